@@ -1,0 +1,132 @@
+import type { Logger } from 'pino';
+import type { Server } from 'socket.io';
+import type { Config } from './config';
+import type { DatabaseClient } from './db/database';
+import { createSecretBox } from './db/sealed-secrets';
+import { createDispatcher, type Dispatcher } from './events/dispatcher';
+import { type Listener, Outbox } from './events/outbox';
+import { type Authenticator, createAuthenticator } from './features/auth/auth.api';
+import { authDuties } from './features/auth/auth.duties';
+import { authRoutes } from './features/auth/auth.routes';
+import { authTasks } from './features/auth/auth.tasks';
+import { createUsedOnce } from './features/auth/used-once';
+import { installationRoutes } from './features/installation/installation.routes';
+import { hasUnrevealedLock } from './features/locks/locks.api';
+import { lockDuties, sweepDueLocks } from './features/locks/locks.duties';
+import { announceLockChanges } from './features/locks/locks.listeners';
+import { lockRoutes } from './features/locks/locks.routes';
+import { notifyLockEnded } from './features/notifications/lock-notifications';
+import { notificationRoutes } from './features/notifications/notifications.routes';
+import { usersRoutes } from './features/users/users.routes';
+import { databaseJobQueue, type Task } from './jobs/job-queue';
+import type { Duty } from './jobs/schedules';
+import type { Clock } from './kernel/clock';
+import type { Deps } from './kernel/deps';
+import { forgetOldKeys } from './kernel/idempotency';
+import type { MountedEndpoint } from './kernel/mount';
+import type { Randomness } from './kernel/random';
+import { createTransaction } from './kernel/transaction';
+import type { Captcha } from './platform/captcha/captcha';
+import { createOffCaptcha } from './platform/captcha/off-captcha';
+import { createProofOfWorkCaptcha } from './platform/captcha/proof-of-work-captcha';
+import type { Mail } from './platform/mail/mail';
+import type { Passwords } from './platform/passwords/passwords';
+import type { RateLimits } from './platform/rate-limits/rate-limits';
+import { createEnvelope } from './platform/secrets/envelope';
+import type { MasterKeys } from './platform/secrets/master-keys';
+import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
+import type { Storage } from './platform/storage/storage';
+import { createSocketAnnouncer } from './realtime/socket-announcer';
+
+/** What the outside world gives; tests give other ones. */
+export interface Parts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly database: DatabaseClient;
+  readonly masterKeys: MasterKeys;
+  readonly passwords: Passwords;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly storage: Storage;
+  readonly io: Server;
+  readonly log: Logger;
+  readonly publicUrl: string;
+}
+
+/** The product, put together: what the web process mounts and what the worker does. */
+export interface App {
+  readonly parts: Parts;
+  readonly deps: Deps;
+  readonly auth: Authenticator;
+  readonly routes: readonly MountedEndpoint[];
+  readonly tasks: readonly Task[];
+  readonly duties: readonly Duty[];
+  readonly dispatcher: Dispatcher;
+  /** Lets happen what is due by the app's clock. */
+  sweep(): Promise<void>;
+  /** Told after each commit; the worker listens to deliver events at once. */
+  onCommit(listener: () => void): void;
+}
+
+/** Builds the product from its parts. Opens nothing and listens to nothing. */
+export function createApp(parts: Parts): App {
+  const { database, clock, random, log } = parts;
+  const commitListeners: (() => void)[] = [];
+  const announce = createSocketAnnouncer(parts.io);
+  const listeners: Listener[] = [announceLockChanges({ announce }), notifyLockEnded({ random, announce })];
+  const outbox = new Outbox(random, listeners);
+  const deps: Deps = {
+    config: parts.config,
+    clock,
+    random,
+    db: database.db,
+    transaction: createTransaction(database.db, () => {
+      for (const listener of commitListeners) listener();
+    }),
+    outbox,
+    jobs: databaseJobQueue,
+    announce,
+    secrets: createSecretBox({ envelope: createEnvelope(parts.masterKeys, random), clock, random }),
+    codeHashKey: deriveKey(currentMasterKey(parts.masterKeys), 'short codes'),
+    passwords: parts.passwords,
+    captcha: createCaptcha(parts),
+    limits: parts.limits,
+    mail: parts.mail,
+    storage: parts.storage,
+    log,
+    publicUrl: parts.publicUrl,
+  };
+  const keyDuty: Duty = {
+    name: 'kernel.forget_old_keys',
+    cron: '20 * * * *',
+    timezone: 'UTC',
+    run: () => forgetOldKeys(deps),
+  };
+  return {
+    parts,
+    deps,
+    auth: createAuthenticator(deps),
+    routes: [
+      ...authRoutes(deps, { hasUnrevealedLock: (userId) => hasUnrevealedLock(deps.db, userId) }),
+      ...usersRoutes(deps),
+      ...installationRoutes(deps),
+      ...notificationRoutes(deps),
+      ...lockRoutes(deps),
+    ],
+    tasks: authTasks(deps),
+    duties: [...authDuties(deps), ...lockDuties(deps), keyDuty],
+    dispatcher: createDispatcher({ db: database.db, clock, outbox, log }),
+    sweep: () => sweepDueLocks(deps),
+    onCommit: (listener) => commitListeners.push(listener),
+  };
+}
+
+function createCaptcha({ config, masterKeys, database, clock }: Parts): Captcha {
+  if (!config.captcha) return createOffCaptcha();
+  return createProofOfWorkCaptcha({
+    hmacKey: deriveKey(currentMasterKey(masterKeys), 'captcha'),
+    usedOnce: createUsedOnce(database.db),
+    clock,
+  });
+}

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  KEYHOLD_DATA_DIR: z.string().default('./data'),
+  KEYHOLD_PUBLIC_URL: z.url().optional(),
+  KEYHOLD_MASTER_KEY: z.string().optional(),
+  KEYHOLD_OWNER_EMAIL: z.email().optional(),
+  KEYHOLD_CAPTCHA: flag('on'),
+  KEYHOLD_EMAIL_VERIFICATION: flag('on'),
+  KEYHOLD_TRUST_PROXY: flag('off'),
+  KEYHOLD_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  KEYHOLD_METRICS_TOKEN: z.string().min(16).optional(),
+  KEYHOLD_TEST_CONTROL: z.string().min(8).optional(),
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Keyhold <no-reply@localhost>'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag('on'),
+});
+
+export interface S3Config {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly publicUrl: string | undefined;
+  readonly masterKey: string | undefined;
+  readonly ownerEmail: string | undefined;
+  readonly captcha: boolean;
+  readonly emailVerification: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly testControlToken: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly s3: S3Config | undefined;
+}
+
+/** A setting of the environment is wrong; the message names it in one sentence. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once, at the start; throws ConfigError with every fault in words. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable, as compose files make them, is an absent one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const v = parsed.data;
+  const config: Config = {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.KEYHOLD_DATA_DIR),
+    publicUrl: v.KEYHOLD_PUBLIC_URL?.replace(/\/+$/, ''),
+    masterKey: v.KEYHOLD_MASTER_KEY,
+    ownerEmail: v.KEYHOLD_OWNER_EMAIL?.toLowerCase(),
+    captcha: v.KEYHOLD_CAPTCHA,
+    emailVerification: v.KEYHOLD_EMAIL_VERIFICATION,
+    trustProxy: v.KEYHOLD_TRUST_PROXY,
+    logLevel: v.KEYHOLD_LOG_LEVEL,
+    metricsToken: v.KEYHOLD_METRICS_TOKEN,
+    testControlToken: v.KEYHOLD_TEST_CONTROL,
+    databaseUrl: v.DATABASE_URL,
+    redisUrl: v.REDIS_URL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    s3: readS3(v),
+  };
+  checkTestControl(config, env.NODE_ENV);
+  return config;
+}
+
+function readS3(v: z.output<typeof environment>): S3Config | undefined {
+  if (!v.S3_BUCKET) return undefined;
+  if (!v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  }
+  return {
+    endpoint: v.S3_ENDPOINT,
+    region: v.S3_REGION,
+    bucket: v.S3_BUCKET,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: v.S3_FORCE_PATH_STYLE,
+  };
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Test control moves the clock, so it is refused wherever real people could be (DESIGN 8). */
+function checkTestControl(config: Config, nodeEnv: string | undefined): void {
+  if (!config.testControlToken) return;
+  const refuse = (why: string) => new ConfigError(`KEYHOLD_TEST_CONTROL is refused: ${why}.`);
+  if (nodeEnv === 'production') throw refuse('NODE_ENV is production');
+  if (config.publicUrl) throw refuse('KEYHOLD_PUBLIC_URL is set');
+  if (!loopbackHosts.has(config.host)) throw refuse(`HOST ${config.host} is not a loopback address`);
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+import { findProcess } from './running-process';
+
+const run = promisify(execFile);
+
+/** A new folder every account may pass through, removed after the test together with servers left running in it. */
+export async function makeHome(): Promise<string> {
+  const home = await newHome();
+  onTestFinished(() => removeData(home));
+  return home;
+}
+
+async function newHome(): Promise<string> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'kh-')));
+  await chmod(home, 0o755);
+  return home;
+}
+
+/** Removes folders after ending the server of each `…/postgres` below them. */
+export async function removeData(...folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    if (!/^(kh|keyhold)-/.test(basename(folder))) throw new Error(`${folder} was not made by a test.`);
+    const { stdout } = await run('find', [folder, '-name', 'postmaster.pid']).catch(() => ({ stdout: '' }));
+    for (const file of stdout.split('\n').filter(Boolean)) {
+      const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
+      const found = await findProcess(pid);
+      if (!found?.servesCluster(join(file, '..'))) continue;
+      process.kill(pid, 'SIGKILL');
+      await until(async () => (await findProcess(pid))?.identity !== found.identity);
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Initialises one database for a test file; each call of the result copies it, which is much faster than a new one. */
+export function useInitialisedData(): (to: string) => Promise<string> {
+  let home: string;
+  beforeAll(async () => {
+    home = await newHome();
+    const database = await startEmbeddedPostgres({
+      dataDir: join(home, 'data'),
+      log: () => undefined,
+      onUnexpectedExit: () => undefined,
+    });
+    await database.stop();
+  });
+  afterAll(() => removeData(home));
+  return async (to) => {
+    const binaries = 'postgres/bin-18.4';
+    await mkdir(join(to, 'postgres'), { recursive: true });
+    await run('cp', ['-a', join(home, 'data/postgres/cluster'), join(to, 'postgres')]);
+    await symlink(join(home, 'data', binaries), join(to, binaries));
+    const { uid, gid } = await stat(join(home, 'data/postgres'));
+    await chmod(join(to, 'postgres'), 0o700);
+    await chown(join(to, 'postgres'), uid, gid);
+    return to;
+  };
+}
+
+/** Starts a database that is stopped after the test; anything unexpected ends up in `losses`. */
+export async function start(dataDir: string) {
+  const losses: Error[] = [];
+  const logged: string[] = [];
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: (message) => logged.push(message),
+    onUnexpectedExit: (error) => losses.push(error),
+  });
+  onTestFinished(() => database.stop());
+  return { database, losses, logged };
+}
+
+export async function query<Row extends object>(
+  { connection }: Pick<EmbeddedPostgres, 'connection'>,
+  sql: string,
+  as: { user?: string; database?: string; password?: string } = {},
+): Promise<Row[]> {
+  const client = new Client({ ...connection, ...as });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > giveUpAt) throw new Error(`Not within ${withinMs} ms: ${holds}`);
+    await sleep(5);
+  }
+}
+
+interface Line {
+  ready?: string;
+  acknowledged?: number;
+  error?: string;
+  message?: string;
+  ms?: number;
+}
+
+/** Runs the fixture as a process of its own; `lines` grows as it speaks, `ended` settles when all was read. */
+export function spawnOwner(dataDir: string, account: { uid?: number; gid?: number } = {}) {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const script = fileURLToPath(new URL('./database.fixture.ts', import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, ['--import', tsx, script, dataDir], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: Line[] = [];
+  if (!child.stdout) throw new Error('The fixture has no output.');
+  const reader = createInterface(child.stdout);
+  reader.on('line', (line) => lines.push(JSON.parse(line)));
+  const ended = new Promise<void>((resolve) => {
+    reader.once('close', () =>
+      (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
+    );
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const acknowledged = () => lines.reduce((last, line) => line.acknowledged ?? last, 0);
+  return { child, lines, ended, acknowledged };
+}
+
+export async function readPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+}

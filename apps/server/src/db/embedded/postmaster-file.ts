@@ -1,0 +1,50 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseFolder } from './database-folder';
+import { writeDurably } from './durable-files';
+import { findProcess } from './running-process';
+
+/** What a server notes in its postmaster.pid. The address is null unless it takes connections. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly address: { readonly host: string; readonly port: number } | null;
+}
+
+export async function readPostmasterFile(folder: DatabaseFolder): Promise<PostmasterFile | null> {
+  const text = await readText(folder);
+  return text === null ? null : parsePostmasterFile(text);
+}
+
+/** Null for a file without a process id, as an interrupted write leaves it. */
+export function parsePostmasterFile(text: string): PostmasterFile | null {
+  const [pidLine, , , portLine, socketFolder, listenAddress, , status] = text.split('\n');
+  const pid = Number(pidLine);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  // Knocking at a server that is still starting or stopping would fill its log.
+  const host = status?.trim() === 'ready' ? socketFolder || listenAddress : null;
+  return { pid, address: host ? { host, port: Number(portLine) } : null };
+}
+
+/**
+ * Makes the lock files of a dead server acceptable to the next one when its process id lives on in a stranger or in
+ * an unreaped remnant. PostgreSQL ignores its parent's id, so ours is put into postmaster.pid; the shared memory key
+ * in it stays, by which orphaned sessions are still noticed. (Removing the file would blind PostgreSQL to them.)
+ */
+export async function disownLockFiles(folder: DatabaseFolder): Promise<void> {
+  const text = await readText(folder);
+  // Windows' PostgreSQL asks the process itself whether it is a server.
+  if (text === null || process.platform === 'win32') return;
+  const file = parsePostmasterFile(text);
+  if (file && (await findProcess(file.pid))?.servesCluster(folder.cluster)) return;
+  const [, ...rest] = text.split('\n');
+  await writeDurably(join(folder.cluster, 'postmaster.pid'), [process.pid, ...rest].join('\n'), folder.user);
+  const [, , port, socketFolder] = rest;
+  if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
+}
+
+function readText(folder: DatabaseFolder): Promise<string | null> {
+  return readFile(join(folder.cluster, 'postmaster.pid'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

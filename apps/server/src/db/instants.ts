@@ -1,0 +1,11 @@
+import { customType } from 'drizzle-orm/pg-core';
+
+/** A timestamptz column that the code sees as epoch milliseconds. */
+export const instant = customType<{ data: number; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (value) => new Date(value).toISOString(),
+  fromDriver: (value) => new Date(value).getTime(),
+});
+
+/** A bytea column. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

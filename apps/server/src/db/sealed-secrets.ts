@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../kernel/clock';
+import { newId, type Randomness } from '../kernel/random';
+import type { Envelope } from '../platform/secrets/envelope';
+import type { Tx } from './database';
+import { sealedSecrets } from './sealed-secrets.tables';
+
+export type SecretPurpose = 'combination' | 'fairness-seed';
+
+/** Keeps secrets in the database, each under a key of its own. */
+export interface SecretBox {
+  /** Seals and stores; returns the id to open it by. */
+  keep(tx: Tx, purpose: SecretPurpose, plain: Uint8Array): Promise<string>;
+  /** Opens; throws SecretUnreadable when it was changed or sealed under another key. */
+  open(tx: Tx, purpose: SecretPurpose, id: string): Promise<Buffer>;
+  /** Opens a row that was read along with something else. */
+  openRow(purpose: SecretPurpose, row: typeof sealedSecrets.$inferSelect): Buffer;
+  /** Destroys the secret together with the only key that opens it. */
+  destroy(tx: Tx, id: string): Promise<void>;
+}
+
+export function createSecretBox(deps: { envelope: Envelope; clock: Clock; random: Randomness }): SecretBox {
+  return {
+    async keep(tx, purpose, plain) {
+      const now = deps.clock.now();
+      const id = newId(now, deps.random);
+      await tx
+        .insert(sealedSecrets)
+        .values({ id, purpose, createdAt: now, ...deps.envelope.seal(id, purpose, plain) });
+      return id;
+    },
+    async open(tx, purpose, id) {
+      const [row] = await tx.select().from(sealedSecrets).where(eq(sealedSecrets.id, id));
+      if (!row) throw new Error(`Secret ${id} is missing`);
+      return deps.envelope.open(id, purpose, row);
+    },
+    openRow: (purpose, row) => deps.envelope.open(row.id, purpose, row),
+    async destroy(tx, id) {
+      await tx.delete(sealedSecrets).where(eq(sealedSecrets.id, id));
+    },
+  };
+}

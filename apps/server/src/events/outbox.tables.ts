@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instants';
+
+/** One event on its way to one listener; deleted when delivered, parked after too many failures. */
+export const outboxDeliveries = pgTable(
+  'outbox_deliveries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    eventId: uuid('event_id').notNull(),
+    listener: text().notNull(),
+    /** Deliveries of one stream to one listener keep their order. */
+    stream: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    parkedAt: instant('parked_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_pending_idx').on(table.nextAttemptAt, table.id).where(sql`${table.parkedAt} is null`),
+    index('outbox_order_idx')
+      .on(table.listener, table.stream, table.id)
+      .where(sql`${table.parkedAt} is null`),
+  ],
+);

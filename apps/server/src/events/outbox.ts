@@ -1,0 +1,65 @@
+import type { Tx } from '../db/database';
+import { newId, type Randomness } from '../kernel/random';
+import { outboxDeliveries } from './outbox.tables';
+
+/** A fact that others may want to hear of. `payload` is plain JSON without secrets. */
+export interface DomainEvent {
+  readonly id: string;
+  readonly type: string;
+  /** What it belongs to, as `lock:<id>`: deliveries of one stream keep their order. */
+  readonly stream: string;
+  readonly occurredAt: number;
+  readonly payload: unknown;
+}
+
+/** Hears of events after their commit, in a transaction of its own; a repeat must change nothing. */
+export interface Listener {
+  readonly name: string;
+  readonly types: readonly string[];
+  handle(tx: Tx, event: DomainEvent): Promise<AfterDelivery>;
+}
+
+/** What to do once the delivery is committed, such as telling sockets. */
+export type AfterDelivery = (() => void) | undefined;
+
+/** Writes events, for each listener that wants them, in the transaction of their cause. */
+export class Outbox {
+  readonly #listeners = new Map<string, Listener>();
+
+  constructor(
+    private readonly random: Randomness,
+    listeners: readonly Listener[],
+  ) {
+    for (const listener of listeners) {
+      if (this.#listeners.has(listener.name)) throw new Error(`Two listeners are named ${listener.name}`);
+      this.#listeners.set(listener.name, listener);
+    }
+  }
+
+  listenerNamed(name: string): Listener | undefined {
+    return this.#listeners.get(name);
+  }
+
+  /** Appends events; `now` is the app's time. Ids are made where the event has none yet. */
+  async append(
+    tx: Tx,
+    now: number,
+    events: readonly Omit<DomainEvent, 'id'>[] | readonly DomainEvent[],
+  ): Promise<void> {
+    const rows = events.flatMap((event) => {
+      const eventId = 'id' in event ? event.id : newId(now, this.random);
+      return [...this.#listeners.values()]
+        .filter((listener) => listener.types.includes(event.type))
+        .map((listener) => ({
+          eventId,
+          listener: listener.name,
+          stream: event.stream,
+          type: event.type,
+          payload: event.payload,
+          occurredAt: event.occurredAt,
+          nextAttemptAt: now,
+        }));
+    });
+    if (rows.length > 0) await tx.insert(outboxDeliveries).values(rows);
+  }
+}

@@ -1,0 +1,2 @@
+export { type Authenticator, createAuthenticator } from './authenticator';
+export { createInvite } from './invites';

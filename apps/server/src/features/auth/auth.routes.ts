@@ -1,0 +1,95 @@
+import * as password from '@keyhold/contracts/auth/password';
+import * as registration from '@keyhold/contracts/auth/registration';
+import * as session from '@keyhold/contracts/auth/session';
+import * as verification from '@keyhold/contracts/auth/verification';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../kernel/deps';
+import { type MountedEndpoint, route } from '../../kernel/mount';
+import type { AuthDeps } from './admission';
+import { changePassword } from './change-password';
+import { endSession } from './end-session';
+import { forgotPassword } from './forgot-password';
+import { isInviteUsable } from './invites';
+import { listSessions } from './list-sessions';
+import { login } from './login';
+import { logout } from './logout';
+import { register } from './register';
+import { readRegistrationInfo } from './registration-info';
+import { resendVerification } from './resend-verification';
+import { resetPassword } from './reset-password';
+import { sessionCookieFor } from './session-cookie';
+import type { OpenedSession } from './sessions';
+import { verifyEmail } from './verify-email';
+import { verifyEmailCode } from './verify-email-code';
+import { verifyResetToken } from './verify-reset-token';
+
+const done = { ok: true } as const;
+
+/** The calls of accounts and sessions. `hasUnrevealedLock` lets a banned wearer in to their own locks. */
+export function authRoutes(
+  baseDeps: Deps,
+  parts: { hasUnrevealedLock: (userId: string) => Promise<boolean> },
+): MountedEndpoint[] {
+  const deps: AuthDeps = { ...baseDeps, ...parts };
+  const cookie = sessionCookieFor(deps.publicUrl);
+  const { browserOf } = cookie;
+  const enter = (reply: FastifyReply, opened: OpenedSession | null) => {
+    if (opened) cookie.write(reply, opened.token);
+  };
+
+  return [
+    route(registration.registrationInfo, () => readRegistrationInfo(deps)),
+    route(registration.captchaChallenge, async () => ({ challenge: await deps.captcha.challenge() })),
+    route(registration.validateInvite, async ({ body }) => ({
+      ok: await isInviteUsable(deps.db, body.inviteCode, deps.clock.now()),
+    })),
+    route(registration.register, async ({ body, request, reply }) => {
+      const { email, verify, opened } = await register(deps, body, browserOf(request));
+      enter(reply, opened);
+      return { email, verify };
+    }),
+
+    route(verification.verifyEmailCode, async ({ body, request, reply }) => {
+      enter(reply, await verifyEmailCode(deps, body, browserOf(request)));
+      return done;
+    }),
+    route(verification.verifyEmail, async ({ body, request, reply }) => {
+      enter(reply, await verifyEmail(deps, body, browserOf(request)));
+      return done;
+    }),
+    route(verification.resendVerification, ({ body }) => resendVerification(deps, body.email)),
+
+    route(session.login, async ({ body, request, reply }) => {
+      const opened = await login(deps, body, browserOf(request));
+      enter(reply, opened);
+      return { restricted: opened.restricted };
+    }),
+    route(session.logout, async ({ request, reply }) => {
+      await logout(deps, browserOf(request));
+      cookie.clear(reply);
+      return done;
+    }),
+    route(session.listSessions, async ({ actor }) => ({ sessions: await listSessions(deps, actor) })),
+    route(session.endSession, async ({ actor, params, reply }) => {
+      await endSession(deps, actor, params.id);
+      if (params.id === actor.sessionId) cookie.clear(reply);
+      return done;
+    }),
+
+    route(password.forgotPassword, async ({ body }) => {
+      await forgotPassword(deps, body.email);
+      return done;
+    }),
+    route(password.verifyResetToken, ({ query }) => verifyResetToken(deps, query)),
+    route(password.resetPassword, async ({ body, request, reply }) => {
+      const opened = await resetPassword(deps, body, browserOf(request));
+      if (!opened) cookie.clear(reply);
+      enter(reply, opened);
+      return done;
+    }),
+    route(password.changePassword, async ({ actor, body }) => {
+      await changePassword(deps, actor, body);
+      return done;
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../../db/instants';
+import { users } from '../users/users.tables';
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** A login. Only the SHA-256 of the cookie's token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    tokenHash: bytes('token_hash').notNull(),
+    restricted: boolean().notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    device: text().notNull(),
+    deviceId: text('device_id'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_expires_at_idx').on(table.expiresAt),
+  ],
+);
+
+/**
+ * The mailed proof that an address is read by its owner, one row an address, renewed by a resend. Keyed by the
+ * address and not by the person: a resend for an unknown address does the same work and answers the same.
+ * Hashes are null until the mail job made the code and the link.
+ */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    email: text().primaryKey(),
+    selector: text(),
+    tokenHash: bytes('token_hash'),
+    codeHash: bytes('code_hash'),
+    triesLeft: integer('tries_left').notNull(),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    linkExpiresAt: instant('link_expires_at').notNull(),
+    resendAvailableAt: instant('resend_available_at').notNull(),
+  },
+  (table) => [uniqueIndex('email_verifications_selector_key').on(table.selector)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    selector: text().primaryKey(),
+    userId: userId(),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('password_resets_user_id_idx').on(table.userId),
+    index('password_resets_expires_at_idx').on(table.expiresAt),
+  ],
+);
+
+export const invites = pgTable('invites', {
+  code: text().primaryKey(),
+  createdAt: instant('created_at').notNull(),
+  usesLeft: integer('uses_left').notNull(),
+  expiresAt: instant('expires_at'),
+});
+
+/** Proof-of-work challenges that were spent, until they expire. */
+export const spentCaptchas = pgTable(
+  'spent_captchas',
+  { id: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (table) => [index('spent_captchas_expires_at_idx').on(table.expiresAt)],
+);

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../kernel/actor';
+import type { Deps } from '../../kernel/deps';
+import { users } from '../users/users.tables';
+import { sessions } from './auth.tables';
+import { sessionCookieFor } from './session-cookie';
+import { idleSessionMs, sessionTouchMs } from './session-limits';
+import { hashToken } from './token-hashes';
+
+export interface Authenticator {
+  /** Who makes this call; null without a session that holds. One statement; every ten minutes a note of its use. */
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  /** The same for the `Cookie` header of a socket's handshake. */
+  readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
+}
+
+/** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
+export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Authenticator {
+  const { db, clock } = deps;
+  const cookie = sessionCookieFor(deps.publicUrl);
+  const statement = db
+    .select({
+      userId: users.id,
+      sessionId: sessions.id,
+      restricted: sessions.restricted,
+      username: users.username,
+      isAdmin: users.isAdmin,
+      isModerator: users.isModerator,
+      isSiteOwner: users.isSiteOwner,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
+        // A ban counts at once, before anybody came to delete the sessions.
+        or(isNull(users.bannedAt), eq(sessions.restricted, true)),
+      ),
+    )
+    .prepare('session_of_token');
+
+  async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {
+    const token = cookie.read(cookieHeader);
+    if (!token) return null;
+    const now = clock.now();
+    const [row] = await statement.execute({
+      tokenHash: hashToken(token),
+      now: new Date(now).toISOString(),
+      idleSince: new Date(now - idleSessionMs).toISOString(),
+    });
+    if (!row) return null;
+    const { lastUsedAt, ...actor } = row;
+    if (now - lastUsedAt >= sessionTouchMs) await noteUse(actor, now);
+    return actor;
+  }
+
+  /** Two statements by themselves: one over both rows could deadlock with a password change. */
+  async function noteUse(actor: { sessionId: string; userId: string }, now: number): Promise<void> {
+    // Of many calls at the same moment only the first one writes.
+    const unnoted = lte(sessions.lastUsedAt, now - sessionTouchMs);
+    const noted = await db
+      .update(sessions)
+      .set({ lastUsedAt: now })
+      .where(and(eq(sessions.id, actor.sessionId), unnoted))
+      .returning({ id: sessions.id });
+    if (noted.length === 0) return;
+    await db
+      .update(users)
+      .set({ lastSeenAt: now })
+      .where(and(eq(users.id, actor.userId), lt(users.lastSeenAt, now)));
+  }
+
+  return {
+    authenticate: (request) => readSessionOfCookie(request.headers.cookie),
+    readSessionOfCookie,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Deps } from '../../kernel/deps';
+import { Refusal, refuseField } from '../../kernel/errors';
+import { isCommonPassword } from '../../platform/passwords/common-passwords';
+import { readInstallation } from '../installation/installation.api';
+import { isAdult } from './adult-age';
+import { isInviteUsable } from './invites';
+import type { Registration } from './register';
+import { refuseTaken } from './taken-fields';
+
+/**
+ * Everything that can be refused before work is spent on it. The captcha comes after what the person can put right
+ * in the form (a solution is good for one try) and before what tells whether an address is registered.
+ */
+export async function checkRegistration(deps: Deps, input: Registration): Promise<{ needsInvite: boolean }> {
+  const { registrationMode } = await readInstallation(deps.db);
+  if (registrationMode === 'closed') throw new Refusal('registration_disabled');
+  const now = deps.clock.now();
+  if (!isAdult(input.dateOfBirth, now)) throw refuseField('under_age', 'dateOfBirth');
+  if (isCommonPassword(input.password)) throw refuseField('password_too_common', 'password');
+  const needsInvite = registrationMode === 'invite';
+  if (needsInvite && !(input.inviteCode && (await isInviteUsable(deps.db, input.inviteCode, now)))) {
+    throw refuseInvite(input);
+  }
+  await requireCaptcha(deps, input.captchaToken);
+  await refuseTaken(deps.db, input);
+  return { needsInvite };
+}
+
+/** The refusal of an invite code that is missing, unknown, spent or expired. */
+export function refuseInvite(input: Registration): Refusal {
+  if (input.inviteCode) return refuseField('invite_code_invalid', 'inviteCode');
+  const message = 'Invite code is required for beta access';
+  return new Refusal('invite_code_invalid', {
+    errors: [{ field: 'inviteCode', code: 'invite_code_invalid', message }],
+  });
+}
+
+async function requireCaptcha(deps: Deps, token: string | undefined): Promise<void> {
+  if (!deps.config.captcha) return;
+  const outcome = token ? await deps.captcha.verify(token) : 'failed';
+  if (outcome === 'failed') throw refuseField('captcha_failed', 'captchaToken');
+  if (outcome === 'expired') throw refuseField('captcha_expired', 'captchaToken');
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database';
+import { Refusal } from '../../kernel/errors';
+import { users } from '../users/users.tables';
+import type { Admission, AuthDeps } from './admission';
+import { emailVerifications } from './auth.tables';
+import type { Browser } from './session-cookie';
+import { type OpenedSession, openSession } from './sessions';
+
+export interface UnverifiedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly bannedAt: number | null;
+}
+
+/** Who waits to have this address verified. */
+export async function findUnverified(db: Queryable, email: string): Promise<UnverifiedUser | null> {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, bannedAt: users.bannedAt })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)));
+  return user ?? null;
+}
+
+/**
+ * After the right code or link, with its row locked: the address is verified, code and link are spent, a session
+ * opens. Null where somebody else was faster. Refuses `account_banned`, and nothing has changed then.
+ */
+export async function completeVerification(
+  deps: AuthDeps,
+  tx: Tx,
+  user: UnverifiedUser,
+  admission: Admission,
+  browser: Browser,
+): Promise<OpenedSession | null> {
+  if (!admission) throw new Refusal('account_banned');
+  const now = deps.clock.now();
+  await tx.delete(emailVerifications).where(eq(emailVerifications.email, user.email));
+  const verified = await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, lastSeenAt: now })
+    .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (verified.length === 0) return null;
+  return openSession(deps, tx, { userId: user.id, restricted: admission.restricted, browser });
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../../kernel/deps';
+import { MailAddressInvalid, type MailMessage, MailNotSent } from '../../platform/mail/mail';
+
+/** Sends a mail from a job. What may work later is thrown, so that the job is tried again; the rest is logged. */
+export async function deliverMail(deps: Deps, message: MailMessage): Promise<void> {
+  try {
+    await deps.mail.send(message);
+  } catch (error) {
+    const hopeless = error instanceof MailAddressInvalid || (error instanceof MailNotSent && error.permanent);
+    if (!hopeless) throw error;
+    deps.log.warn({ err: error, subject: message.subject }, 'a mail was refused for good');
+  }
+}

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedIn } from '../../kernel/actor';
+import type { Deps } from '../../kernel/deps';
+import { Refusal } from '../../kernel/errors';
+import { sessions } from './auth.tables';
+import { announceEnded } from './sessions';
+
+/** Logs one of the own sessions out. Refuses `not_found` for any other. */
+export async function endSession(deps: Deps, actor: SignedIn, sessionId: string): Promise<void> {
+  const ended = await deps.transaction((tx) =>
+    tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
+      .returning({ id: sessions.id }),
+  );
+  if (ended.length === 0) throw new Refusal('not_found');
+  announceEnded(deps, [sessionId]);
+}

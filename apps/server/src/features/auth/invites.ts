@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database';
+import type { Deps } from '../../kernel/deps';
+import type { Randomness } from '../../kernel/random';
+import { invites } from './auth.tables';
+
+/** 32 signs without look-alikes (0 O, 1 I): five random bits each. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 16;
+const dayMs = 86_400_000;
+
+/** An invite that is good for `uses` registrations, for `expiresInDays` or for ever. Gives the code as people read it. */
+export async function createInvite(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  options: { uses: number; expiresInDays?: number | undefined },
+): Promise<{ code: string; expiresAt: number | null }> {
+  if (!Number.isInteger(options.uses) || options.uses < 1)
+    throw new RangeError('An invite has at least one use');
+  const createdAt = deps.clock.now();
+  const code = newInviteCode(deps.random);
+  const expiresAt = options.expiresInDays === undefined ? null : createdAt + options.expiresInDays * dayMs;
+  await deps.db.insert(invites).values({ code, createdAt, usesLeft: options.uses, expiresAt });
+  return { code: code.replace(/.{4}(?=.)/g, '$&-'), expiresAt };
+}
+
+/** Whether the code could be used at `now`; spends nothing. */
+export async function isInviteUsable(db: Queryable, typedCode: string, now: number): Promise<boolean> {
+  const found = await db.select({ code: invites.code }).from(invites).where(usable(typedCode, now));
+  return found.length === 1;
+}
+
+/** Spends one use; false where there is none left. Two at once get exactly the uses that are there. */
+export async function spendInvite(tx: Tx, typedCode: string, now: number): Promise<boolean> {
+  const spent = await tx
+    .update(invites)
+    .set({ usesLeft: sql`${invites.usesLeft} - 1` })
+    .where(usable(typedCode, now))
+    .returning({ code: invites.code });
+  return spent.length === 1;
+}
+
+function usable(typedCode: string, now: number) {
+  // As people type it: small letters, dashes and spaces do not matter.
+  const code = typedCode.toUpperCase().replace(/[\s-]/g, '');
+  return and(
+    eq(invites.code, code),
+    gt(invites.usesLeft, 0),
+    or(isNull(invites.expiresAt), gt(invites.expiresAt, now)),
+  );
+}
+
+/** 80 random bits. */
+function newInviteCode(random: Randomness): string {
+  return [...random.bytes(codeLength)].map((byte) => alphabet[byte & 31]).join('');
+}

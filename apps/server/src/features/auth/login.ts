@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../kernel/errors';
+import { users } from '../users/users.tables';
+import { type AuthDeps, findAdmission } from './admission';
+import type { Browser } from './session-cookie';
+import { announceEnded, type OpenedSession, openSession } from './sessions';
+import { ensureVerification } from './verification-window';
+
+/**
+ * Opens a session. Refuses `invalid_credentials`, in the same time for a wrong password and an unknown address;
+ * what is said about the account (`account_banned`, `email_not_verified`) is said after the right password only.
+ */
+export async function login(
+  deps: AuthDeps,
+  input: { email: string; password: string; deviceId?: string | undefined },
+  browser: Browser,
+): Promise<OpenedSession & { restricted: boolean }> {
+  const user = await requireByPassword(deps, input);
+  const admission = await findAdmission(deps, user);
+  if (!admission) throw new Refusal('account_banned');
+  if (deps.config.emailVerification && user.emailVerifiedAt === null) {
+    const verify = await ensureVerification(deps, user.email);
+    throw new Refusal('email_not_verified', { fields: { email: user.email, verify } });
+  }
+  const { restricted } = admission;
+  const rehashed = deps.passwords.needsRehash(user.passwordHash)
+    ? { passwordHash: await deps.passwords.hash(input.password) }
+    : {};
+
+  const opened = await deps.transaction(async (tx) => {
+    const seen = await tx
+      .update(users)
+      .set({ lastSeenAt: deps.clock.now(), ...rehashed })
+      // A password that was changed since it was checked opens nothing.
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (seen.length === 0) throw new Refusal('invalid_credentials');
+    return openSession(deps, tx, { userId: user.id, restricted, browser, deviceId: input.deviceId });
+  });
+  announceEnded(deps, opened.endedSessionIds);
+  return { ...opened, restricted };
+}
+
+async function requireByPassword(deps: AuthDeps, input: { email: string; password: string }) {
+  const [user] = await deps.db
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      emailVerifiedAt: users.emailVerifiedAt,
+      bannedAt: users.bannedAt,
+    })
+    .from(users)
+    .where(eq(users.email, input.email));
+  const correct = user
+    ? await deps.passwords.verify(user.passwordHash, input.password)
+    : await deps.passwords.verifyAgainstNothing(input.password);
+  if (!user || !correct) throw new Refusal('invalid_credentials');
+  return user;
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '../../kernel/deps';
+import type { Browser } from './session-cookie';
+import { announceEnded, endSessionOfToken } from './sessions';
+
+/** Ends the session that this browser came with, whatever its state; nothing where there is none. */
+export async function logout(deps: Deps, browser: Browser): Promise<void> {
+  const { sessionToken } = browser;
+  if (!sessionToken) return;
+  announceEnded(deps, await deps.transaction((tx) => endSessionOfToken(tx, sessionToken)));
+}

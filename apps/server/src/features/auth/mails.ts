@@ -1,0 +1,63 @@
+import type { MailMessage } from '../../platform/mail/mail';
+
+/** The halves of a mailed link: the selector finds its row, the token opens it. */
+interface LinkSecrets {
+  readonly selector: string;
+  readonly token: string;
+}
+
+/** Code and link that prove an address. Its subject is seen on lock screens, so it says nothing about us. */
+export function verificationMail(
+  publicUrl: string,
+  secrets: LinkSecrets & { to: string; code: string },
+): MailMessage {
+  const link = linkTo(publicUrl, '/verify-email', secrets);
+  return compose(secrets.to, 'Please confirm your email address', [
+    'Hello,',
+    'good to have you here. Your code is',
+    { code: secrets.code },
+    'It works for 10 minutes. If you would rather not type, this link confirms your address too, for 24 hours:',
+    { link },
+    'If you did not sign up with this address, please ignore this mail. Nothing will happen without it.',
+  ]);
+}
+
+/** The link to set a new password. */
+export function resetMail(publicUrl: string, secrets: LinkSecrets & { to: string }): MailMessage {
+  const link = linkTo(publicUrl, '/reset', secrets);
+  return compose(secrets.to, 'Your link to set a new password', [
+    'Hello,',
+    'somebody, we hope it was you, asked to set a new password for your account. This link does it, once, within an hour:',
+    { link },
+    'If it was not you, please ignore this mail. Your password stays as it is.',
+  ]);
+}
+
+type Part = string | { readonly code: string } | { readonly link: string };
+
+function linkTo(publicUrl: string, path: string, { selector, token }: LinkSecrets): string {
+  return `${publicUrl}${path}?${new URLSearchParams({ selector, token })}`;
+}
+
+function compose(to: string, subject: string, parts: readonly Part[]): MailMessage {
+  const linkPart = parts.find((part) => typeof part === 'object' && 'link' in part);
+  return {
+    to,
+    subject,
+    text: `${parts.map(toText).join('\n\n')}\n`,
+    html: `<div style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:34em">${parts.map(toHtml).join('')}</div>`,
+    ...(typeof linkPart === 'object' && 'link' in linkPart ? { link: linkPart.link } : {}),
+  };
+}
+
+function toText(part: Part): string {
+  if (typeof part === 'string') return part;
+  return 'code' in part ? `    ${part.code}` : part.link;
+}
+
+function toHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${part}</p>`;
+  if ('code' in part) return `<p style="font-size:28px;letter-spacing:4px"><b>${part.code}</b></p>`;
+  const address = part.link.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<p><a href="${address}">${address}</a></p>`;
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps';
+import { users } from '../users/users.tables';
+import { emailVerifications, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import { idleSessionMs } from './session-limits';
+
+/** A link that somebody opens too late is told from one that never was, for a week. */
+const expiredResetKeptMs = 7 * 86_400_000;
+
+/** Deletes sessions, mailed links and spent captchas that are good for nothing any more. An hourly duty. */
+export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastUsedAt, now - idleSessionMs)));
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now - expiredResetKeptMs));
+  const waiting = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, emailVerifications.email), isNull(users.emailVerifiedAt)));
+  await db.delete(emailVerifications).where(
+    or(
+      lte(emailVerifications.linkExpiresAt, now),
+      // Somebody asked for a mail to an address that waits for none.
+      and(lte(emailVerifications.codeExpiresAt, now), notExists(waiting)),
+    ),
+  );
+  await db.delete(spentCaptchas).where(lte(spentCaptchas.expiresAt, now));
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { refuseField } from '../../kernel/errors';
+import { isCommonPassword } from '../../platform/passwords/common-passwords';
+import { users } from '../users/users.tables';
+import { type AuthDeps, findAdmission } from './admission';
+import { emailVerifications, passwordResets } from './auth.tables';
+import { type ResetLink, requireLockedReset, requireReset } from './reset-links';
+import type { Browser } from './session-cookie';
+import { announceEnded, endAllSessions, type OpenedSession, openSession } from './sessions';
+
+/**
+ * Sets a new password with a mailed link, which proves the address too. Ends every session and opens a new one;
+ * null where a ban leaves nothing to open. Refuses `token_invalid`, `token_expired`, `password_too_common`.
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  input: ResetLink & { password: string },
+  browser: Browser,
+): Promise<OpenedSession | null> {
+  const { userId } = await requireReset(deps.db, input, deps.clock.now());
+  if (isCommonPassword(input.password)) throw refuseField('password_too_common', 'password');
+  const admission = await findAdmission(deps, await requireBanState(deps, userId));
+  const passwordHash = await deps.passwords.hash(input.password);
+
+  const done = await deps.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await requireLockedReset(tx, input, now);
+    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.selector, input.selector));
+    const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    await tx.delete(emailVerifications).where(eq(emailVerifications.email, own));
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now).toISOString()})`,
+      })
+      .where(eq(users.id, userId));
+    const ended = await endAllSessions(tx, userId);
+    const opened =
+      admission && (await openSession(deps, tx, { userId, restricted: admission.restricted, browser }));
+    return { opened, ended: [...ended, ...(opened?.endedSessionIds ?? [])] };
+  });
+  announceEnded(deps, done.ended);
+  return done.opened;
+}
+
+async function requireBanState(deps: AuthDeps, userId: string) {
+  const [user] = await deps.db
+    .select({ id: users.id, bannedAt: users.bannedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error(`The person ${userId} of a reset link is missing`);
+  return user;
+}

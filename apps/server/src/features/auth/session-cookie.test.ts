@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from './session-cookie';
+
+const token = 'A'.repeat(42) + '_';
+
+test('reads its own cookie among others', () => {
+  expect(sessionCookieFor('http://127.0.0.1:3000').read(`theme=dark; keyhold=${token}; x=1`)).toBe(token);
+  expect(sessionCookieFor('https://locks.example').read(`__Host-keyhold=${token}`)).toBe(token);
+});
+
+test.each([
+  ['no header', undefined],
+  ['the name of the unprotected cookie', `keyhold=${token}`],
+  ['a token of another length', `__Host-keyhold=${token}A`],
+  ['a token with other signs', `__Host-keyhold=${token.slice(1)}%`],
+  ['an empty token', '__Host-keyhold='],
+])('on https, %s is no session', (_, header) => {
+  expect(sessionCookieFor('https://locks.example').read(header)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceNameOf } from './device-name';
+import { absoluteSessionMs } from './session-limits';
+
+const tokenShape = /^[\w-]{43}$/;
+
+/** What a command may know of the browser that calls it. */
+export interface Browser {
+  readonly device: string;
+  readonly sessionToken: string | null;
+}
+
+export interface SessionCookie {
+  /** The token of a `Cookie` header; null where there is none or it cannot be ours. */
+  read(cookieHeader: string | undefined): string | null;
+  browserOf(request: FastifyRequest): Browser;
+  write(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** The session's cookie. On https its `__Host-` name keeps other hosts of the same domain from setting it. */
+export function sessionCookieFor(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-keyhold' : 'keyhold';
+  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
+  const { parse, serialize } = fastifyCookie;
+
+  function read(cookieHeader: string | undefined): string | null {
+    const token = cookieHeader ? parse(cookieHeader)[name] : undefined;
+    return token !== undefined && tokenShape.test(token) ? token : null;
+  }
+
+  return {
+    read,
+    browserOf: (request) => ({
+      device: deviceNameOf(request.headers['user-agent']),
+      sessionToken: read(request.headers.cookie),
+    }),
+    write(reply, token) {
+      // The browser keeps it for the absolute life; the idle limit is the server's to enforce.
+      reply.header('set-cookie', serialize(name, token, { ...attributes, maxAge: absoluteSessionMs / 1000 }));
+    },
+    clear(reply) {
+      reply.header('set-cookie', serialize(name, '', { ...attributes, maxAge: 0 }));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../kernel/deps';
+import { newId, newToken } from '../../kernel/random';
+import { sessions } from './auth.tables';
+import type { Browser } from './session-cookie';
+import { absoluteSessionMs } from './session-limits';
+import { hashToken } from './token-hashes';
+
+/** A session just made: the token for the cookie, and the sessions that ended with it. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly endedSessionIds: readonly string[];
+}
+
+/**
+ * Opens a session under a new token and ends the one that the browser came with, so that a token planted before
+ * the login is worth nothing after it. Tell `announceEnded` after the commit.
+ */
+export async function openSession(
+  deps: Deps,
+  tx: Tx,
+  session: { userId: string; restricted: boolean; browser: Browser; deviceId?: string | undefined },
+): Promise<OpenedSession> {
+  const { userId, restricted, browser, deviceId } = session;
+  const now = deps.clock.now();
+  const token = newToken(deps.random);
+  const endedSessionIds = browser.sessionToken ? await endSessionOfToken(tx, browser.sessionToken) : [];
+  await tx.insert(sessions).values({
+    id: newId(now, deps.random),
+    userId,
+    tokenHash: hashToken(token),
+    restricted,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + absoluteSessionMs,
+    device: browser.device,
+    deviceId: deviceId || null,
+  });
+  return { token, endedSessionIds };
+}
+
+/** Ends the session of a cookie; gives its id, or nothing where it had ended before. */
+export function endSessionOfToken(tx: Tx, token: string): Promise<string[]> {
+  return deleteSessions(tx, eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends all sessions of a person; gives their ids. */
+export function endAllSessions(tx: Tx, userId: string): Promise<string[]> {
+  return deleteSessions(tx, eq(sessions.userId, userId));
+}
+
+/** Ends the sessions of a person besides one; gives their ids. */
+export function endOtherSessions(tx: Tx, userId: string, keptSessionId: string): Promise<string[]> {
+  return deleteSessions(tx, and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+}
+
+async function deleteSessions(tx: Tx, which: SQL | undefined): Promise<string[]> {
+  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** Closes the sockets of ended sessions; call it after the commit. */
+export function announceEnded(deps: Deps, sessionIds: readonly string[]): void {
+  for (const id of sessionIds) deps.announce.endSession(id);
+}

@@ -1,0 +1,52 @@
+import type { FieldError } from '@keyhold/contracts/errors';
+import { eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { brokenConstraint } from '../../db/pg-errors';
+import { Refusal } from '../../kernel/errors';
+import { users } from '../users/users.tables';
+
+type Names = { readonly email: string; readonly username: string };
+
+const emailTaken: FieldError = {
+  field: 'email',
+  code: 'already_in_use',
+  message: 'This email is already registered',
+};
+const usernameTaken: FieldError = {
+  field: 'username',
+  code: 'already_in_use',
+  message: 'This username is already taken',
+};
+
+const faultOfConstraint: Readonly<Record<string, FieldError>> = {
+  users_email_key: emailTaken,
+  users_username_key: usernameTaken,
+};
+
+/** Refuses with `already_in_use` at exactly the fields that are taken. */
+export async function refuseTaken(db: Queryable, names: Names): Promise<void> {
+  const errors = await findTaken(db, names);
+  if (errors.length > 0) throw new Refusal('already_in_use', { errors });
+}
+
+/** The same refusal for somebody who lost the race for a name; any other error as it is. */
+export async function asTaken(db: Queryable, error: unknown, names: Names): Promise<unknown> {
+  const fault = faultOfConstraint[brokenConstraint(error) ?? ''];
+  if (!fault) return error;
+  // The database names one index only; the other field may be taken as well.
+  const errors = await findTaken(db, names);
+  return new Refusal('already_in_use', { errors: errors.length > 0 ? errors : [fault] });
+}
+
+async function findTaken(db: Queryable, { email, username }: Names): Promise<FieldError[]> {
+  const sameEmail = eq(users.email, email);
+  const sameUsername = sql<boolean>`lower(${users.username}) = lower(${username})`;
+  const holders = await db
+    .select({ sameEmail: sql<boolean>`${sameEmail}`, sameUsername })
+    .from(users)
+    .where(or(sameEmail, sameUsername));
+  return [
+    ...(holders.some((holder) => holder.sameEmail) ? [emailTaken] : []),
+    ...(holders.some((holder) => holder.sameUsername) ? [usernameTaken] : []),
+  ];
+}

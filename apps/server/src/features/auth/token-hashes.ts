@@ -1,0 +1,19 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What is stored of a token with enough random bits that nobody can try them all. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * What is stored of a mailed 6-digit code. Keyed, because a plain hash of a million values is read back at once;
+ * bound to the person, so that a row moved to another one opens nothing.
+ */
+export function hashCode(key: Buffer, userId: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${userId}:${code}`).digest();
+}
+
+/** Compares in constant time; a missing hash equals nothing. */
+export function sameHash(stored: Buffer | null, given: Buffer): boolean {
+  return stored !== null && stored.length === given.length && timingSafeEqual(stored, given);
+}

@@ -1,0 +1,93 @@
+import { verificationMailLimit } from '@keyhold/contracts/auth/verification';
+import { eq, lte } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../kernel/deps';
+import { emailVerifications } from './auth.tables';
+
+export const codeLifeMs = 10 * 60_000;
+const linkLifeMs = 24 * 3_600_000;
+const resendPauseMs = 60_000;
+const triesPerCode = 5;
+
+export const sendVerificationTask = 'auth.send_verification';
+
+/** When the code ends, and when another mail may be asked for; as the contract shows it. */
+export interface VerificationWindow {
+  readonly expiresAt: string;
+  readonly resendAvailableAt: string;
+}
+
+/** Ends the former code and link of an address and adds the job that makes and mails new ones. */
+export async function startVerification(deps: Deps, tx: Tx, email: string): Promise<VerificationWindow> {
+  const fresh = freshVerification(deps.clock.now());
+  await tx
+    .insert(emailVerifications)
+    .values({ email, ...fresh })
+    .onConflictDoUpdate({ target: emailVerifications.email, set: fresh });
+  await addMail(deps, tx, email);
+  return toWindow(fresh);
+}
+
+/** The same, but null and nothing done while the pause since the last mail runs. */
+export async function restartVerification(
+  deps: Deps,
+  tx: Tx,
+  email: string,
+): Promise<VerificationWindow | null> {
+  const now = deps.clock.now();
+  const fresh = freshVerification(now);
+  const started = await tx
+    .insert(emailVerifications)
+    .values({ email, ...fresh })
+    .onConflictDoUpdate({
+      target: emailVerifications.email,
+      set: fresh,
+      setWhere: lte(emailVerifications.resendAvailableAt, now),
+    })
+    .returning({ email: emailVerifications.email });
+  if (started.length === 0) return null;
+  await addMail(deps, tx, email);
+  return toWindow(fresh);
+}
+
+/**
+ * For somebody who logged in with an address that is not verified yet: the running code's window, or, where that
+ * code has ended, a new mail. Those count towards the same daily limit as resends, so that nobody is flooded.
+ */
+export async function ensureVerification(deps: Deps, email: string): Promise<VerificationWindow> {
+  const now = deps.clock.now();
+  const [running] = await deps.db
+    .select()
+    .from(emailVerifications)
+    .where(eq(emailVerifications.email, email));
+  if (running && running.codeExpiresAt > now) return toWindow(running);
+  const outcome = await deps.limits.consume(verificationMailLimit, email);
+  if (outcome.ok) return deps.transaction((tx) => startVerification(deps, tx, email));
+  return toWindow({
+    codeExpiresAt: running?.codeExpiresAt ?? now,
+    resendAvailableAt: now + outcome.retryAfterSeconds * 1000,
+  });
+}
+
+function freshVerification(now: number) {
+  return {
+    selector: null,
+    tokenHash: null,
+    codeHash: null,
+    triesLeft: triesPerCode,
+    codeExpiresAt: now + codeLifeMs,
+    linkExpiresAt: now + linkLifeMs,
+    resendAvailableAt: now + resendPauseMs,
+  };
+}
+
+function addMail(deps: Deps, tx: Tx, email: string): Promise<void> {
+  return deps.jobs.add(tx, sendVerificationTask, { email }, { key: `${sendVerificationTask}:${email}` });
+}
+
+function toWindow(at: { codeExpiresAt: number; resendAvailableAt: number }): VerificationWindow {
+  return {
+    expiresAt: new Date(at.codeExpiresAt).toISOString(),
+    resendAvailableAt: new Date(at.resendAvailableAt).toISOString(),
+  };
+}

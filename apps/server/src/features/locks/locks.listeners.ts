@@ -1,0 +1,30 @@
+import type { Listener } from '../../events/outbox';
+import type { Deps } from '../../kernel/deps';
+import type { LockEventPayload } from './lock-store';
+
+/** Tells the open pages of wearer and keyholder that a lock has a new version. */
+export function announceLockChanges(deps: Pick<Deps, 'announce'>): Listener {
+  return {
+    name: 'locks.announce',
+    types: [
+      'locks.started',
+      'locks.frozen',
+      'locks.unfrozen',
+      'locks.time_added',
+      'locks.time_removed',
+      'locks.ended',
+      'locks.revealed',
+      'locks.removed',
+      'locks.safety_exit_started',
+      'locks.safety_exit_cancelled',
+    ],
+    async handle(_tx, event) {
+      const { lockId, version, wearerId, ownerId } = event.payload as LockEventPayload;
+      return () => {
+        for (const userId of [wearerId, ownerId]) {
+          if (userId) deps.announce.toUser(userId, 'lock:updated', { id: lockId, version });
+        }
+      };
+    },
+  };
+}

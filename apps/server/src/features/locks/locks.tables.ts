@@ -1,0 +1,72 @@
+import type { LockState } from '@keyhold/rules/locks/state';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instants';
+import { sealedSecrets } from '../../db/sealed-secrets.tables';
+import { users } from '../users/users.tables';
+
+/** A lock: `state` is the truth, the other columns are copies that indexes need. */
+export const locks = pgTable(
+  'locks',
+  {
+    id: uuid().primaryKey(),
+    wearerId: uuid('wearer_id')
+      .notNull()
+      .references(() => users.id),
+    ownerId: uuid('owner_id').references(() => users.id),
+    /** Counts the saved events; clients skip versions that they know. */
+    version: integer().notNull(),
+    state: jsonb().$type<LockState>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** When something happens by itself; null when nothing will. */
+    nextDueAt: instant('next_due_at'),
+    combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
+    seedSecretId: uuid('seed_secret_id').references(() => sealedSecrets.id),
+    /** The prepared start that made it: one draft, one lock. */
+    draftToken: text('draft_token'),
+  },
+  (table) => [
+    index('locks_wearer_newest_idx').on(table.wearerId, table.startedAt.desc(), table.id.desc()),
+    index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
+    uniqueIndex('locks_draft_token_key').on(table.draftToken),
+  ],
+);
+
+/** What happened to a lock, in order; written once, never changed. */
+export const lockEvents = pgTable(
+  'lock_events',
+  {
+    lockId: uuid('lock_id')
+      .notNull()
+      .references(() => locks.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … within the lock. */
+    seq: integer().notNull(),
+    id: uuid().notNull(),
+    type: text().notNull(),
+    v: integer().notNull(),
+    at: instant().notNull(),
+    actor: jsonb().notNull(),
+    data: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lockId, table.seq] })],
+);
+
+/** A start in preparation, with its code sealed; lives an hour (decision 44). */
+export const lockDrafts = pgTable(
+  'lock_drafts',
+  {
+    token: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    seedHash: text('seed_hash').notNull(),
+    seedSecretId: uuid('seed_secret_id').references(() => sealedSecrets.id),
+    /** Settings, kind and client seed, once they are there. */
+    prepared: jsonb(),
+    combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
+  },
+  (table) => [index('lock_drafts_expires_at_idx').on(table.expiresAt)],
+);

@@ -1,0 +1,50 @@
+import type { ownUser, userSettings } from '@keyhold/contracts/users/me';
+import type * as z from 'zod/mini';
+import type { users } from './users.tables';
+
+export type User = typeof users.$inferSelect;
+
+/** What a person set about privacy and notifications. */
+export function presentSettings(user: User): z.output<typeof userSettings> {
+  return {
+    hideProfileInExplore: user.hideProfileInExplore,
+    showCurrentLocks: user.showCurrentLocks,
+    showOnlineStatus: user.showOnlineStatus,
+    showAgeAndDOB: user.showAgeAndDob,
+    messagingEnabled: user.messagingEnabled,
+    discordUsername: user.discordUsername,
+    sexualOrientation: user.sexualOrientation,
+    telegramNotificationsEnabled: user.telegramNotificationsEnabled,
+    aiNotificationsEnabled: user.aiNotificationsEnabled,
+    aiImageNotificationsEnabled: user.aiImageNotificationsEnabled,
+  };
+}
+
+/** A person as they see themselves; for nobody else. */
+export function presentOwnUser(user: User, session: { restricted: boolean }): z.output<typeof ownUser> {
+  return {
+    ...presentSettings(user),
+    _id: user.id,
+    username: user.username,
+    email: user.email,
+    role: user.role,
+    gender: user.gender,
+    avatarUrl: user.avatarUrl,
+    description: user.description,
+    city: user.city,
+    country: user.country,
+    dateOfBirth: user.dateOfBirth,
+    telegramUsername: user.telegramUsername,
+    telegramChatId: user.telegramChatId,
+    profilePhotos: user.profilePhotos,
+    createdAt: new Date(user.createdAt).toISOString(),
+    isAdmin: user.isAdmin,
+    isModerator: user.isModerator,
+    isSiteOwner: user.isSiteOwner,
+    verifiedAdult: user.verifiedAdult,
+    // They are here: they just asked.
+    isOnline: true,
+    lastSeen: new Date(user.lastSeenAt).toISOString(),
+    restricted: session.restricted,
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instants';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    /** Stored in lower case. */
+    email: text().notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    gender: text().notNull(),
+    role: text({ enum: ['keyholder', 'slave', 'switch'] }).notNull(),
+    country: text(),
+    city: text(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    bannedAt: instant('banned_at'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isModerator: boolean('is_moderator').notNull().default(false),
+    isSiteOwner: boolean('is_site_owner').notNull().default(false),
+    verifiedAdult: boolean('verified_adult').notNull().default(false),
+    avatarUrl: text('avatar_url'),
+    profilePhotos: text('profile_photos').array().notNull().default(sql`'{}'`),
+    description: text().notNull().default(''),
+    sexualOrientation: text('sexual_orientation', {
+      enum: ['straight', 'gay', 'lesbian', 'bisexual', 'pansexual', 'asexual', 'other'],
+    }),
+    discordUsername: text('discord_username'),
+    telegramUsername: text('telegram_username'),
+    telegramChatId: text('telegram_chat_id'),
+    hideProfileInExplore: boolean('hide_profile_in_explore').notNull().default(false),
+    showCurrentLocks: boolean('show_current_locks').notNull().default(true),
+    showOnlineStatus: boolean('show_online_status').notNull().default(true),
+    showAgeAndDob: boolean('show_age_and_dob').notNull().default(false),
+    messagingEnabled: text('messaging_enabled', { enum: ['all', 'shared_templates', 'disabled'] })
+      .notNull()
+      .default('all'),
+    telegramNotificationsEnabled: boolean('telegram_notifications_enabled').notNull().default(false),
+    aiNotificationsEnabled: boolean('ai_notifications_enabled').notNull().default(true),
+    aiImageNotificationsEnabled: boolean('ai_image_notifications_enabled').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_one_site_owner').on(table.isSiteOwner).where(sql`${table.isSiteOwner}`),
+  ],
+);

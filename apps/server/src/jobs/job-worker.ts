@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import { lt, sql } from 'drizzle-orm';
+import {
+  Logger as GraphileLogger,
+  makeWorkerUtils,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database';
+import { Repeat } from '../kernel/repeat';
+import type { Task } from './job-queue';
+import { workerHeartbeats } from './jobs.tables';
+
+const heartbeatMs = 10_000;
+const silentMs = 60_000;
+
+/** Brings the queue's own tables to this version of graphile-worker. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: new GraphileLogger(() => () => undefined) });
+  try {
+    await utils.migrate();
+  } finally {
+    await utils.release();
+  }
+}
+
+/**
+ * Starts to work on jobs. graphile-worker keeps a dead worker's jobs locked for four hours; workers without a
+ * heartbeat lose theirs after a minute, and at once where `onlyWorker` says that no other process can be alive.
+ */
+export async function startJobWorker(parts: {
+  pool: pg.Pool;
+  db: Database;
+  tasks: readonly Task[];
+  log: Logger;
+  concurrency: number;
+  onlyWorker: boolean;
+}): Promise<{ stop(): Promise<void> }> {
+  const { db, log } = parts;
+  await freeJobsOfSilentWorkers(db, parts.onlyWorker ? 0 : silentMs);
+  const events: WorkerEvents = new EventEmitter();
+  let poolId: string | undefined;
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
+  const taskList: TaskList = Object.fromEntries(
+    parts.tasks.map((task) => [task.name, (payload: unknown) => task.run(payload)]),
+  );
+  const runner = await run({
+    pgPool: parts.pool,
+    taskList,
+    events,
+    concurrency: parts.concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: graphileLogger(log),
+  });
+  const heart = new Repeat('worker heartbeat', heartbeatMs, log, async () => {
+    if (poolId) await beat(db, poolId);
+    await freeJobsOfSilentWorkers(db, silentMs);
+  });
+  return {
+    async stop() {
+      await heart.stop();
+      await runner.stop();
+    },
+  };
+}
+
+/** Real time on purpose: it is about processes that live, not about locks. */
+async function beat(db: Database, workerId: string): Promise<void> {
+  const seenAt = Date.now();
+  await db
+    .insert(workerHeartbeats)
+    .values({ workerId, seenAt })
+    .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt } });
+}
+
+async function freeJobsOfSilentWorkers(db: Database, silenceMs: number): Promise<void> {
+  const silentSince = Date.now() - silenceMs;
+  await db.delete(workerHeartbeats).where(lt(workerHeartbeats.seenAt, silentSince));
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker._private_jobs
+      where locked_by is not null and locked_at <= ${new Date(silentSince).toISOString()}::timestamptz
+        and locked_by not in (select worker_id from worker_heartbeats)))`);
+}
+
+function graphileLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

@@ -1,0 +1,99 @@
+import swagger from '@fastify/swagger';
+import { allEndpoints } from '@keyhold/contracts/all-endpoints';
+import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { commonErrors, type ErrorCode, errorCatalogue } from '@keyhold/contracts/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { documentationPage, documentationStyle } from './api-documentation-page';
+
+export type OpenApiDocument = Readonly<Record<string, unknown>> & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+};
+
+export interface OpenApiOperation {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: unknown }>> }>
+  >;
+}
+
+/** OpenAPI 3.1 of every call, made from the contracts alone: no server and no database is needed. */
+export async function makeOpenApiDocument(): Promise<OpenApiDocument> {
+  const app = Fastify({ logger: false });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Keyhold',
+        version: '0.1.0',
+        description:
+          'Calls of the Keyhold web application. Instants are ISO 8601 in UTC; a failed call answers `{ error, message, errors? }`.',
+        license: { name: 'AGPL-3.0-or-later' },
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'keyhold' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (routes) => {
+    for (const endpoint of allEndpoints) document(routes, endpoint);
+  });
+  await app.ready();
+  const made = app.swagger() as unknown as OpenApiDocument;
+  await app.close();
+  return made;
+}
+
+function document(app: FastifyInstance, endpoint: Endpoint): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      description: describe(endpoint),
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      ...(endpoint.auth === 'anyone' ? {} : { security: [{ session: [] }] }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.reply },
+    },
+    handler: async () => undefined,
+  });
+}
+
+function describe(endpoint: Endpoint): string {
+  const line = (code: ErrorCode) => `\`${code}\` (${errorCatalogue[code].status})`;
+  const own = endpoint.errors.filter((code) => !(commonErrors as readonly string[]).includes(code));
+  const parts = [
+    own.length > 0 ? `Errors: ${own.map(line).join(', ')}.` : '',
+    endpoint.idempotent ? 'Takes an `Idempotency-Key`.' : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Serves the document, a page to read it, and the page's style. */
+export function serveDocumentation(web: FastifyInstance): void {
+  let made: Promise<OpenApiDocument> | undefined;
+  const findDocument = () => {
+    made ??= makeOpenApiDocument();
+    return made;
+  };
+  web.get('/api/openapi.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
+    return JSON.stringify(await findDocument());
+  });
+  web.get('/api/docs', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8');
+    return documentationPage(await findDocument());
+  });
+  web.get('/api/docs.css', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8');
+    return documentationStyle;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import type { Database, Tx } from '../db/database';
+import type { SecretBox } from '../db/sealed-secrets';
+import type { Outbox } from '../events/outbox';
+import type { JobQueue } from '../jobs/job-queue';
+import type { Captcha } from '../platform/captcha/captcha';
+import type { Mail } from '../platform/mail/mail';
+import type { Passwords } from '../platform/passwords/passwords';
+import type { RateLimits } from '../platform/rate-limits/rate-limits';
+import type { Storage } from '../platform/storage/storage';
+import type { Announcer } from '../realtime/announcer';
+import type { Clock } from './clock';
+import type { Randomness } from './random';
+
+/** Everything that a command, a query, a listener or a duty may use. Tests build it from parts of their own. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly db: Database;
+  /** Runs `work` in one transaction, retries it on a deadlock, and wakes the dispatcher after the commit. */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly outbox: Outbox;
+  readonly jobs: JobQueue;
+  readonly announce: Announcer;
+  readonly secrets: SecretBox;
+  /** Makes keyed hashes of short codes, so that a stolen table does not reveal them. */
+  readonly codeHashKey: Buffer;
+  readonly passwords: Passwords;
+  readonly captcha: Captcha;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly storage: Storage;
+  readonly log: Logger;
+  /** Where people reach this installation, without a slash at the end. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,66 @@
+import type { FieldError } from '@keyhold/contracts/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable, isDiskFull } from '../db/pg-errors';
+import { PasswordsBusy } from '../platform/passwords/passwords';
+import { StorageFull, StorageUnavailable } from '../platform/storage/storage';
+import { Refusal } from './errors';
+
+/** Answers a failed call: what is expected with its code, a bug with a neutral text and the id to quote. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  const retryAfter = refusal.fields.retryAfterSeconds ?? (refusal.status === 503 ? 3 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.header('cache-control', 'no-store');
+  reply
+    .status(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(refusal.status >= 500 ? { ...refusal.toBody(), requestId: request.id } : refusal.toBody());
+}
+
+function toRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('invalid_input', { errors: error.validation.flatMap(toFieldErrors) });
+  }
+  if (isDiskFull(error) || error instanceof StorageFull) return new Refusal('storage_full');
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable || error instanceof PasswordsBusy) {
+    return new Refusal('unavailable');
+  }
+  return fromFastify(
+    'code' in error ? String(error.code) : '',
+    'statusCode' in error ? error.statusCode : undefined,
+  );
+}
+
+function fromFastify(code: string, status: number | undefined): Refusal {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('payload_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return new Refusal('invalid_json');
+  // What remains below 500 is fastify refusing bytes that are no proper request.
+  return new Refusal(status !== undefined && status < 500 ? 'invalid_json' : 'internal');
+}
+
+interface ValidationIssue {
+  readonly keyword?: string | undefined;
+  readonly instancePath?: string | undefined;
+  readonly message?: string | undefined;
+  readonly params?: Record<string, unknown> | undefined;
+}
+
+function toFieldErrors(issue: ValidationIssue): FieldError[] {
+  const field = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+  const keys = issue.params?.keys;
+  // An unknown field is named itself, not by the object that holds it.
+  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
+    return keys.map((key) => ({
+      field: [field, key].filter(Boolean).join('.'),
+      code: 'unknown_field',
+      message: 'Unknown field',
+    }));
+  }
+  return [{ field, code: issue.keyword ?? 'invalid', message: issue.message ?? 'Invalid' }];
+}

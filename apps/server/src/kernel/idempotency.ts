@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from '@keyhold/rules/fairness/canonical';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import type { Deps } from './deps';
+import { Refusal } from './errors';
+import { idempotencyKeys } from './idempotency.tables';
+
+const keptMs = 24 * 3_600_000;
+
+/** A call under an `Idempotency-Key`; without a key it is simply made. `request` is what was asked, as plain data. */
+export interface KeyedCall {
+  readonly userId: string;
+  readonly endpoint: string;
+  readonly key: string | undefined;
+  readonly request: object;
+}
+
+/**
+ * Runs `make` once for a key and answers repeats with the id of what the first call made. Another request under the
+ * same key is refused with `idempotency_key_reused`, a twin that still runs with `request_in_progress`.
+ */
+export async function once(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  call: KeyedCall,
+  make: () => Promise<string>,
+): Promise<string> {
+  const { userId, endpoint, key } = call;
+  if (key === undefined) return make();
+  const name = `${userId} ${endpoint} ${key}`;
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`,
+  );
+  if (!rows[0]?.free) throw new Refusal('request_in_progress');
+  // JSON drops what is undefined, which the canonical form refuses.
+  const plain = JSON.parse(JSON.stringify(call.request)) as Json;
+  const requestHash = createHash('sha256').update(canonicalJson(plain)).digest();
+  const same = and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.endpoint, endpoint),
+    eq(idempotencyKeys.key, key),
+  );
+  const [former] = await tx.select().from(idempotencyKeys).where(same);
+  if (former) {
+    if (!former.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused');
+    return former.resultId;
+  }
+  const resultId = await make();
+  await tx
+    .insert(idempotencyKeys)
+    .values({ userId, endpoint, key, requestHash, resultId, createdAt: deps.clock.now() });
+  return resultId;
+}
+
+/** Forgets keys after their 24 hours. */
+export async function forgetOldKeys(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, deps.clock.now() - keptMs));
+}

@@ -1,0 +1,32 @@
+import type { Endpoint, LimitRule } from '@keyhold/contracts/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { RateLimits } from '../platform/rate-limits/rate-limits';
+import { Refusal } from './errors';
+
+/** A general ceiling for one address over all calls, high enough for a household behind one router. */
+const everyCall: LimitRule = { name: 'every-call', points: 3000, durationSeconds: 60, by: 'address' };
+
+/** Limits by network address, before anything is read. */
+export async function consumeAddressLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
+  await consume(limits, everyCall, request.ip);
+  for (const rule of endpoint.limits ?? []) {
+    if (rule.by === 'address') await consume(limits, rule, request.ip);
+  }
+}
+
+/** Limits by person or by a field of the body, once those are known. */
+export async function consumeKnownLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
+  for (const rule of endpoint.limits ?? []) {
+    if (rule.by === 'user' && request.actor) await consume(limits, rule, request.actor.userId);
+    if (typeof rule.by === 'object') {
+      const value = (request.body as Record<string, unknown>)[rule.by.bodyField];
+      if (typeof value === 'string') await consume(limits, rule, value);
+    }
+  }
+}
+
+async function consume(limits: RateLimits, rule: LimitRule, key: string): Promise<void> {
+  const outcome = await limits.consume(rule, key);
+  if (!outcome.ok)
+    throw new Refusal('rate_limited', { fields: { retryAfterSeconds: outcome.retryAfterSeconds } });
+}

@@ -1,0 +1,105 @@
+import type { Endpoint, InputOf } from '@keyhold/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { RateLimits } from '../platform/rate-limits/rate-limits';
+import type { Actor, ActorFor } from './actor';
+import { Refusal } from './errors';
+import { consumeAddressLimits, consumeKnownLimits } from './limits';
+
+/** What the handler of an endpoint gets. */
+export type Call<E extends Endpoint> = InputOf<E> & {
+  readonly actor: ActorFor<E['auth']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly idempotencyKey: string | undefined;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>>;
+
+/** What mounting needs from the app. */
+export interface MountParts {
+  readonly limits: RateLimits;
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
+}
+
+/** An endpoint with the function that answers it; features list theirs, the app mounts them. */
+export interface MountedEndpoint {
+  readonly endpoint: Endpoint;
+  mount(app: FastifyInstance, parts: MountParts): void;
+}
+
+/** Joins a contract with its handler. The contract says who may call, how often, and what goes in and out. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): MountedEndpoint {
+  return { endpoint, mount: (app, parts) => mount(app, parts, endpoint, handler) };
+}
+
+function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: MountParts,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    config: { endpoint },
+    onRequest: async (request, reply) => {
+      // Nothing about a person is for a shared cache, and a secret is for no cache at all.
+      reply.header('cache-control', endpoint.noStore ? 'no-store' : 'private, no-cache');
+      await consumeAddressLimits(parts.limits, endpoint, request);
+      const actor = await parts.authenticate(request, reply);
+      requireAccess(endpoint, actor);
+      request.actor = actor;
+    },
+    handler: async (request, reply) => {
+      await consumeKnownLimits(parts.limits, endpoint, request);
+      const call = {
+        actor: request.actor,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+        idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
+      };
+      // The schemas that make these types true ran just before.
+      return handler(call as unknown as Call<E>);
+    },
+  });
+}
+
+function routeSchema(endpoint: Endpoint) {
+  return {
+    response: { 200: endpoint.reply },
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+  };
+}
+
+function requireAccess(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.auth === 'anyone') return;
+  if (!actor) throw new Refusal('unauthenticated');
+  if (actor.restricted && endpoint.auth !== 'restricted') throw new Refusal('account_restricted');
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 255) {
+    throw new Refusal('invalid_input', {
+      errors: [{ field: 'Idempotency-Key', code: 'invalid', message: 'Must be 1 to 255 characters' }],
+    });
+  }
+  return key;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

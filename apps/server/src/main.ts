@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { ConfigError, readConfig } from './config';
+import { DataFolderInUse } from './db/embedded/embedded-postgres';
+import { StartRefused } from './features/installation/claim-installation';
+import { openInstallation } from './open-installation';
+import { createLog } from './operations/log';
+import { MasterKeyRefused } from './platform/secrets/master-key-refused';
+import { createWeb } from './web';
+import { startWorker } from './worker';
+
+const graceMs = 20_000;
+const knownProcesses = ['web', 'worker'];
+
+/** Runs the processes named on the command line; all of them when none is named. */
+async function main(named: readonly string[]): Promise<void> {
+  const unknown = named.filter((name) => !knownProcesses.includes(name));
+  if (unknown.length > 0)
+    throw new ConfigError(`Unknown process: ${unknown.join(', ')}. Known are web and worker.`);
+  const runs = (name: string) => named.length === 0 || named.includes(name);
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const closers: (() => Promise<unknown>)[] = [];
+
+  let stopping: Promise<void> | undefined;
+  const stop = (exitCode: number): Promise<void> => {
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(1), graceMs).unref();
+      for (const close of closers.reverse())
+        await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
+      process.exit(exitCode);
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+  try {
+    const { app, isEmbedded, close } = await openInstallation(config, log, (error) => {
+      log.fatal({ err: error }, 'the embedded database is lost');
+      void stop(1);
+    });
+    closers.push(close);
+    if (isEmbedded && named.length === 1) {
+      throw new ConfigError(
+        'The embedded database serves one process: name no process, or set DATABASE_URL.',
+      );
+    }
+    if (runs('worker')) {
+      const worker = await startWorker(app, { onlyWorker: isEmbedded });
+      closers.push(worker.stop);
+    }
+    if (runs('web')) {
+      const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+      const web = await createWeb(app, { webRoot: existsSync(webRoot) ? webRoot : undefined });
+      closers.push(() => web.close());
+      await web.listen({ port: config.port, host: config.host });
+      log.info(`Keyhold is ready: ${app.parts.publicUrl}`);
+    } else {
+      log.info('Keyhold worker is ready');
+    }
+  } catch (error) {
+    for (const close of closers.reverse()) await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExpected = [ConfigError, DataFolderInUse, MasterKeyRefused, StartRefused].some(
+    (kind) => error instanceof kind,
+  );
+  if (isExpected) console.error(`Keyhold did not start. ${(error as Error).message}`);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    console.error(`Keyhold did not start. ${error.message}`);
+  else pino().fatal({ err: error }, 'Keyhold did not start');
+  process.exit(1);
+});

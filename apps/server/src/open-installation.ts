@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type App, createApp } from './app';
+import type { Config } from './config';
+import { migrateDatabase, openDatabase } from './db/database';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres';
+import { claimInstallation, hasInstallation } from './features/installation/claim-installation';
+import { migrateJobs } from './jobs/job-worker';
+import { systemClock } from './kernel/clock';
+import { systemRandomness } from './kernel/random';
+import { MovableClock } from './operations/movable-clock';
+import { createLocalMail } from './platform/mail/local-mail';
+import { createSmtpMail } from './platform/mail/smtp-mail';
+import { createPasswords } from './platform/passwords/passwords';
+import { createRateLimits } from './platform/rate-limits/create-rate-limits';
+import { createRedisClient } from './platform/redis';
+import { loadMasterKeys } from './platform/secrets/master-keys';
+import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
+import { createStorage } from './platform/storage/create-storage';
+import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
+import { createSocketServer } from './realtime/socket-server';
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export interface OpenInstallation {
+  readonly app: App;
+  /** True where the database belongs to this process alone. */
+  readonly isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything behind the product: database (embedded, or by its address), keys, mail, storage, sockets. What was
+ * opened is closed again when a later step fails. `onBroken` is called when the embedded database is lost.
+ */
+export async function openInstallation(
+  config: Config,
+  log: Logger,
+  onBroken: (error: Error) => void,
+): Promise<OpenInstallation> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    const connection = await openConnection(config, log, onBroken, closers);
+    await migrateDatabase(connection, migrationsFolder);
+    const database = openDatabase({
+      connection,
+      poolSize: 20,
+      onError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
+    });
+    closers.push(database.close);
+    await migrateJobs(database.pool);
+    const masterKeys = await loadMasterKeys({
+      masterKeyFromEnv: config.masterKey,
+      dataDir: config.dataDir,
+      databaseUrlGiven: config.databaseUrl !== undefined,
+      mayCreate: !(await hasInstallation(database.db)),
+      random: systemRandomness,
+    });
+    const testControl = config.testControlToken !== undefined;
+    await claimInstallation(database.db, { clock: systemClock, masterKeys, testControl });
+    const clock = testControl ? new MovableClock(systemClock) : systemClock;
+    if (clock instanceof MovableClock) await clock.follow(database.db);
+    const redis = await openRedis(config, log, closers);
+    const io = createSocketServer();
+    closers.push(() => io.close());
+    if (redis) joinThroughRedis(io, redis);
+    else if (config.databaseUrl)
+      joinThroughPostgres(io, database.pool, (error) => log.warn({ err: error }, 'socket adapter'));
+    const { dataDir, mailFrom: from } = config;
+    const app = createApp({
+      config,
+      clock,
+      random: systemRandomness,
+      database,
+      masterKeys,
+      passwords: createPasswords({ random: systemRandomness }),
+      limits: createRateLimits({ hashKey: deriveKey(currentMasterKey(masterKeys), 'rate limits'), redis }),
+      mail: config.smtpUrl
+        ? createSmtpMail({ smtpUrl: config.smtpUrl, from })
+        : createLocalMail({ dataDir, from, clock, random: systemRandomness, log }),
+      storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
+      io,
+      log,
+      publicUrl:
+        config.publicUrl ??
+        `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    });
+    return { app, isEmbedded: config.databaseUrl === undefined, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openConnection(
+  config: Config,
+  log: Logger,
+  onBroken: (error: Error) => void,
+  closers: (() => Promise<unknown>)[],
+): Promise<pg.PoolConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+    onUnexpectedExit: onBroken,
+  });
+  closers.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function openRedis(config: Config, log: Logger, closers: (() => Promise<unknown>)[]) {
+  if (!config.redisUrl) return undefined;
+  const client = createRedisClient(config.redisUrl, (error) => log.warn({ err: error }, 'redis'));
+  await client.connect();
+  closers.push(async () => client.destroy());
+  return client;
+}

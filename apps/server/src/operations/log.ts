@@ -1,0 +1,39 @@
+import pino, { type Logger } from 'pino';
+import type { Config } from '../config';
+
+/** JSON logs without what is nobody's business: no cookies, tokens, codes, addresses or texts of people. */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({
+    level: config.logLevel,
+    base: null,
+    redact: {
+      paths: [
+        '*.password',
+        '*.digits',
+        '*.token',
+        '*.email',
+        'req.headers',
+        'err.params',
+        'err.query',
+        'err.cause.detail',
+        'err.detail',
+        'err.where',
+      ],
+      remove: true,
+    },
+    serializers: { err: (error: Error) => describeError(error) },
+  });
+}
+
+/** What helps to find a bug. A failed query's text carries its parameters, so only its cause is told. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const isQuery = error.message.startsWith('Failed query');
+  return {
+    type: error.name,
+    message: isQuery ? 'a query failed' : error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(isQuery ? {} : { stack: error.stack }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app';
+import { createMetrics } from './metrics';
+
+/** For whoever runs the installation: is it alive, is it ready, what does it measure. */
+export function serveOperations(web: FastifyInstance, app: App): void {
+  const metrics = createMetrics(app);
+
+  web.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    request.log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+
+  web.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ok: true };
+  });
+
+  web.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await app.deps.db.execute(sql`select 1`);
+      return { ok: true };
+    } catch {
+      return reply.status(503).send({ ok: false, reason: 'The database cannot be reached' });
+    }
+  });
+
+  web.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.ip, request.headers.authorization, app.parts.config.metricsToken)) {
+      return reply.status(403).send({ error: 'forbidden' });
+    }
+    return reply.type(metrics.contentType).send(await metrics.render());
+  });
+}
+
+/** With a token whoever has it, else this machine only. */
+function mayReadMetrics(
+  address: string,
+  authorization: string | undefined,
+  token: string | undefined,
+): boolean {
+  if (token) return authorization === `Bearer ${token}`;
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+}

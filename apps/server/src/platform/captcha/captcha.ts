@@ -1,0 +1,12 @@
+export interface Captcha {
+  /** What the browser has to solve; goes to it as it is. */
+  challenge(): Promise<Record<string, unknown>>;
+  /** Judges what the browser sent back. One solution is accepted once. */
+  verify(payload: string): Promise<'ok' | 'failed' | 'expired'>;
+}
+
+/** Remembers spent challenges for all processes. */
+export interface UsedOnce {
+  /** True for the first caller with this id, false for every later one until `expiresAtMs`. */
+  claim(id: string, expiresAtMs: number): Promise<boolean>;
+}

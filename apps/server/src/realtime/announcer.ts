@@ -1,0 +1,6 @@
+/** Tells the open pages of people that something changed. Fire and forget: pages refetch when they reconnect. */
+export interface Announcer {
+  toUser(userId: string, event: string, payload: unknown): void;
+  /** Ends the sockets of a session that was closed. */
+  endSession(sessionId: string): void;
+}

@@ -1,0 +1,41 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import type { Actor } from '../kernel/actor';
+import { sessionRoom, userRoom } from './socket-announcer';
+
+const maxMessageBytes = 64 * 1024;
+
+/** Makes the socket server; without `attachSockets` it only publishes (as in a worker beside web processes). */
+export function createSocketServer(): Server {
+  return new Server({
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    perMessageDeflate: false,
+    transports: ['websocket', 'polling'],
+  });
+}
+
+/** Serves sockets on the HTTP server, to signed-in pages of this site only. */
+export function attachSockets(
+  io: Server,
+  http: HttpServer,
+  parts: {
+    ownOrigins: (request: { headers: { host?: string | undefined } }) => readonly string[];
+    readSession: (cookieHeader: string | undefined) => Promise<Actor>;
+  },
+): void {
+  io.use(async (socket, next) => {
+    try {
+      const { origin, cookie } = socket.request.headers;
+      if (origin !== undefined && !parts.ownOrigins(socket.request).includes(origin))
+        return next(new Error('cross_site_request'));
+      const actor = await parts.readSession(cookie);
+      if (!actor) return next(new Error('unauthenticated'));
+      await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);
+      next();
+    } catch {
+      next(new Error('unavailable'));
+    }
+  });
+  io.attach(http);
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { appPathPatterns } from '@keyhold/contracts/pages';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './kernel/errors';
+
+const oneYearSeconds = 31_536_000;
+
+/** Serves the built web app from `root`. Files with a hash in their name never change and are kept a year. */
+export async function servePages(web: FastifyInstance, root: string): Promise<void> {
+  const pages = appPathPatterns();
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  await web.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith(join(root, 'assets'));
+      response.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache',
+      );
+    },
+  });
+  web.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const wantsPage =
+      request.method === 'GET' &&
+      !path.startsWith('/api/') &&
+      !path.startsWith('/assets/') &&
+      !path.includes('.');
+    if (!wantsPage) throw new Refusal('not_found');
+    return reply
+      .status(pages.some((pattern) => pattern.test(path)) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}

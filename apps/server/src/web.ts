@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { App } from './app';
+import { serveDocumentation } from './kernel/api-documentation';
+import { ownOriginsOf, refuseCrossSiteWrites } from './kernel/cross-site';
+import { Refusal } from './kernel/errors';
+import { answerError } from './kernel/http-errors';
+import { serveOperations } from './operations/operations.routes';
+import { serveTestControl } from './operations/test-control';
+import { attachSockets } from './realtime/socket-server';
+import { servePages } from './web-pages';
+
+const jsonBodyBytes = 64 * 1024;
+
+/** Builds the HTTP side: calls, pages, sockets, health. `webRoot` holds the built pages, if there are any. */
+export async function createWeb(
+  app: App,
+  options: { webRoot: string | undefined },
+): Promise<FastifyInstance> {
+  const { config, log } = app.parts;
+  // The sentences for a field that breaks a rule without a text of its own.
+  z.config(z.locales.en());
+  const web = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: jsonBodyBytes,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  web.setValidatorCompiler(validatorCompiler);
+  web.setSerializerCompiler(serializerCompiler);
+  web.removeContentTypeParser('text/plain');
+  web.decorateRequest('actor', null);
+  web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+
+  const ownOrigins = ownOriginsOf(config.publicUrl);
+  await web.register(cookie);
+  await web.register(helmet, securityHeaders(app.parts.publicUrl));
+  web.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-server-time', String(app.deps.clock.now()));
+    if (request.url.startsWith('/api/')) refuseCrossSiteWrites(request, ownOrigins);
+  });
+
+  if (config.testControlToken) serveTestControl(web, app, config.testControlToken);
+  serveOperations(web, app);
+  serveDocumentation(web);
+  for (const { mount } of app.routes)
+    mount(web, { limits: app.deps.limits, authenticate: app.auth.authenticate });
+  if (options.webRoot) await servePages(web, options.webRoot);
+  else
+    web.setNotFoundHandler(() => {
+      throw new Refusal('not_found');
+    });
+
+  attachSockets(app.parts.io, web.server, { ownOrigins, readSession: app.auth.readSessionOfCookie });
+  return web;
+}
+
+/** Headers for every reply; see docs/decisions on the content policy. */
+function securityHeaders(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['keyhold'],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    xFrameOptions: { action: 'deny' as const },
+  };
+}

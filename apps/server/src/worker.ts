@@ -1,0 +1,37 @@
+import type { App } from './app';
+import { startJobWorker } from './jobs/job-worker';
+import { runDueDuties } from './jobs/schedules';
+import { Repeat } from './kernel/repeat';
+
+const sweepEveryMs = 1000;
+/** Events of other processes are found by looking; those of this one are delivered at once. */
+const dispatchEveryMs = 250;
+
+/** Does what nobody waits for: due locks, events, jobs and duties. Any number of workers may run. */
+export async function startWorker(
+  app: App,
+  options: { onlyWorker: boolean },
+): Promise<{ stop(): Promise<void> }> {
+  const { deps, parts, dispatcher, duties } = app;
+  const jobs = await startJobWorker({
+    pool: parts.database.pool,
+    db: deps.db,
+    tasks: app.tasks,
+    log: deps.log,
+    concurrency: 4,
+    onlyWorker: options.onlyWorker,
+  });
+  const sweeping = new Repeat('sweep', sweepEveryMs, deps.log, async () => {
+    await app.sweep();
+    await runDueDuties(deps, duties);
+  });
+  const dispatching = new Repeat('dispatcher', dispatchEveryMs, deps.log, () => dispatcher.drain());
+  app.onCommit(() => dispatching.wake());
+  return {
+    async stop() {
+      await sweeping.stop();
+      await dispatching.stop();
+      await jobs.stop();
+    },
+  };
+}

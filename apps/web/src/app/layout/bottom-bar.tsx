@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { navigationFor } from '../navigation';
+import styles from './bottom-bar.module.css';
+import { ThemeButton } from './theme-button';
+
+/** The way around on phones, under the thumb. */
+export function BottomBar() {
+  return (
+    <nav aria-label="Main" className={styles.bar}>
+      {navigationFor('bottom-bar').map(({ icon: Icon, label, shortLabel, to }) => (
+        <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === '/' }}>
+          <Icon size={22} />
+          <span>{shortLabel ?? label}</span>
+        </Link>
+      ))}
+      <ThemeButton className={styles.entry} iconSize={22} />
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
+import { sessionQuery } from '../../lib/api/session';
+import { connectRealtime } from '../../lib/realtime';
+import { headerButtons } from '../header-buttons';
+import { InstallPrompt } from '../pwa/install-prompt';
+import { BottomBar } from './bottom-bar';
+import { Header } from './header';
+import styles from './main-layout.module.css';
+import { Sidebar } from './sidebar';
+import { SlideMenu } from './slide-menu';
+import { useMenuSwipe } from './use-menu-swipe';
+
+const headerButtonPx = 48;
+
+/** The frame around every screen that needs a session. */
+export default function MainLayout() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const path = useLocation({ select: (location) => location.pathname });
+  useMenuSwipe(menuOpen, setMenuOpen);
+  useLiveUpdates();
+
+  const [menuPath, setMenuPath] = useState(path);
+  if (menuPath !== path) {
+    setMenuPath(path);
+    setMenuOpen(false);
+  }
+
+  const room = { '--header-buttons-width': `${headerButtons.length * headerButtonPx}px` } as CSSProperties;
+  return (
+    <div className={styles.shell} style={room}>
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className={styles.column}>
+        <Header onOpenMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <SlideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <InstallPrompt />
+    </div>
+  );
+}
+
+/** Moves the focus without an address of its own in the history. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+/** The socket is open while somebody is signed in; after a gap everything shown is asked for again. */
+function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  const { data: user } = useQuery(sessionQuery);
+  const signedIn = user !== undefined;
+  useEffect(() => {
+    if (signedIn) void connectRealtime(() => queryClient.invalidateQueries());
+  }, [signedIn, queryClient]);
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Wordmark } from '../../components/brand/mark';
+import { navigationFor } from '../navigation';
+import { LogOutButton } from './log-out-button';
+import { NavigationLink } from './navigation-link';
+import styles from './sidebar.module.css';
+import { ThemeButton } from './theme-button';
+
+/** The way around on larger screens. */
+export function Sidebar() {
+  const more = navigationFor('sidebar-more');
+  return (
+    <div className={styles.sidebar}>
+      <Link to="/" className={styles.home} aria-label="Keyhold, to the dashboard">
+        <Wordmark />
+      </Link>
+      <nav aria-label="Main" className={styles.group}>
+        {navigationFor('sidebar').map((entry) => (
+          <NavigationLink key={entry.to} entry={entry} />
+        ))}
+        {more.length > 0 && <hr className={styles.rule} />}
+        {more.map((entry) => (
+          <NavigationLink key={entry.to} entry={entry} />
+        ))}
+      </nav>
+      <hr className={styles.rule} />
+      <div className={styles.group}>
+        <ThemeButton />
+        <LogOutButton />
+      </div>
+    </div>
+  );
+}

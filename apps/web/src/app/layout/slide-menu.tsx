@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Avatar } from '../../components/avatar/avatar';
+import { IconButton } from '../../components/button/icon-button';
+import { CloseIcon, DownloadIcon } from '../../components/icons/icons';
+import { sessionQuery } from '../../lib/api/session';
+import { trapTab } from '../../lib/trap-tab';
+import { useModal } from '../../lib/use-modal';
+import { navigationFor } from '../navigation';
+import { useInstall } from '../pwa/use-install';
+import { LogOutButton } from './log-out-button';
+import { NavigationLink } from './navigation-link';
+import lineStyles from './navigation-link.module.css';
+import styles from './slide-menu.module.css';
+
+const roleNames = { slave: 'Wearer', keyholder: 'Dom', switch: 'Switch' } as const;
+
+export interface SlideMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The menu that comes in from the left on phones. */
+export function SlideMenu({ open, onClose }: SlideMenuProps) {
+  const { ref, present } = useModal(open);
+  const { data: user } = useQuery(sessionQuery);
+  const install = useInstall();
+  const id = useId();
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.menu}
+      tabIndex={-1}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => trapTab(event.currentTarget, event)}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {present && (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <h2 id={id} className="visually-hidden">
+              Menu
+            </h2>
+            {user !== undefined && (
+              <>
+                <Avatar name={user.username} src={user.avatarUrl} size={44} />
+                <p className={styles.who}>
+                  <strong className={styles.name}>{user.username}</strong>
+                  <span className={styles.role}>{roleNames[user.role]}</span>
+                </p>
+              </>
+            )}
+            <IconButton label="Close menu" icon={<CloseIcon />} className={styles.close ?? ''} onClick={onClose} />
+          </div>
+          <nav aria-label="More" className={styles.group}>
+            {navigationFor('slide-menu').map((entry) => (
+              <NavigationLink key={entry.to} entry={entry} />
+            ))}
+            {install.way !== null && (
+              <button
+                type="button"
+                className={lineStyles.line}
+                onClick={() => {
+                  onClose();
+                  install.start();
+                }}
+              >
+                <DownloadIcon size={19} />
+                Install App
+              </button>
+            )}
+            <LogOutButton />
+          </nav>
+          <p className={styles.foot}>
+            <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
+          </p>
+        </div>
+      )}
+    </dialog>
+  );
+}

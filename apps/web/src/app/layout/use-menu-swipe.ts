@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { readSwipe, type TouchPoint } from './swipe';
+
+/** Things that are moved sideways themselves: a swipe on them is theirs. */
+function isMovedSideways(target: EventTarget | null): boolean {
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    if (element.matches('input[type="range"], [data-swipe="own"]')) return true;
+    const scrolls = element.scrollWidth > element.clientWidth + 1;
+    if (scrolls && /auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
+  }
+  return false;
+}
+
+/** Opens and closes the slide-in menu by swiping, while no other dialog is open. */
+export function useMenuSwipe(menuOpen: boolean, setMenuOpen: (open: boolean) => void): void {
+  useEffect(() => {
+    let start: TouchPoint | null = null;
+
+    function onStart(event: TouchEvent): void {
+      const touch = event.touches[0];
+      const otherDialog = !menuOpen && document.querySelector('dialog[open]') !== null;
+      const usable = touch !== undefined && event.touches.length === 1 && !otherDialog && !isMovedSideways(event.target);
+      start = usable ? { x: touch.clientX, y: touch.clientY } : null;
+    }
+    function onEnd(event: TouchEvent): void {
+      const touch = event.changedTouches[0];
+      if (start === null || touch === undefined) return;
+      const meaning = readSwipe(start, { x: touch.clientX, y: touch.clientY }, menuOpen);
+      start = null;
+      if (meaning !== null) setMenuOpen(meaning === 'open');
+    }
+
+    document.addEventListener('touchstart', onStart, { passive: true });
+    document.addEventListener('touchend', onEnd, { passive: true });
+    return () => {
+      document.removeEventListener('touchstart', onStart);
+      document.removeEventListener('touchend', onEnd);
+    };
+  }, [menuOpen, setMenuOpen]);
+}

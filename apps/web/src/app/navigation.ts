@@ -1,0 +1,31 @@
+import { HomeIcon, type Icon, LockIcon } from '../components/icons/icons';
+import type { appPaths } from './app-paths';
+
+/** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
+type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
+
+export interface NavigationEntry {
+  readonly label: string;
+  /** Under the icon in the bottom bar, where the label is too long. */
+  readonly shortLabel?: string;
+  readonly to: (typeof appPaths)[number];
+  readonly icon: Icon;
+  readonly places: readonly Place[];
+}
+
+/** Every way to a screen, in the order shown. An entry comes with its screen, in the same change. */
+const entries: readonly NavigationEntry[] = [
+  { label: 'Dashboard', shortLabel: 'Home', to: '/', icon: HomeIcon, places: ['sidebar', 'bottom-bar'] },
+  {
+    label: 'Create self lock',
+    shortLabel: 'Self',
+    to: '/self/setup',
+    icon: LockIcon,
+    places: ['sidebar', 'bottom-bar'],
+  },
+];
+
+/** The entries of one place, in order. */
+export function navigationFor(place: Place): readonly NavigationEntry[] {
+  return entries.filter((entry) => entry.places.includes(place));
+}

@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { Boot } from './boot';
+import { Root } from './root';
+import { RouteError } from './route-error';
+import { parseSearch, stringifySearch, textParams } from './search-params';
+import { requireSession } from './session/require-session';
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('../screens/not-found')),
+});
+
+const MainLayout = lazyRouteComponent(() => import('./layout/main-layout'));
+
+/** Everything that needs a session stands in here. */
+const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  component: MainLayout,
+  beforeLoad: async ({ context, location }) => {
+    // The layout's code comes over while the session is asked for.
+    MainLayout.preload?.();
+    await requireSession(context.queryClient, location.pathname + location.searchStr);
+  },
+});
+
+const mainScreens = [
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('../screens/dashboard')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/self/setup',
+    component: lazyRouteComponent(() => import('../screens/self-setup')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/memory-wipe/$token',
+    component: lazyRouteComponent(() => import('../screens/memory-wipe')),
+  }),
+] as const;
+
+const publicScreens = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    validateSearch: textParams('next'),
+    component: lazyRouteComponent(() => import('../screens/login')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/register',
+    validateSearch: textParams('invite'),
+    component: lazyRouteComponent(() => import('../screens/register')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/forgot',
+    component: lazyRouteComponent(() => import('../screens/forgot')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset',
+    validateSearch: textParams('selector', 'token', 'change'),
+    component: lazyRouteComponent(() => import('../screens/reset')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/verify-email',
+    validateSearch: textParams('selector', 'token'),
+    component: lazyRouteComponent(() => import('../screens/verify-email')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/terms',
+    component: lazyRouteComponent(() => import('../screens/terms')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/privacy',
+    component: lazyRouteComponent(() => import('../screens/privacy')),
+  }),
+] as const;
+
+const routeTree = rootRoute.addChildren([mainRoute.addChildren(mainScreens), ...publicScreens]);
+
+/** Makes the app's router over a query client. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: Boot,
+    // The same mark as in index.html, at once: the page does not go blank between the two.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: RouteError,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,39 @@
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  name: string;
+  /** The picture; initials stand in for it. */
+  src?: string | null;
+  size?: number;
+}
+
+const gradients = 6;
+
+/** One or two letters for a name: 'MV' for 'Mira Voss' and 'JO' for 'jonas'. */
+export function initials(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : [...(words[0] ?? '?')].slice(0, 2).join('');
+  return letters.toUpperCase();
+}
+
+/** The same ground for the same name, everywhere. */
+function groundOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % gradients;
+}
+
+/** A person's picture, beside their name: decorative for people who listen. */
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
+  const dimensions = { width: size, height: size };
+  if (src) return <img className={styles.avatar} src={src} alt="" {...dimensions} style={dimensions} />;
+  return (
+    <span
+      className={`${styles.avatar} ${styles[`ground${groundOf(name)}`]}`}
+      style={{ ...dimensions, fontSize: Math.round(size * 0.38) }}
+      aria-hidden="true"
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
+  /** The one that stands out. */
+  main?: boolean;
+}
+
+export interface ToastOptions {
+  title: string;
+  message?: string;
+  kind?: ToastKind;
+  /** 4 s unless told; null stays until it is answered or closed. */
+  durationMs?: number | null;
+  /** Answers to choose from; each closes the toast. */
+  actions?: readonly ToastAction[];
+  /** A toast with the same key takes the place of the one that is there. */
+  key?: string;
+}
+
+export interface Toast extends ToastOptions {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly durationMs: number | null;
+}
+
+const defaultDurationMs = 4000;
+/** More than this many at once cover the page: the oldest gives way. */
+const mostAtOnce = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something for a moment, outside of React too; returns an id for `dismissToast`. */
+export function showToast({ kind = 'info', durationMs = defaultDurationMs, ...rest }: ToastOptions): number {
+  lastId += 1;
+  const others = toasts.filter((toast) => rest.key === undefined || toast.key !== rest.key);
+  replace([...others, { ...rest, id: lastId, kind, durationMs }].slice(-mostAtOnce));
+  return lastId;
+}
+
+/** Takes a toast away; nothing happens when it is gone already. */
+export function dismissToast(id: number): void {
+  const rest = toasts.filter((toast) => toast.id !== id);
+  if (rest.length < toasts.length) replace(rest);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toasts that are up, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import { ChevronDownIcon } from '../icons/icons';
+import { classNames } from '../../lib/class-names';
+import { Field, type FieldTexts } from './field';
+import styles from './field.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple'> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; cannot be chosen itself when the field is required. */
+  placeholder?: string;
+  aside?: ReactNode;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of many, with the picker of the phone or browser. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, aside, id, className, options, placeholder, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+      {(control) => (
+        <div className={styles.select}>
+          <select {...rest} {...control} className={classNames(control.className, styles.roomForButton)}>
+            {placeholder !== undefined && (
+              <option value="" disabled={rest.required}>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={18} className={styles.selectArrow} />
+        </div>
+      )}
+    </Field>
+  );
+}

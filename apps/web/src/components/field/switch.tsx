@@ -1,0 +1,39 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '../../lib/class-names';
+import styles from './toggle.module.css';
+
+export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Something that is on or off and takes effect as it is; the whole line is the target. */
+export function Switch({ label, hint, icon, className, id: givenId, ...rest }: SwitchProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <label className={classNames(styles.row, styles.switchRow, className)} htmlFor={id}>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.texts}>
+        <span className={styles.switchLabel}>{label}</span>
+        {hint !== undefined && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className={styles.track}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        />
+        <span className={styles.thumb} aria-hidden="true" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,251 @@
+import type { ReactNode, SVGProps } from 'react';
+
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
+  /** Side in pixels; 20 unless told. */
+  size?: number;
+}
+
+/** A stroke icon of our own set: 24 units, a line of 1.6, decorative unless it is given a label. */
+export type Icon = (props: IconProps) => ReactNode;
+
+function icon(drawing: ReactNode): Icon {
+  return function StrokeIcon({ size = 20, ...rest }) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden={rest['aria-label'] === undefined ? true : undefined}
+        role={rest['aria-label'] === undefined ? undefined : 'img'}
+        focusable="false"
+        {...rest}
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+export const LockIcon = icon(
+  <>
+    <rect x="4.75" y="10.5" width="14.5" height="9.75" rx="2.6" />
+    <path d="M8 10.5V7.75a4 4 0 0 1 8 0v2.75" />
+  </>,
+);
+
+export const UnlockIcon = icon(
+  <>
+    <rect x="4.75" y="10.5" width="14.5" height="9.75" rx="2.6" />
+    <path d="M8 10.5V7.25a4 4 0 0 1 7.6-1.75" />
+  </>,
+);
+
+export const HomeIcon = icon(
+  <>
+    <path d="M4 11.2 11 4.6a1.45 1.45 0 0 1 2 0l7 6.6" />
+    <path d="M5.5 9.9v8.6A1.75 1.75 0 0 0 7.25 20.25h9.5a1.75 1.75 0 0 0 1.75-1.75V9.9" />
+    <path d="M9.75 20.25V15.5A1.25 1.25 0 0 1 11 14.25h2a1.25 1.25 0 0 1 1.25 1.25v4.75" />
+  </>,
+);
+
+export const CompassIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m15.4 8.6-1.8 4.4a1.2 1.2 0 0 1-.6.6l-4.4 1.8 1.8-4.4a1.2 1.2 0 0 1 .6-.6Z" />
+  </>,
+);
+
+export const ProfileIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.75 20.25a7.4 7.4 0 0 1 14.5 0" />
+  </>,
+);
+
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="16" r="4.25" />
+    <path d="m11.1 12.9 8.4-8.4M16.4 7.6l2.9 2.9M13.6 10.4l1.6 1.6" />
+  </>,
+);
+
+export const BellIcon = icon(
+  <>
+    <path d="M6.25 10a5.75 5.75 0 0 1 11.5 0c0 4.6 1.75 6 1.75 6.75a.75.75 0 0 1-.75.75H5.25a.75.75 0 0 1-.75-.75C4.5 16 6.25 14.6 6.25 10Z" />
+    <path d="M10 20.25a2.3 2.3 0 0 0 4 0" />
+  </>,
+);
+
+export const ChatIcon = icon(
+  <path d="M6.25 4.75h11.5A2.25 2.25 0 0 1 20 7v7.5a2.25 2.25 0 0 1-2.25 2.25H9.3L4 20.25V7a2.25 2.25 0 0 1 2.25-2.25Z" />,
+);
+
+export const SettingsIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="3.1" />
+    <path d="M12 3.5v2.4M12 18.1v2.4M3.5 12h2.4M18.1 12h2.4M6 6l1.7 1.7M16.3 16.3 18 18M18 6l-1.7 1.7M7.7 16.3 6 18" />
+  </>,
+);
+
+export const GamesIcon = icon(
+  <>
+    <rect x="4.25" y="4.25" width="15.5" height="15.5" rx="3.5" />
+    <g fill="currentColor" stroke="none">
+      <circle cx="8.7" cy="8.7" r="1.35" />
+      <circle cx="15.3" cy="15.3" r="1.35" />
+      <circle cx="15.3" cy="8.7" r="1.35" />
+      <circle cx="8.7" cy="15.3" r="1.35" />
+    </g>
+  </>,
+);
+
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5.5" width="16" height="14.75" rx="2.6" />
+    <path d="M4 10.25h16M8.25 3.5v4M15.75 3.5v4" />
+  </>,
+);
+
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon(<path d="M5 12h14" />);
+
+export const MoonIcon = icon(<path d="M19.75 14.1A8 8 0 1 1 9.9 4.25a6.5 6.5 0 0 0 9.85 9.85Z" />);
+
+export const MoonStarsIcon = icon(
+  <>
+    <path d="M19.25 15.1A7.6 7.6 0 1 1 9.4 5.25a6.2 6.2 0 0 0 9.85 9.85Z" />
+    <path d="M16.5 3.75v3.5M14.75 5.5h3.5M20 9.25v2M19 10.25h2" />
+  </>,
+);
+
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.75v1.75M12 19.5v1.75M2.75 12H4.5M19.5 12h1.75M5.46 5.46 6.7 6.7M17.3 17.3l1.24 1.24M18.54 5.46 17.3 6.7M6.7 17.3l-1.24 1.24" />
+  </>,
+);
+
+export const LogoutIcon = icon(
+  <>
+    <path d="M10.5 4.25H6.25A1.75 1.75 0 0 0 4.5 6v12a1.75 1.75 0 0 0 1.75 1.75h4.25" />
+    <path d="M10 12h9.5M16 8.5l3.5 3.5-3.5 3.5" />
+  </>,
+);
+
+export const SnowflakeIcon = icon(
+  <path d="M12 3v18M4.2 7.5l15.6 9M4.2 16.5l15.6-9M9.7 4.7 12 7l2.3-2.3M9.7 19.3 12 17l2.3 2.3M4.57 10.64l3.1-.84-.83-3.14M19.43 13.36l-3.1.84.83 3.14M4.57 13.36l3.1.84-.83 3.14M19.43 10.64l-3.1-.84.83-3.14" />,
+);
+
+export const CameraIcon = icon(
+  <>
+    <path d="M8.7 6.5 9.6 5a1.5 1.5 0 0 1 1.29-.75h2.22A1.5 1.5 0 0 1 14.4 5l.9 1.5h2.45A2.25 2.25 0 0 1 20 8.75v8.5a2.25 2.25 0 0 1-2.25 2.25H6.25A2.25 2.25 0 0 1 4 17.25v-8.5A2.25 2.25 0 0 1 6.25 6.5Z" />
+    <circle cx="12" cy="12.9" r="3.4" />
+  </>,
+);
+
+export const DropIcon = icon(
+  <path d="M12 3.5s6 6.35 6 10.85a6 6 0 0 1-12 0C6 9.85 12 3.5 12 3.5Z" />,
+);
+
+export const CheckIcon = icon(<path d="m5 12.75 4.5 4.5L19 7.5" />);
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />);
+export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
+export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
+export const ChevronDownIcon = icon(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
+export const ChevronUpIcon = icon(<path d="m5.5 14.5 6.5-6.5 6.5 6.5" />);
+
+export const CopyIcon = icon(
+  <>
+    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.4" />
+    <path d="M15.5 8.5V6.4A2.4 2.4 0 0 0 13.1 4H6.4A2.4 2.4 0 0 0 4 6.4v6.7a2.4 2.4 0 0 0 2.4 2.4h2.1" />
+  </>,
+);
+
+export const ShareIcon = icon(
+  <>
+    <path d="M12 14.5V3.75M8.25 7.25 12 3.5l3.75 3.75" />
+    <path d="M7.5 11H6.25A1.75 1.75 0 0 0 4.5 12.75v5.75a1.75 1.75 0 0 0 1.75 1.75h11.5a1.75 1.75 0 0 0 1.75-1.75v-5.75A1.75 1.75 0 0 0 17.75 11H16.5" />
+  </>,
+);
+
+export const WarningIcon = icon(
+  <>
+    <path d="M10.45 4.65a1.8 1.8 0 0 1 3.1 0l6.9 11.85a1.8 1.8 0 0 1-1.55 2.7H5.1a1.8 1.8 0 0 1-1.55-2.7Z" />
+    <path d="M12 9.25v4M12 16.1v.05" />
+  </>,
+);
+
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11.25v4.75M12 8v.05" />
+  </>,
+);
+
+export const EyeIcon = icon(
+  <>
+    <path d="M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12Z" />
+    <circle cx="12" cy="12" r="2.9" />
+  </>,
+);
+
+export const EyeOffIcon = icon(
+  <>
+    <path d="M9.9 6a8.7 8.7 0 0 1 2.1-.25c6 0 9.25 6.25 9.25 6.25a16 16 0 0 1-2.35 3.15M6.3 7.6A15 15 0 0 0 2.75 12S6 18.25 12 18.25a9.3 9.3 0 0 0 4-.9" />
+    <path d="M9.95 9.95a2.9 2.9 0 0 0 4.1 4.1M4 4l16 16" />
+  </>,
+);
+
+export const ShieldIcon = icon(
+  <path d="M12 3.5 5.25 6v5.4c0 4.3 2.8 7.4 6.75 9.1 3.95-1.7 6.75-4.8 6.75-9.1V6Z" />,
+);
+
+export const SparklesIcon = icon(
+  <>
+    <path d="M10.5 4.5c.6 4.2 2.3 5.9 6.5 6.5-4.2.6-5.9 2.3-6.5 6.5-.6-4.2-2.3-5.9-6.5-6.5 4.2-.6 5.9-2.3 6.5-6.5Z" />
+    <path d="M18 15.5v4.5M15.75 17.75h4.5M18.25 3.75v3M16.75 5.25h3" />
+  </>,
+);
+
+export const TrashIcon = icon(
+  <>
+    <path d="M4.5 6.75h15M9.25 6.75V5.5a1.5 1.5 0 0 1 1.5-1.5h2.5a1.5 1.5 0 0 1 1.5 1.5v1.25" />
+    <path d="m6.25 6.75.75 11.7a1.9 1.9 0 0 0 1.9 1.8h6.2a1.9 1.9 0 0 0 1.9-1.8l.75-11.7M10.25 11v5M13.75 11v5" />
+  </>,
+);
+
+export const DownloadIcon = icon(
+  <path d="M12 4v10.5M8 10.75l4 4 4-4M4.75 17v1.5a1.75 1.75 0 0 0 1.75 1.75h11a1.75 1.75 0 0 0 1.75-1.75V17" />,
+);
+
+export const RefreshIcon = icon(
+  <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.25V9h-4.75" />,
+);
+
+export const OfflineIcon = icon(
+  <>
+    <path d="M4 4l16 16M5.25 12.3a10 10 0 0 1 4.5-2.5M14.7 9.9a10 10 0 0 1 4.05 2.4M8.3 15.4a5.5 5.5 0 0 1 5-1.35M2.75 9a14 14 0 0 1 4.1-2.65M10.5 5.2A14 14 0 0 1 21.25 9" />
+    <path d="M12 18.75v.05" />
+  </>,
+);
+
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.25V12l3.25 2" />
+  </>,
+);
+
+export const CardsIcon = icon(
+  <>
+    <rect x="4.25" y="6.5" width="10.5" height="13.75" rx="2.2" />
+    <path d="m9.3 3.9 9 1.6a1.8 1.8 0 0 1 1.45 2.08L17.9 18" />
+  </>,
+);
+

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names';
+import { trapTab } from '../../lib/trap-tab';
+import { useModal } from '../../lib/use-modal';
+import { IconButton } from '../button/icon-button';
+import { CloseIcon } from '../icons/icons';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the cross, Escape and a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title; read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** False while leaving would lose or break something: no cross, no Escape, no press beside it. */
+  dismissible?: boolean;
+  className?: string;
+}
+
+/**
+ * A modal dialog; from the bottom edge on phones, in the middle on larger screens. Built on the native element: the
+ * browser keeps the rest inert and above it nothing.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, size = 'medium', dismissible = true, className } = props;
+  const { ref, present } = useModal(open);
+  const id = useId();
+
+  function closeBeside(event: MouseEvent<HTMLDialogElement>): void {
+    // The dialog itself is only hit on its backdrop: its inside is covered by the panel.
+    if (dismissible && event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, styles[size], className)}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onKeyDown={(event) => trapTab(event.currentTarget, event)}
+      onMouseDown={closeBeside}
+    >
+      {present && (
+        <div className={styles.panel}>
+          <header className={styles.head}>
+            <div className={styles.titles}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {description !== undefined && (
+                <p className={styles.description} id={`${id}-description`}>
+                  {description}
+                </p>
+              )}
+            </div>
+            {dismissible && (
+              <IconButton label="Close" icon={<CloseIcon />} className={styles.close ?? ''} onClick={onClose} />
+            )}
+          </header>
+          {children !== undefined && <div className={styles.body}>{children}</div>}
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names';
+import { placePanel } from './place-panel';
+import styles from './popover.module.css';
+
+/** What the button that opens a popover needs. */
+export interface PopoverTrigger {
+  ref: Ref<HTMLButtonElement>;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  'aria-haspopup': 'menu' | 'dialog';
+  onClick: () => void;
+}
+
+export interface PopoverProps {
+  trigger: (props: PopoverTrigger) => ReactNode;
+  /** The panel's name for people who listen. */
+  label: string;
+  role?: 'menu' | 'dialog';
+  align?: 'start' | 'end';
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+}
+
+/**
+ * A panel that hangs from its button, in the browser's top layer: Escape or a press elsewhere closes it, and the
+ * focus goes back to the button.
+ */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, role = 'dialog', align = 'end', className, children, onKeyDown } = props;
+  const [open, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+
+  useEffect(() => {
+    const panel = panelRef.current;
+    const button = buttonRef.current;
+    if (!open || panel === null || button === null) return;
+    panel.showPopover?.();
+
+    function place(): void {
+      if (panel === null || button === null) return;
+      const size = { width: panel.offsetWidth, height: panel.scrollHeight };
+      const windowSize = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const { top, left, maxHeight } = placePanel(button.getBoundingClientRect(), size, windowSize, align);
+      Object.assign(panel.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
+    }
+    function leave(event: Event): void {
+      if (!(event.target instanceof Node) || panel?.contains(event.target) || button?.contains(event.target)) return;
+      setOpen(false);
+    }
+
+    place();
+    (panel.querySelector<HTMLElement>('[data-autofocus], [role="menuitem"]') ?? panel).focus();
+    window.addEventListener('resize', place);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      window.removeEventListener('resize', place);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open, align]);
+
+  return (
+    <>
+      {trigger({
+        ref: buttonRef,
+        'aria-expanded': open,
+        'aria-controls': id,
+        'aria-haspopup': role,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <div
+          ref={panelRef}
+          id={id}
+          popover="manual"
+          role={role}
+          aria-label={label}
+          tabIndex={-1}
+          className={classNames(styles.panel, className)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              close();
+            } else {
+              onKeyDown?.(event);
+            }
+          }}
+        >
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '../../../lib/api/client';
+
+/** What the server said about a failed call, or `fallback` where it said nothing that a person can read. */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+/** Whether a call failed with one of these codes. */
+export function failedWith(error: unknown, ...codes: readonly string[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
+}

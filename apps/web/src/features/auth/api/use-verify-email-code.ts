@@ -1,0 +1,10 @@
+import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client';
+
+/** Verifies an address with the mailed code; opens a session. */
+export function useVerifyEmailCode() {
+  return useMutation({
+    mutationFn: (entry: { email: string; code: string }) => api(verifyEmailCode)({ body: entry }),
+  });
+}

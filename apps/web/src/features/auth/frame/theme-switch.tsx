@@ -1,0 +1,12 @@
+import { nextTheme, setTheme, themeNames, useTheme } from '../../../app/theme/theme';
+import { IconButton } from '../../../components/button/icon-button';
+import { MoonIcon, MoonStarsIcon, SunIcon } from '../../../components/icons/icons';
+
+const icons = { light: SunIcon, dark: MoonIcon, darkblue: MoonStarsIcon };
+
+/** Light, dark, dark blue, and around again, for people who are not signed in yet. */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  const Icon = icons[theme];
+  return <IconButton label={`Theme: ${themeNames[theme]}`} icon={<Icon />} onClick={() => setTheme(nextTheme(theme))} />;
+}

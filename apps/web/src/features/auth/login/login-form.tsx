@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import { PasswordField } from '../../../components/field/password-field';
+import { TextField } from '../../../components/field/text-field';
+import { failedWith, failureText } from '../api/failure';
+import { useLogin } from '../api/use-login';
+import { showFaults } from '../show-faults';
+import { checkLogin, type LoginEntry } from './check-login';
+import styles from './login-form.module.css';
+import { loginMessages } from './messages';
+
+export interface LoginFormProps {
+  onOpened: () => void;
+  /** The password is right, but the person has not shown yet that the address is theirs. */
+  onUnverified: (email: string) => void;
+}
+
+/** Address and password. */
+export function LoginForm({ onOpened, onUnverified }: LoginFormProps) {
+  const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '' });
+  const [faults, setFaults] = useState<Partial<LoginEntry>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const login = useLogin();
+  const refused = login.isError && !failedWith(login.error, 'email_not_verified');
+
+  function change(field: keyof LoginEntry, value: string): void {
+    setEntry((before) => ({ ...before, [field]: value }));
+    setFaults({});
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (login.isPending || login.isSuccess) return;
+    const found = checkLogin(entry);
+    if (Object.keys(found).length > 0) {
+      login.reset();
+      showFaults(form, () => setFaults(found));
+      return;
+    }
+    login.mutate(entry, {
+      onSuccess: onOpened,
+      onError: (error) => {
+        if (failedWith(error, 'email_not_verified')) onUnverified(entry.email.trim());
+      },
+    });
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={entry.email}
+        error={faults.email}
+        onChange={(event) => change('email', event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={entry.password}
+        error={faults.password}
+        aside={
+          <Link to="/forgot" className={styles.forgot}>
+            Forgot password?
+          </Link>
+        }
+        onChange={(event) => change('password', event.target.value)}
+      />
+      {refused && <Banner kind="danger">{failureText(login.error, loginMessages.failed)}</Banner>}
+      <Button type="submit" variant="primary" wide busy={login.isPending || login.isSuccess}>
+        Log in
+      </Button>
+    </form>
+  );
+}

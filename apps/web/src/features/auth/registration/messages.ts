@@ -1,0 +1,39 @@
+/** The texts of registering; another language replaces this file. */
+export const registrationMessages = {
+  usernameRequired: 'Username is required',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  genderRequired: 'Gender is required',
+  roleRequired: 'Please select your role',
+  dateOfBirthRequired: 'Date of birth is required',
+  dateOfBirthInvalid: 'Please enter a valid date',
+  termsRequired: 'You must confirm you are 18+ and agree to the terms',
+  captchaRequired: 'Please complete the security verification',
+  inviteRequired: 'Invite code is required for beta access',
+  usernameTooShort: 'Username must be at least 3 characters long',
+  usernameTooLong: 'Username must be no more than 32 characters long',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  emailInvalid: 'Please enter a valid email address',
+  emailTaken: 'This email is already registered',
+  usernameTaken: 'This username is already taken',
+  closed: 'Registrations are currently closed. Please come back soon.',
+  failed: 'Registration failed. Please try again.',
+  settingsFailed: 'Failed to load registration settings. Please refresh the page.',
+} as const;
+
+export const inviteMessages = {
+  checking: 'Checking your code…',
+  valid: 'Your invite is valid. Welcome.',
+  invalid: 'This invite code is not valid.',
+  failed: 'The code could not be checked. Please try again.',
+} as const;
+
+export const captchaMessages = {
+  loading: 'Preparing…',
+  solving: 'Your browser is solving a small puzzle. Just go on.',
+  done: 'Done. You are not a robot.',
+  loadFailed: 'Security verification failed to load',
+  startFailed: 'Security verification failed to initialize',
+  failed: 'Security verification failed',
+  expired: 'Security verification expired. Please try again.',
+} as const;

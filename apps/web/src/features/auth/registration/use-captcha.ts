@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/server-time';
+import { fetchCaptchaChallenge } from '../api/fetch-captcha-challenge';
+import { captchaMessages } from './messages';
+import { findChallengeEnd, solveChallenge } from './solve-challenge';
+
+export type CaptchaState =
+  | { readonly status: 'off' | 'loading' | 'solving' | 'expired' }
+  | { readonly status: 'done'; readonly token: string }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** A solution is given up this long before its end, so that it does not end on the way. */
+const marginMs = 10_000;
+
+async function attempt(controller: AbortController, tell: (state: CaptchaState) => void): Promise<number | null> {
+  tell({ status: 'loading' });
+  const challenge = await fetchCaptchaChallenge(controller.signal).catch(() => null);
+  if (challenge === null) {
+    tell({ status: 'failed', message: captchaMessages.loadFailed });
+    return null;
+  }
+  tell({ status: 'solving' });
+  try {
+    const token = await solveChallenge(challenge, controller);
+    tell(token === null ? { status: 'failed', message: captchaMessages.failed } : { status: 'done', token });
+    return token === null ? null : findChallengeEnd(challenge);
+  } catch {
+    tell({ status: 'failed', message: captchaMessages.startFailed });
+    return null;
+  }
+}
+
+/** Solves a proof of work beside the typing. `restart` takes a fresh one: a solution is good for one attempt. */
+export function useCaptcha(enabled: boolean): { state: CaptchaState; restart: () => void } {
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<CaptchaState>({ status: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the reason to run again
+  useEffect(() => {
+    if (!enabled) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (next: CaptchaState) => {
+      if (!controller.signal.aborted) setState(next);
+    };
+    attempt(controller, tell).then((endsAt) => {
+      if (endsAt === null || controller.signal.aborted) return;
+      timer = setTimeout(() => tell({ status: 'expired' }), endsAt - serverNow() - marginMs);
+    });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [enabled, round]);
+
+  return { state: enabled ? state : { status: 'off' }, restart: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** True from opening until the closing motion is over: render the content while it holds. */
+  present: boolean;
+}
+
+/**
+ * Opens and closes a native `<dialog>` as modal: the browser makes the rest inert and puts it above everything; the
+ * focus goes to `[data-autofocus]` or the dialog itself, and back to where it was after closing.
+ */
+export function useModal(open: boolean): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !present || dialog === null) return;
+    let cancelled = false;
+    const motions = dialog.getAnimations?.({ subtree: true }) ?? [];
+    Promise.allSettled(motions.map((motion) => motion.finished)).then(() => {
+      if (!cancelled) setPresent(false);
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, [open, present]);
+
+  return { ref, present };
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeader } from '../components/page/page';
+
+export default function DashboardScreen() {
+  return (
+    <Page>
+      <PageHeader title="Dashboard" />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeader } from '../components/page/page';
+
+export default function MemoryWipeScreen() {
+  return (
+    <Page>
+      <PageHeader title="Scramble" />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeader } from '../components/page/page';
+
+export default function SelfSetupScreen() {
+  return (
+    <Page>
+      <PageHeader title="Start self lock" />
+    </Page>
+  );
+}

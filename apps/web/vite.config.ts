@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { navigationFallbackPatterns } from './src/app/app-paths';
+
+/**
+ * Preloads the text font from index.html: it is needed by the first paint of every page, and the browser would
+ * otherwise learn of it only after the stylesheet.
+ */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'keyhold-preload-text-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+        if (font === undefined) return [];
+        return [
+          {
+            tag: 'link',
+            injectTo: 'head',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
+          },
+        ];
+      },
+    },
+  };
+}
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    preloadTextFont(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'sw.js',
+      includeAssets: ['theme.js', 'icons/apple-touch-icon.png', 'icons/mark.svg'],
+      manifest: {
+        name: 'Keyhold',
+        // What stands under the icon on the home screen: says nothing about what the app is for.
+        short_name: 'Keyhold',
+        description: 'Keeps a combination until its time has come.',
+        id: '/',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f5f2ec',
+        theme_color: '#f5f2ec',
+        categories: ['lifestyle'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        // One file: a worker that loads a second script would need its own trusted-types policy.
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        cleanupOutdatedCaches: true,
+        clientsClaim: false,
+        globPatterns: ['**/*.{js,css,html,woff2}'],
+        navigateFallback: '/index.html',
+        // Only pages of the app: an export, a picture or an API address is answered by the server.
+        navigateFallbackAllowlist: navigationFallbackPatterns(),
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    // No data: addresses: the content security policy allows none.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/socket.io': { target: 'http://127.0.0.1:3000', ws: true },
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { text } from '../text';
+
+export const passwordLimits = { min: 8, max: 128 } as const;
+
+/** An address, compared without case; stored as the person typed it, in lower case. */
+export const email = text({ max: 254 }).check(
+  z.regex(
+    /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/,
+    'Please enter a valid email address',
+  ),
+  z.toLowerCase(),
+);
+
+/** A password as somebody typed it to log in: never trimmed, only bounded. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. */
+export const newPassword = z.string().check(
+  z.refine((value) => [...value].length >= passwordLimits.min, 'Password must be at least 8 characters long'),
+  z.maxLength(passwordLimits.max, 'Password must be no more than 128 characters long'),
+);
+
+/** The public half that finds a mailed link, and the secret half that opens it. */
+export const linkSelector = text({ min: 8, max: 64 });
+export const linkToken = text({ min: 16, max: 128 });

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { done, id, instant, text } from '../text';
+import { email, typedPassword } from './credentials';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Open a session',
+  auth: 'anyone',
+  body: z.strictObject({ email, password: typedPassword, deviceId: z.optional(text({ max: 64 })) }),
+  reply: z.object({
+    /** True for a banned person who may only reach their own locks. */
+    restricted: z.boolean(),
+  }),
+  errors: ['invalid_credentials', 'email_not_verified', 'account_banned'],
+  limits: [
+    { name: 'login-address', points: 20, durationSeconds: 600, by: 'address' },
+    { name: 'login-account', points: 50, durationSeconds: 3600, by: { bodyField: 'email' } },
+  ],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Close this session',
+  auth: 'anyone',
+  reply: done,
+  errors: [],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  summary: 'Where this account is logged in',
+  auth: 'restricted',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        _id: id,
+        current: z.boolean(),
+        device: z.string(),
+        createdAt: instant,
+        lastUsedAt: instant,
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/sessions/:id',
+  summary: 'Log one of the own sessions out',
+  auth: 'restricted',
+  params: z.object({ id }),
+  reply: done,
+  errors: ['not_found'],
+});

@@ -1,0 +1,78 @@
+import { lockRefusalErrors } from './locks/refusals';
+
+/**
+ * Every error code with its status and the text that a person may read.
+ * The body of a failed call is `{ error: code, message, errors?, ...fields }`.
+ */
+export const errorCatalogue = {
+  // Any call.
+  invalid_input: { status: 400, message: 'Some of what was sent is not right.' },
+  invalid_json: { status: 400, message: 'The request is not valid JSON.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  payload_too_large: { status: 413, message: 'That is too large.' },
+  unauthenticated: { status: 401, message: 'Authentication required. Please log in again.' },
+  forbidden: { status: 403, message: 'You do not have permission to perform this action.' },
+  cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
+  account_restricted: { status: 403, message: 'This account is restricted to its running locks.' },
+  not_found: { status: 404, message: 'The requested resource was not found.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  internal: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  storage_full: { status: 507, message: 'The server has no space left. Nothing was changed.' },
+
+  // Repeats of one call.
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  request_in_progress: { status: 409, message: 'The same request is still running.' },
+
+  // Accounts.
+  registration_disabled: {
+    status: 403,
+    message: 'Registrations are currently closed. Please come back soon.',
+  },
+  already_in_use: { status: 409, message: 'Email or username already in use' },
+  invite_code_invalid: { status: 400, message: 'This invite code is not valid.' },
+  captcha_failed: { status: 400, message: 'Captcha verification failed' },
+  captcha_expired: { status: 400, message: 'Security verification expired. Please try again.' },
+  password_too_common: { status: 400, message: 'This password is too common. Please choose another one.' },
+  under_age: { status: 400, message: 'You must be at least 18 years old.' },
+  invalid_credentials: { status: 401, message: 'Email or password is incorrect' },
+  email_not_verified: { status: 403, message: 'Please verify your email address first.' },
+  account_banned: { status: 403, message: 'This account is banned.' },
+  code_invalid: { status: 400, message: 'This code is not right or has expired.' },
+  resend_not_available: { status: 429, message: 'Please try again later' },
+  token_invalid: { status: 400, message: 'This reset link is invalid or has expired' },
+  token_expired: { status: 400, message: 'Reset link has expired' },
+  verification_link_invalid: { status: 400, message: 'Verification failed or link expired.' },
+  current_password_incorrect: { status: 400, message: 'Current password is incorrect' },
+
+  // Locks. The codes and who refuses them are the rules'.
+  draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },
+  draft_not_ready: { status: 409, message: 'Nothing to scramble' },
+  ...lockRefusalErrors,
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Failures that any call may answer with, declared once. */
+export const commonErrors = [
+  'invalid_input',
+  'invalid_json',
+  'unsupported_media_type',
+  'payload_too_large',
+  'unauthenticated',
+  'forbidden',
+  'cross_site_request',
+  'account_restricted',
+  'not_found',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'storage_full',
+] as const satisfies readonly ErrorCode[];
+
+/** One fault of a field: `field` is the path with dots, `code` for programs, `message` for people. */
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}

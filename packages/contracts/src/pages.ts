@@ -1,0 +1,27 @@
+/**
+ * Every page address of the app, `$name` for a variable part. The router, the service worker's navigation fallback
+ * and the server's answer to a page address read this list.
+ */
+export const appPaths = [
+  '/',
+  '/self/setup',
+  '/memory-wipe/$token',
+  '/login',
+  '/register',
+  '/forgot',
+  '/reset',
+  '/verify-email',
+  '/terms',
+  '/privacy',
+] as const;
+
+/** The pages as patterns over path and query. */
+export function appPathPatterns(): RegExp[] {
+  return appPaths.map((path) => {
+    const pattern = path
+      .split('/')
+      .map((part) => (part.startsWith('$') ? '[^/?]+' : part))
+      .join('/');
+    return new RegExp(`^${pattern}(\\?.*)?$`);
+  });
+}

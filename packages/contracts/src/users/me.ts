@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { id, instant, text } from '../text';
+
+export const userRoles = ['keyholder', 'slave', 'switch'] as const;
+export const sexualOrientations = [
+  'straight',
+  'gay',
+  'lesbian',
+  'bisexual',
+  'pansexual',
+  'asexual',
+  'other',
+] as const;
+export const messagingAudiences = ['all', 'shared_templates', 'disabled'] as const;
+export const descriptionMaxLength = 2000;
+
+/** What the person set about privacy and notifications. */
+export const userSettings = z.object({
+  hideProfileInExplore: z.boolean(),
+  showCurrentLocks: z.boolean(),
+  showOnlineStatus: z.boolean(),
+  showAgeAndDOB: z.boolean(),
+  messagingEnabled: z.enum(messagingAudiences),
+  discordUsername: z.nullable(z.string()),
+  sexualOrientation: z.nullable(z.enum(sexualOrientations)),
+  telegramNotificationsEnabled: z.boolean(),
+  aiNotificationsEnabled: z.boolean(),
+  aiImageNotificationsEnabled: z.boolean(),
+});
+
+/** The signed-in person as they see themselves. */
+export const ownUser = z.extend(userSettings, {
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(userRoles),
+  gender: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  description: z.string(),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  dateOfBirth: z.iso.date(),
+  telegramUsername: z.nullable(z.string()),
+  telegramChatId: z.nullable(z.string()),
+  profilePhotos: z.array(z.string()),
+  createdAt: instant,
+  isAdmin: z.boolean(),
+  isModerator: z.boolean(),
+  isSiteOwner: z.boolean(),
+  verifiedAdult: z.boolean(),
+  isOnline: z.boolean(),
+  lastSeen: instant,
+  /** A banned person's session that reaches only their own locks. */
+  restricted: z.boolean(),
+});
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'The signed-in person',
+  auth: 'restricted',
+  reply: ownUser,
+  errors: [],
+  noStore: true,
+});
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/users/me/settings',
+  summary: 'Change privacy and notification settings',
+  auth: 'member',
+  body: z.strictObject({
+    hideProfileInExplore: z.optional(z.boolean()),
+    showCurrentLocks: z.optional(z.boolean()),
+    showOnlineStatus: z.optional(z.boolean()),
+    showAgeAndDOB: z.optional(z.boolean()),
+    messagingEnabled: z.optional(z.enum(messagingAudiences)),
+    discordUsername: z.optional(z.nullable(text({ max: 64 }))),
+    sexualOrientation: z.optional(z.nullable(z.enum(sexualOrientations))),
+    telegramNotificationsEnabled: z.optional(z.boolean()),
+    aiNotificationsEnabled: z.optional(z.boolean()),
+    aiImageNotificationsEnabled: z.optional(z.boolean()),
+  }),
+  reply: userSettings,
+  errors: [],
+});

@@ -1,0 +1,36 @@
+import type { FairnessCommitment } from '../fairness/commitment';
+import type { LockSettings } from './settings';
+import type { Actor, CombinationType } from './state';
+
+/**
+ * What each command carries beside its actor. A module adds its own in its own file:
+ * `declare module './commands' { interface LockCommandData { start_hygienic: {...} } }`.
+ */
+export interface LockCommandData {
+  /** The actor becomes the wearer; an owner makes it a shared lock. */
+  start: {
+    ownerId: string | null;
+    settings: LockSettings;
+    combinationType: CombinationType;
+    fairness: FairnessCommitment;
+  };
+  /** Whole hours, at least one. */
+  add_time: { amountMs: number };
+  /** Whole hours, at least one; never takes the timer below zero. */
+  remove_time: { amountMs: number };
+  freeze: unknown;
+  unfreeze: unknown;
+  start_safety_exit: unknown;
+  cancel_safety_exit: unknown;
+  reveal: unknown;
+  remove: unknown;
+}
+
+export type LockCommandType = keyof LockCommandData;
+
+/** A command of one kind; with no kind given, the union of all. */
+export type LockCommandOf<T extends LockCommandType = LockCommandType> = {
+  [K in T]: { type: K; actor: Actor } & LockCommandData[K];
+}[T];
+
+export type LockCommand = LockCommandOf;

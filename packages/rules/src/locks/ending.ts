@@ -1,0 +1,24 @@
+import { remainingMs } from './countdown';
+import type { LockEvent } from './events';
+import type { LockModule } from './module';
+import type { Actor, EndReason, LockState } from './state';
+
+/** The end of a lock at `at`; what the timer still had is kept as a fact. */
+export function endLock(state: LockState, at: number, actor: Actor, reason: EndReason): LockEvent {
+  return { type: 'locks.ended', v: 1, at, actor, data: { reason, remainingMs: remainingMs(state, at) } };
+}
+
+/** What every end has in common, whoever or whatever brought it. */
+export const endingModule: LockModule = {
+  evolvers: {
+    'locks.ended': (state, { at, data }) => ({
+      ...state,
+      status: 'ENDED',
+      endedAt: at,
+      endReason: data.reason,
+      timer: { remainingMs: data.remainingMs, runningSince: null },
+      freezes: [],
+      safetyExit: null,
+    }),
+  },
+};

@@ -1,0 +1,93 @@
+import { remainingMs, timerFrom } from './countdown';
+import type { LockEvent } from './events';
+import type { LockModule } from './module';
+import { refused } from './refusals';
+import type { Actor, Freeze, FreezeSource, LockState } from './state';
+
+/** The freeze of that source, or null. */
+export function findFreeze(state: LockState, source: FreezeSource): Freeze | null {
+  return state.freezes.find((freeze) => freeze.source === source) ?? null;
+}
+
+/** A freeze from `at` on; one that the same source already holds is replaced and keeps its beginning. */
+export function freezeLock(
+  state: LockState,
+  at: number,
+  actor: Actor,
+  { source, until }: Pick<Freeze, 'source' | 'until'>,
+): LockEvent {
+  return {
+    type: 'locks.frozen',
+    v: 1,
+    at,
+    actor,
+    data: { source, until, remainingMs: remainingMs(state, at) },
+  };
+}
+
+/** The end of one source's freeze; the timer runs on once no other holds. */
+export function unfreezeLock(state: LockState, at: number, actor: Actor, source: FreezeSource): LockEvent {
+  return { type: 'locks.unfrozen', v: 1, at, actor, data: { source, remainingMs: remainingMs(state, at) } };
+}
+
+function firstToEnd(state: LockState): { source: FreezeSource; until: number } | null {
+  let first: { source: FreezeSource; until: number } | null = null;
+  for (const { source, until } of state.freezes) {
+    if (until !== null && (first === null || until < first.until)) first = { source, until };
+  }
+  return first;
+}
+
+const withFreezes = (state: LockState, freezes: Freeze[], left: number, at: number): LockState => ({
+  ...state,
+  freezes,
+  timer: timerFrom(left, freezes, at),
+});
+
+/** Freezes of all sources: the keyholder's own commands, the ends that were set, and what a freeze refuses. */
+export const freezesModule: LockModule = {
+  due: [
+    {
+      kind: 'FREEZE_END',
+      dueAt: (state) => firstToEnd(state)?.until ?? null,
+      happen(state, at) {
+        const first = firstToEnd(state);
+        return first === null ? [] : [unfreezeLock(state, at, { kind: 'system' }, first.source)];
+      },
+    },
+  ],
+  commands: {
+    freeze: {
+      by: ['KEYHOLDER'],
+      when: 'LOCKED',
+      decide(state, { actor }, at) {
+        if (findFreeze(state, 'KEYHOLDER')) return refused('already_frozen');
+        return { ok: true, events: [freezeLock(state, at, actor, { source: 'KEYHOLDER', until: null })] };
+      },
+    },
+    unfreeze: {
+      by: ['KEYHOLDER'],
+      when: 'LOCKED',
+      decide(state, { actor }, at) {
+        if (!findFreeze(state, 'KEYHOLDER')) return refused('not_frozen');
+        return { ok: true, events: [unfreezeLock(state, at, actor, 'KEYHOLDER')] };
+      },
+    },
+  },
+  evolvers: {
+    'locks.frozen'(state, { at, data }) {
+      const { source, until, remainingMs: left } = data;
+      const others = state.freezes.filter((freeze) => freeze.source !== source);
+      const since = findFreeze(state, source)?.since ?? at;
+      return withFreezes(state, [...others, { source, since, until }], left, at);
+    },
+    'locks.unfrozen'(state, { at, data }) {
+      const others = state.freezes.filter((freeze) => freeze.source !== data.source);
+      return withFreezes(state, others, data.remainingMs, at);
+    },
+  },
+  refusesPlay(state) {
+    if (findFreeze(state, 'HYGIENE')) return 'hygienic_unlock_in_progress';
+    return findFreeze(state, 'KEYHOLDER') ? 'frozen_by_keyholder' : null;
+  },
+};

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/duration';
+import {
+  checkLockSettings,
+  DEFAULT_LOCK_SETTINGS,
+  initialDurationMs,
+  type LockSettings,
+  MAX_DAYS,
+  maxDurationMs,
+  settingsProblemCodes,
+} from './settings';
+import type { LockKind } from './state';
+
+const settings = (change: Partial<LockSettings> = {}): LockSettings => ({
+  ...DEFAULT_LOCK_SETTINGS,
+  title: 'A quiet week',
+  ...change,
+});
+
+const table: [LockKind, Partial<LockSettings>, string[]][] = [
+  ['SELF', {}, []],
+  ['SHARED', {}, []],
+  ['SELF', { title: 'ab' }, ['title:title_length']],
+  ['SELF', { title: '  ab  ' }, ['title:title_length']],
+  ['SELF', { title: 'abc' }, []],
+  ['SELF', { title: 'x'.repeat(120) }, []],
+  ['SELF', { title: 'x'.repeat(121) }, ['title:title_length']],
+  ['SELF', { description: 'x'.repeat(2000) }, []],
+  ['SELF', { description: 'x'.repeat(2001) }, ['description:description_length']],
+
+  ['SELF', { initialDurationDays: 0, initialDurationHours: 1 }, []],
+  ['SELF', { initialDurationDays: 0, initialDurationHours: 23 }, []],
+  ['SELF', { initialDurationHours: 24 }, ['initialDurationHours:hours_out_of_range']],
+  ['SELF', { initialDurationHours: 0.5 }, ['initialDurationHours:hours_out_of_range']],
+  ['SELF', { initialDurationDays: MAX_DAYS }, []],
+  ['SELF', { initialDurationDays: MAX_DAYS + 1 }, ['initialDurationDays:days_out_of_range']],
+  ['SELF', { initialDurationDays: Number.NaN }, ['initialDurationDays:days_out_of_range']],
+  ['SELF', { maxDurationDays: MAX_DAYS + 1 }, ['maxDurationDays:days_out_of_range']],
+  ['SELF', { maxDurationDays: 2, maxDurationHours: -1 }, ['maxDurationHours:hours_out_of_range']],
+  ['SELF', { initialDurationDays: 0 }, ['initialDurationDays:duration_must_be_positive']],
+
+  ['SELF', { maxDurationDays: 1 }, []],
+  ['SELF', { maxDurationHours: 23 }, ['initialDurationDays:duration_exceeds_maximum']],
+  ['SELF', { maxDurationHours: 23, limitBeyondMax: true }, ['initialDurationDays:duration_exceeds_maximum']],
+  ['SHARED', { maxDurationHours: 23 }, ['initialDurationDays:duration_exceeds_maximum']],
+  ['SHARED', { maxDurationHours: 23, limitBeyondMax: true }, []],
+  ['SELF', { limitBeyondMax: true }, ['maxDurationDays:maximum_required']],
+  [
+    'SELF',
+    { limitBeyondMax: true, maxDurationDays: 0, maxDurationHours: 0 },
+    ['maxDurationDays:maximum_required'],
+  ],
+
+  ['SHARED', { trustKeyholder: true, maxDurationDays: 2 }, []],
+  [
+    'SHARED',
+    { trustKeyholder: true, maxDurationDays: 2, limitBeyondMax: true },
+    ['trustKeyholder:trust_keyholder_with_maximum'],
+  ],
+
+  ['SELF', { safetyExitHours: 6 }, []],
+  ['SELF', { safetyExitHours: 168 }, []],
+  ['SELF', { safetyExitHours: 5 }, ['safetyExitHours:safety_exit_hours_out_of_range']],
+  ['SELF', { safetyExitHours: 169 }, ['safetyExitHours:safety_exit_hours_out_of_range']],
+  ['SELF', { timezone: 'Europe/Stockholm' }, []],
+  ['SELF', { timezone: 'Mars/Base' }, ['timezone:timezone_unknown']],
+
+  [
+    'SELF',
+    { title: '', initialDurationDays: 0, timezone: '' },
+    ['title:title_length', 'initialDurationDays:duration_must_be_positive', 'timezone:timezone_unknown'],
+  ],
+];
+
+describe('checkLockSettings', () => {
+  it.each(table)('%s %j', (kind, change, problems) => {
+    const found = checkLockSettings(kind, settings(change));
+    expect(found.map(({ field, code }) => `${field}:${code}`)).toEqual(problems);
+  });
+
+  it('has a row in the table for each of its codes', () => {
+    const met = new Set(table.flatMap(([, , problems]) => problems.map((problem) => problem.split(':')[1])));
+    expect([...met].sort()).toEqual([...settingsProblemCodes].sort());
+  });
+});
+
+describe('durations', () => {
+  it('are sums of days and hours', () => {
+    const chosen = settings({ initialDurationDays: 2, initialDurationHours: 3, maxDurationDays: 4 });
+    expect(initialDurationMs('SELF', chosen)).toBe(51 * HOUR_MS);
+    expect(maxDurationMs(chosen)).toBe(96 * HOUR_MS);
+  });
+
+  it.each([
+    [null, null],
+    [0, 0],
+    [0, null],
+  ])('take %j days and %j hours as no maximum', (maxDurationDays, maxDurationHours) => {
+    expect(maxDurationMs(settings({ maxDurationDays, maxDurationHours }))).toBe(null);
+  });
+
+  it('cap a shared lock at an enforced maximum only', () => {
+    const long = { initialDurationDays: 5, maxDurationDays: 2 };
+    expect(initialDurationMs('SHARED', settings({ ...long, limitBeyondMax: true }))).toBe(48 * HOUR_MS);
+    expect(initialDurationMs('SHARED', settings(long))).toBe(120 * HOUR_MS);
+    expect(initialDurationMs('SELF', settings({ ...long, limitBeyondMax: true }))).toBe(120 * HOUR_MS);
+  });
+});

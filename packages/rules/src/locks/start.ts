@@ -1,0 +1,62 @@
+import { isCommitment } from '../fairness/commitment';
+import type { LockCommandOf } from './commands';
+import type { LockEventOf } from './events';
+import type { Verdict } from './module';
+import { refused } from './refusals';
+import { checkLockSettings, initialDurationMs, maxDurationMs } from './settings';
+import type { LockState } from './state';
+
+/** The start of a lock, or why it may not start; the actor becomes its wearer. */
+export function decideStart(command: LockCommandOf<'start'>, at: number): Verdict {
+  const { actor, ownerId, settings, combinationType, fairness } = command;
+  if (actor.kind !== 'user') return refused('not_allowed');
+  if (ownerId === actor.userId) return refused('keyholder_is_wearer');
+  const kind = ownerId === null ? 'SELF' : 'SHARED';
+  const problems = checkLockSettings(kind, settings);
+  if (problems.length > 0) return refused('settings_invalid', { problems });
+  if (!isCommitment(fairness)) return refused('fairness_commitment_invalid');
+  const data = {
+    kind,
+    wearerId: actor.userId,
+    ownerId,
+    settings,
+    initialDurationMs: initialDurationMs(kind, settings),
+    maxDurationMs: maxDurationMs(settings),
+    hardStop: settings.limitBeyondMax,
+    combinationType,
+    fairness,
+  } as const;
+  return { ok: true, events: [{ type: 'locks.started', v: 1, at, actor, data }] };
+}
+
+/** The first state of a lock. */
+export function evolveStarted({ at, data }: LockEventOf<'locks.started'>): LockState {
+  return {
+    schema: 1,
+    kind: data.kind,
+    wearerId: data.wearerId,
+    ownerId: data.ownerId,
+    title: data.settings.title,
+    description: data.settings.description,
+    displayRemainingTime: data.settings.displayRemainingTime,
+    displayHistory: data.settings.displayHistory,
+    timezone: data.settings.timezone,
+    combinationType: data.combinationType,
+    fairness: data.fairness,
+    status: 'LOCKED',
+    startedAt: at,
+    lastEventAt: at,
+    initialDurationMs: data.initialDurationMs,
+    maxDurationMs: data.maxDurationMs,
+    hardStop: data.hardStop,
+    addedMs: 0,
+    timer: { remainingMs: data.initialDurationMs, runningSince: at },
+    freezes: [],
+    safetyExitHours: data.settings.safetyExitHours,
+    safetyExit: null,
+    endedAt: null,
+    endReason: null,
+    firstRevealedAt: null,
+    removedAt: null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { FairnessCommitment } from '../fairness/commitment';
+
+export type LockKind = 'SELF' | 'SHARED';
+export type LockStatus = 'LOCKED' | 'ENDED';
+export type CombinationType = 'DIGITS' | 'PHOTO' | 'DEVICE';
+export type FreezeSource = 'KEYHOLDER' | 'CARD' | 'OVERRUN' | 'HYGIENE';
+export type EndReason =
+  | 'TIMER'
+  | 'HARD_STOP'
+  | 'SAFETY_EXIT'
+  | 'EMERGENCY'
+  | 'OWNER'
+  | 'GREEN_CARD'
+  | 'BUYOUT'
+  | 'ABANDONED';
+
+/** Who caused something. Only the server itself speaks as the system. */
+export type Actor = { kind: 'user'; userId: string } | { kind: 'system' };
+
+/** One reason why the timer stands still; there is at most one freeze per source. */
+export interface Freeze {
+  source: FreezeSource;
+  since: number;
+  /** When it ends by itself; null: only something that somebody does ends it. */
+  until: number | null;
+}
+
+export interface Timer {
+  /** What was left at `runningSince`, or what is left while the timer stands. */
+  remainingMs: number;
+  runningSince: number | null;
+}
+
+/**
+ * The whole truth about one lock as plain JSON; instants are epoch milliseconds. It changes only through `evolve`.
+ * A module keeps what it needs in an optional slice that it adds by declaration merging in its own file:
+ * `declare module './state' { interface LockState { hygienic?: HygienicSlice } }`.
+ */
+export interface LockState {
+  schema: 1;
+  kind: LockKind;
+  wearerId: string;
+  /** The keyholder; null for a self lock. */
+  ownerId: string | null;
+  title: string;
+  description: string;
+  displayRemainingTime: boolean;
+  displayHistory: boolean;
+  /** IANA name of the zone whose days count; fixed at the start. */
+  timezone: string;
+  combinationType: CombinationType;
+  fairness: FairnessCommitment;
+
+  status: LockStatus;
+  startedAt: number;
+  /** No event of this lock is older than this one, whatever the clock says. */
+  lastEventAt: number;
+  initialDurationMs: number;
+  maxDurationMs: number | null;
+  /** `limitBeyondMax`: the lock opens `maxDurationMs` after the start, whatever happened since. */
+  hardStop: boolean;
+  /** What was added to the timer less what was taken from it. */
+  addedMs: number;
+  timer: Timer;
+  freezes: readonly Freeze[];
+  safetyExitHours: number;
+  safetyExit: { requestedAt: number; dueAt: number } | null;
+
+  endedAt: number | null;
+  endReason: EndReason | null;
+  firstRevealedAt: number | null;
+  removedAt: number | null;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/duration';
+import type { LockCommand } from './commands';
+import { buildMachine } from './machine';
+import { lockModules } from './modules';
+import { follow } from './testing/follow';
+import { KEYHOLDER, START, SYSTEM, startedLock } from './testing/sample-locks';
+import { toyModule } from './testing/toy-module';
+import { type LockNumbers, lockNumbers } from './view';
+
+const at = (hours: number) => START + hours * HOUR_MS;
+const h = (hours: number) => hours * 3600;
+const add = (hours: number): LockCommand => ({
+  type: 'add_time',
+  actor: KEYHOLDER,
+  amountMs: hours * HOUR_MS,
+});
+const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };
+const enforced = { settings: { maxDurationDays: 2, limitBeyondMax: true } };
+
+const row = (
+  remaining: number,
+  total: number,
+  progress: number,
+  ends: number | null,
+  elapsed: number,
+): LockNumbers => ({
+  remainingSeconds: h(remaining),
+  totalSeconds: h(total),
+  progress,
+  endsAt: ends === null ? null : at(ends),
+  initialDurationSeconds: h(24),
+  elapsedSeconds: h(elapsed),
+});
+
+describe('the numbers of a lock of 24 hours', () => {
+  it.each<[string, typeof enforced | object, [number, LockCommand][], number, LockNumbers]>([
+    ['at the start', {}, [], 0, row(24, 24, 0, 24, 0)],
+    ['after six hours', {}, [], 6, row(18, 24, 25, 24, 6)],
+    ['with time added', {}, [[1, add(6)]], 6, row(24, 30, 20, 30, 6)],
+    ['frozen', {}, [[6, freeze]], 20, row(18, 24, 25, null, 20)],
+    ['at the end', {}, [], 24, row(0, 24, 100, 24, 24)],
+    ['long after the end', {}, [], 99, row(0, 24, 100, 24, 24)],
+    ['read by a clock that was set back', {}, [], -5, row(24, 24, 0, 24, 0)],
+    ['with more time than its maximum leaves', enforced, [[12, add(100)]], 12, row(36, 124, 25, 48, 12)],
+    ['frozen under a hard stop', enforced, [[12, freeze]], 44, row(4, 24, 75, 48, 44)],
+    ['opened by a hard stop', enforced, [[12, freeze]], 60, row(0, 24, 100, 48, 48)],
+  ])('%s', (_name, sample, steps, hours, numbers) => {
+    expect(lockNumbers(follow(startedLock(sample), steps), 'WEARER', at(hours))).toEqual(numbers);
+  });
+
+  it('round what is left up and what has passed down, so that 0 means ended', () => {
+    const state = startedLock();
+    expect(lockNumbers(state, 'WEARER', START + 1)).toMatchObject({
+      remainingSeconds: h(24),
+      elapsedSeconds: 0,
+    });
+    expect(lockNumbers(state, 'WEARER', START + 1000)).toMatchObject({
+      remainingSeconds: h(24) - 1,
+      elapsedSeconds: 1,
+    });
+    expect(lockNumbers(state, 'WEARER', at(24) - 1)).toMatchObject({ remainingSeconds: 1, progress: 99 });
+    expect(lockNumbers(state, 'WEARER', at(24))).toMatchObject({ remainingSeconds: 0, progress: 100 });
+  });
+
+  it('know the end of a freeze that has one', () => {
+    const machine = buildMachine([...lockModules, toyModule()]);
+    const command: LockCommand = { type: 'toy_freeze', actor: SYSTEM, source: 'OVERRUN', hours: 5 };
+    const { state } = machine.decide(startedLock(), command, at(2));
+    expect(state && lockNumbers(state, 'WEARER', at(3)).endsAt).toBe(at(29));
+  });
+});
+
+describe('hidden time', () => {
+  const hidden = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
+  const state = startedLock({ settings: { displayRemainingTime: false } });
+
+  it('is in no number of the wearer or of a stranger', () => {
+    const rest = { initialDurationSeconds: h(24), elapsedSeconds: h(6) };
+    expect(lockNumbers(state, 'WEARER', at(6))).toEqual({ ...hidden, ...rest });
+    expect(lockNumbers(state, 'STRANGER', at(6))).toEqual({ ...hidden, ...rest });
+  });
+
+  it('is shown to the owner, and to all after the end', () => {
+    expect(lockNumbers(state, 'OWNER', at(6))).toEqual(row(18, 24, 25, 24, 6));
+    expect(lockNumbers(state, 'WEARER', at(24))).toEqual(row(0, 24, 100, 24, 24));
+  });
+});

@@ -1,0 +1,59 @@
+import { SECOND_MS } from '../time/duration';
+import { advance, remainingMs } from './engine';
+import { hardStopAt } from './hard-stop';
+import type { LockViewer } from './permissions';
+import type { LockState } from './state';
+
+export interface LockNumbers {
+  /** Rounded up; 0 only when the timer is through. Never more than an enforced maximum leaves. */
+  remainingSeconds: number | null;
+  /** What the timer was given in all. */
+  totalSeconds: number | null;
+  /** Whole percent of the way to the end, 100 only when the timer is through. */
+  progress: number | null;
+  /** When the lock opens as things stand, or opened; null while nobody can say. */
+  endsAt: number | null;
+  initialDurationSeconds: number;
+  /** Since the start, frozen or not, until the end. */
+  elapsedSeconds: number;
+}
+
+const HIDDEN = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
+
+/** The numbers of a lock that this viewer may see at `now`. */
+export function lockNumbers(state: LockState, viewer: LockViewer, now: number): LockNumbers {
+  const current = advance(state, now).state;
+  const at = Math.max(now, current.lastEventAt);
+  // A wearer's second account must not learn what the wearer may not.
+  const isHidden = !current.displayRemainingTime && viewer !== 'OWNER' && current.status === 'LOCKED';
+  return {
+    ...(isHidden ? HIDDEN : countdown(current, at)),
+    initialDurationSeconds: current.initialDurationMs / SECOND_MS,
+    elapsedSeconds: Math.floor(((current.endedAt ?? at) - current.startedAt) / SECOND_MS),
+  };
+}
+
+function countdown(state: LockState, now: number) {
+  const totalMs = state.initialDurationMs + state.addedMs;
+  const totalSeconds = Math.ceil(totalMs / SECOND_MS);
+  if (state.endedAt !== null)
+    return { remainingSeconds: 0, totalSeconds, progress: 100, endsAt: state.endedAt };
+  const timerMs = remainingMs(state, now);
+  const leftMs = Math.min(timerMs, (hardStopAt(state) ?? Infinity) - now);
+  const servedMs = totalMs - timerMs;
+  const progress = leftMs === 0 ? 100 : Math.floor((100 * servedMs) / (servedMs + leftMs));
+  return {
+    remainingSeconds: Math.ceil(leftMs / SECOND_MS),
+    totalSeconds,
+    progress,
+    endsAt: opensAt(state, now, timerMs),
+  };
+}
+
+function opensAt(state: LockState, now: number, timerMs: number): number | null {
+  // A lock that is still locked with nothing left is held there, nobody knows how long.
+  if (timerMs === 0) return hardStopAt(state);
+  const ends = state.freezes.map(({ until }) => until ?? Infinity);
+  const at = Math.min(Math.max(now, ...ends) + timerMs, hardStopAt(state) ?? Infinity);
+  return at === Infinity ? null : at;
+}
