@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { ConfigError, readConfig } from './config';
 import { DataFolderInUse } from './db/embedded/embedded-postgres';
@@ -7,6 +6,7 @@ import { StartRefused } from './features/installation/claim-installation';
 import { openInstallation } from './open-installation';
 import { createLog } from './operations/log';
 import { MasterKeyRefused } from './platform/secrets/master-key-refused';
+import { webRoot } from './server-folder';
 import { createWeb } from './web';
 import { startWorker } from './worker';
 
@@ -51,7 +51,6 @@ async function main(named: readonly string[]): Promise<void> {
       closers.push(worker.stop);
     }
     if (runs('web')) {
-      const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
       const web = await createWeb(app, { webRoot: existsSync(webRoot) ? webRoot : undefined });
       closers.push(() => web.close());
       await web.listen({ port: config.port, host: config.host });

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app';
@@ -17,12 +16,14 @@ import { createPasswords } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
 import { createRedisClient } from './platform/redis';
 import { loadMasterKeys } from './platform/secrets/master-keys';
-import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
+import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
 import { createStorage } from './platform/storage/create-storage';
 import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
 import { createSocketServer } from './realtime/socket-server';
+import { migrationsFolder } from './server-folder';
 
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+// Started as root, the database runs as another user who has to pass through; what lies inside is closed by itself.
+const dataFolderMode = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 export interface OpenInstallation {
   readonly app: App;
@@ -45,7 +46,7 @@ export async function openInstallation(
     for (const closer of closers.reverse()) await closer();
   };
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode });
     const connection = await openConnection(config, log, onBroken, closers);
     await migrateDatabase(connection, migrationsFolder);
     const database = openDatabase({
@@ -79,7 +80,10 @@ export async function openInstallation(
       random: systemRandomness,
       database,
       masterKeys,
-      passwords: createPasswords({ random: systemRandomness }),
+      passwords: createPasswords({
+        random: systemRandomness,
+        peppers: deriveKeys(masterKeys, 'password pepper'),
+      }),
       limits: createRateLimits({ hashKey: deriveKey(currentMasterKey(masterKeys), 'rate limits'), redis }),
       mail: config.smtpUrl
         ? createSmtpMail({ smtpUrl: config.smtpUrl, from })

@@ -31,6 +31,7 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
   const db = drizzle(pool, options.logger ? { logger: options.logger } : {});
   return { db, pool, close: () => pool.end() };
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../db/pg-errors';
 import { PasswordsBusy } from '../platform/passwords/passwords';
-import { StorageFull, StorageUnavailable } from '../platform/storage/storage';
+import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/storage/storage';
 import { Refusal } from './errors';
 
 /** Answers a failed call: what is expected with its code, a bug with a neutral text and the id to quote. */
@@ -29,6 +29,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable || error instanceof PasswordsBusy) {
     return new Refusal('unavailable');
   }
+  if (error instanceof StorageMissing) return new Refusal('not_found');
   return fromFastify(
     'code' in error ? String(error.code) : '',
     'statusCode' in error ? error.statusCode : undefined,

@@ -8,10 +8,21 @@ const everyCall: LimitRule = { name: 'every-call', points: 3000, durationSeconds
 
 /** Limits by network address, before anything is read. */
 export async function consumeAddressLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
-  await consume(limits, everyCall, request.ip);
+  const network = networkOf(request.ip);
+  await consume(limits, everyCall, network);
   for (const rule of endpoint.limits ?? []) {
-    if (rule.by === 'address') await consume(limits, rule, request.ip);
+    if (rule.by === 'address') await consume(limits, rule, network);
   }
+}
+
+/** One home's share of IPv6 is a /64: its 2^64 addresses count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const middle = address.includes('::') ? Array<string>(8 - start.length - end.length).fill('0') : [];
+  return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`;
 }
 
 /** Limits by person or by a field of the body, once those are known. */

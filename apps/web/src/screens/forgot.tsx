@@ -1,5 +1,8 @@
-import { PublicPage } from '../components/page/public-page';
-
 export default function ForgotScreen() {
-  return <PublicPage title="Forgot your password?">{null}</PublicPage>;
+  return (
+    <main tabIndex={-1}>
+      <title>Forgot your password? · Keyhold</title>
+      <h1>Forgot your password?</h1>
+    </main>
+  );
 }

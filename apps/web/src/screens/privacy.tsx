@@ -1,5 +1,8 @@
-import { PublicPage } from '../components/page/public-page';
-
 export default function PrivacyScreen() {
-  return <PublicPage title="Privacy">{null}</PublicPage>;
+  return (
+    <main tabIndex={-1}>
+      <title>Privacy · Keyhold</title>
+      <h1>Privacy</h1>
+    </main>
+  );
 }

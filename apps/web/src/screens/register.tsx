@@ -1,5 +1,8 @@
-import { PublicPage } from '../components/page/public-page';
+import { useSearch } from '@tanstack/react-router';
+import { RegisterPage } from '../features/auth/registration/register-page';
 
+/** /register */
 export default function RegisterScreen() {
-  return <PublicPage title="Create your account">{null}</PublicPage>;
+  const { invite } = useSearch({ from: '/register' });
+  return <RegisterPage invite={invite} />;
 }

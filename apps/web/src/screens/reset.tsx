@@ -1,5 +1,8 @@
-import { PublicPage } from '../components/page/public-page';
-
 export default function ResetScreen() {
-  return <PublicPage title="New password">{null}</PublicPage>;
+  return (
+    <main tabIndex={-1}>
+      <title>New password · Keyhold</title>
+      <h1>New password</h1>
+    </main>
+  );
 }

@@ -1,5 +1,8 @@
-import { PublicPage } from '../components/page/public-page';
-
 export default function TermsScreen() {
-  return <PublicPage title="Terms">{null}</PublicPage>;
+  return (
+    <main tabIndex={-1}>
+      <title>Terms · Keyhold</title>
+      <h1>Terms</h1>
+    </main>
+  );
 }

@@ -1,5 +1,8 @@
-import { PublicPage } from '../components/page/public-page';
-
 export default function VerifyEmailScreen() {
-  return <PublicPage title="Verify your email">{null}</PublicPage>;
+  return (
+    <main tabIndex={-1}>
+      <title>Verify your email · Keyhold</title>
+      <h1>Verify your email</h1>
+    </main>
+  );
 }

@@ -22,6 +22,15 @@ function accept(machine: LockMachine, state: LockState | null, command: LockComm
   return decision;
 }
 
+it('settles ties by what is due, not by the order of the list', () => {
+  const machine = buildMachine([...lockModules].reverse());
+  const settings = { maxDurationDays: 1, limitBeyondMax: true, safetyExitHours: 24 };
+  const { state } = accept(machine, null, startCommand({ settings }), 0);
+  const leaving = accept(machine, state, { type: 'start_safety_exit', actor: WEARER }, 0).state;
+  const kinds = machine.dueTimes(leaving).map(({ source }) => source.kind);
+  expect(kinds).toEqual(['SAFETY_EXIT', 'HARD_STOP', 'TIMER']);
+});
+
 describe('a further module', () => {
   it('keeps a slice of its own from the start on', () => {
     const { state } = withModule(toyModule(2, 5));

@@ -6,7 +6,7 @@ import { lockModules } from './modules';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, SYSTEM, startedLock } from './testing/sample-locks';
 import { toyModule } from './testing/toy-module';
-import { type LockNumbers, lockNumbers } from './view';
+import { countdown, type LockNumbers, lockNumbers } from './view';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const h = (hours: number) => hours * 3600;
@@ -68,6 +68,26 @@ describe('the numbers of a lock of 24 hours', () => {
     const command: LockCommand = { type: 'toy_freeze', actor: SYSTEM, source: 'OVERRUN', hours: 5 };
     const { state } = machine.decide(startedLock(), command, at(2));
     expect(state && lockNumbers(state, 'WEARER', at(3)).endsAt).toBe(at(29));
+  });
+});
+
+describe('a lock that a module holds at zero', () => {
+  const held = { ...startedLock(), timer: { remainingMs: 0, runningSince: START } };
+
+  it('has nothing left and nobody knows its end', () => {
+    expect(countdown(held, at(1))).toMatchObject({ remainingSeconds: 0, progress: 100, endsAt: null });
+  });
+
+  it('ends at its hard stop at the latest', () => {
+    const bound = { ...held, hardStop: true, maxDurationMs: 48 * HOUR_MS };
+    expect(countdown(bound, at(1)).endsAt).toBe(at(48));
+  });
+
+  it('is through also when no time of it was ever served', () => {
+    expect(countdown({ ...held, addedMs: -24 * HOUR_MS }, at(1))).toMatchObject({
+      totalSeconds: 0,
+      progress: 100,
+    });
   });
 });
 

@@ -33,7 +33,8 @@ export function lockNumbers(state: LockState, viewer: LockViewer, now: number): 
   };
 }
 
-function countdown(state: LockState, now: number) {
+/** The numbers that may be hidden, of a state that was advanced to `now`. */
+export function countdown(state: LockState, now: number) {
   const totalMs = state.initialDurationMs + state.addedMs;
   const totalSeconds = Math.ceil(totalMs / SECOND_MS);
   if (state.endedAt !== null)

@@ -30,15 +30,16 @@ export async function findAnsweringServer(folder: DatabaseFolder): Promise<Answe
     if (!file) return null;
     const found = await findProcess(file.pid);
     const process = found?.servesCluster(folder.cluster) ? found : null;
-    const client = await connect(folder, file, process !== null);
-    if (client && process && file.address) return { client, address: file.address, pid: file.pid, process };
-    if (client) {
-      await client.end();
-      // A server that started in between has written its own id by now.
-      if ((await readPostmasterFile(folder))?.pid === file.pid) {
-        throw new DataFolderInUse(folder.dataDir, 'a database server of another container');
-      }
-    } else if (!process) return null;
+    const answer = await knock(folder, file, process !== null);
+    if (typeof answer !== 'string' && process && file.address) {
+      return { client: answer, address: file.address, pid: file.pid, process };
+    }
+    if (typeof answer !== 'string') await answer.end();
+    if (!process && answer === 'silent') return null;
+    // Unless a server started in between and has written its own id by now, its process is out of sight.
+    if (!process && (await readPostmasterFile(folder))?.pid === file.pid) {
+      throw new DataFolderInUse(folder.dataDir, 'a database server of another container');
+    }
     if (performance.now() > giveUpAt) {
       throw new Error(
         `The database server (process ${file.pid}) in ${folder.path} runs but does not answer.`,
@@ -48,13 +49,15 @@ export async function findAnsweringServer(folder: DatabaseFolder): Promise<Answe
   }
 }
 
-async function connect(
+async function knock(
   folder: DatabaseFolder,
-  { address }: PostmasterFile,
+  { address, isReady }: PostmasterFile,
   isRunning: boolean,
-): Promise<Client | null> {
-  // A socket in a private folder is this server's whatever its process id; a TCP port may be a stranger's by now.
-  if (!address || !(isRunning || address.host.startsWith('/'))) return null;
-  const client = await connectAsOwner(address, await findPassword(folder));
-  return client === 'refused' ? null : client;
+): Promise<Client | 'silent' | 'busy'> {
+  if (!address) return 'silent';
+  // Its log would fill with the knocks of everyone who waits.
+  if (isRunning && !isReady) return 'busy';
+  // A socket in a private folder is this server's wherever it runs; a TCP port may be a stranger's by now.
+  if (!isRunning && !address.host.startsWith('/')) return 'silent';
+  return connectAsOwner(address, await findPassword(folder));
 }

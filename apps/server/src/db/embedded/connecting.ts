@@ -3,14 +3,18 @@ import { SUPERUSER } from './transport';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Nobody listens, the server went away meanwhile, or it is starting, stopping (57P03) or full (53300). */
-const REFUSALS = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '53300'];
+const SILENCE = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+/** PostgreSQL's codes for starting or stopping, and for full. */
+const OCCUPATION = ['57P03', '53300'];
 
-/** Connects as the launcher's own role; 'refused' if no server takes connections there now, other errors are thrown. */
+/**
+ * Connects as the launcher's own role. `silent` if no server listens there (any more), `busy` if one does but takes
+ * no connections now; other errors are thrown.
+ */
 export async function connectAsOwner(
   address: { host: string; port: number },
   password: string | undefined,
-): Promise<Client | 'refused'> {
+): Promise<Client | 'silent' | 'busy'> {
   const client = new Client({
     ...address,
     user: SUPERUSER,
@@ -27,8 +31,8 @@ export async function connectAsOwner(
     return client;
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    const isRefusal = code ? REFUSALS.includes(code) : /terminated|timeout/.test(message);
-    if (!isRefusal) throw error;
-    return 'refused';
+    if (code && OCCUPATION.includes(code)) return 'busy';
+    if (code ? SILENCE.includes(code) : /terminated|timeout/.test(message)) return 'silent';
+    throw error;
   }
 }

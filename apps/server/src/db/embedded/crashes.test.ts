@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeHome, query, readPid, spawnOwner, start, until, useInitialisedData } from './database-test-kit';
 import { findProcess } from './running-process';
 
-const copyInitialised = useInitialisedData();
+const { copyTo, lendBinariesTo } = useInitialisedData();
 
 async function countKept(database: Parameters<typeof query>[0]): Promise<number> {
   const [row] = await query<{ kept: string }>(database, 'select count(*) as kept from kept');
@@ -14,7 +14,7 @@ async function countKept(database: Parameters<typeof query>[0]): Promise<number>
 }
 
 it('takes over the server of a killed process with all it acknowledged', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const owner = spawnOwner(dataDir);
   await until(() => owner.acknowledged() >= 50);
   const pid = await readPid(dataDir);
@@ -30,7 +30,7 @@ it('takes over the server of a killed process with all it acknowledged', async (
 });
 
 it('recovers all that was acknowledged when process and server are killed together', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const owner = spawnOwner(dataDir);
   await until(() => owner.acknowledged() >= 50);
   process.kill(await readPid(dataDir), 'SIGKILL');
@@ -42,7 +42,7 @@ it('recovers all that was acknowledged when process and server are killed togeth
 });
 
 it('waits for the sessions of a killed server before it starts another on the same files', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const first = await start(dataDir);
   const [session] = await query<{ pid: number }>(
     first.database,
@@ -61,7 +61,7 @@ it('waits for the sessions of a killed server before it starts another on the sa
 });
 
 it('starts although a stranger has the process id of the server that was killed', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const first = await start(dataDir);
   process.kill(await readPid(dataDir), 'SIGKILL');
   await until(() => first.losses.length > 0);
@@ -81,7 +81,7 @@ it('starts although a stranger has the process id of the server that was killed'
 });
 
 it('tells once when the server ends by itself', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const { database, losses } = await start(dataDir);
   const pid = await readPid(dataDir);
   process.kill(pid, 'SIGINT');
@@ -92,7 +92,7 @@ it('tells once when the server ends by itself', async () => {
 });
 
 it('tells when the owning connection is lost, and leaves the server to the next owner', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const first = await start(dataDir);
   const pid = await readPid(dataDir);
   await query(
@@ -110,7 +110,7 @@ it('tells when the owning connection is lost, and leaves the server to the next 
 });
 
 it('begins anew after being killed in the middle of the first initialisation', async () => {
-  const dataDir = join(await makeHome(), 'data');
+  const dataDir = await lendBinariesTo(join(await makeHome(), 'data'));
   const owner = spawnOwner(dataDir);
   const inside = () => readdir(join(dataDir, 'postgres')).catch(() => []);
   await until(async () => (await inside()).some((name) => name.startsWith('unfinished-cluster')));
@@ -124,7 +124,7 @@ it('begins anew after being killed in the middle of the first initialisation', a
 });
 
 it('clears the leftovers of starts that were killed', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   const left = join(dataDir, 'postgres/unfinished-cluster-0123456789ab');
   await mkdir(join(left, 'base'), { recursive: true });
   // This process exists, yet it is not the one that took the lock: its identity differs.
@@ -135,7 +135,7 @@ it('clears the leftovers of starts that were killed', async () => {
 });
 
 it('reports the words of a server that does not start', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+  const dataDir = await copyTo(join(await makeHome(), 'data'));
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');
   await expect(start(dataDir)).rejects.toThrow(
     /does not start: its server ended with code 1\..*incompatible with server/s,

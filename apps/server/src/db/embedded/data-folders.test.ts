@@ -12,13 +12,13 @@ import {
 } from './database-test-kit';
 import { isRoot } from './owner-user';
 
-const copyInitialised = useInitialisedData();
+const { copyTo } = useInitialisedData();
 const NOBODY = 65534;
 
 it('serves a path too long for a socket through a short private folder, the same at each start', async () => {
   const dataDir = join(await makeHome(), 'long-'.repeat(12), 'deep-'.repeat(12));
   await mkdir(dirname(dataDir), { recursive: true });
-  await copyInitialised(dataDir);
+  await copyTo(dataDir);
   expect(dataDir.length).toBeGreaterThan(107);
 
   const first = await start(dataDir);
@@ -36,7 +36,7 @@ it('serves a path too long for a socket through a short private folder, the same
 });
 
 it('serves paths with blanks, quotes, commas and letters beyond ASCII', async () => {
-  const dataDir = await copyInitialised(join(await makeHome(), `it's "my", dàta \\ ☂`));
+  const dataDir = await copyTo(join(await makeHome(), `it's "my", dàta \\ ☂`));
   const { database } = await start(dataDir);
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -44,7 +44,7 @@ it('serves paths with blanks, quotes, commas and letters beyond ASCII', async ()
 describe.runIf(isRoot())('as root', () => {
   it('leaves the data folder to us and only the database to its account', async () => {
     const dataDir = join(await makeHome(), 'data');
-    await start(await copyInitialised(dataDir));
+    await start(await copyTo(dataDir));
     expect((await stat(dataDir)).uid).toBe(0);
     expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
   });
@@ -62,34 +62,26 @@ describe.runIf(isRoot())('as root', () => {
     await query(first.database, 'create table kept (n int)');
     await first.database.stop();
 
-    // Even when the usual place could be reached by now.
-    await chmod(closed, 0o755);
+    // The path of the data folder alone leads there.
+    await rm(join(dataDir, 'postgres'));
     const second = await start(dataDir);
     expect(await query(second.database, 'select n from kept')).toEqual([]);
     await second.database.stop();
+
+    // And it is stayed with, although the usual place can be reached by now.
+    await chmod(closed, 0o755);
+    const third = await start(dataDir);
+    expect(await query(third.database, 'select n from kept')).toEqual([]);
+    await third.database.stop();
 
     await rename(elsewhere, `${elsewhere}-gone`);
     onTestFinished(() => removeData(`${elsewhere}-gone`));
     await expect(start(dataDir)).rejects.toThrow(`is kept in ${elsewhere}, which is gone`);
   });
 
-  it('finds the database elsewhere by the path of the data folder alone', async () => {
-    const closed = join(await makeHome(), 'closed');
-    await mkdir(closed, { mode: 0o700 });
-    const first = await start(join(closed, 'data'));
-    const elsewhere = first.database.connection.host;
-    onTestFinished(() => removeData(elsewhere));
-    await query(first.database, 'create table kept (n int)');
-    await first.database.stop();
-    await rm(join(closed, 'data'), { recursive: true });
-
-    const second = await start(join(closed, 'data'));
-    expect(await query(second.database, 'select n from kept')).toEqual([]);
-  });
-
   it('refuses to begin beside a database that its account can no longer reach', async () => {
     const home = await makeHome();
-    const dataDir = await copyInitialised(join(home, 'data'));
+    const dataDir = await copyTo(join(home, 'data'));
     await chmod(home, 0o700);
     await expect(start(dataDir)).rejects.toThrow(
       `The database in ${join(dataDir, 'postgres')} cannot be reached`,
@@ -116,7 +108,7 @@ describe.runIf(isRoot())('as root', () => {
   });
 
   it('tells an ordinary user whose database it is', async () => {
-    const dataDir = await copyInitialised(join(await makeHome(), 'data'));
+    const dataDir = await copyTo(join(await makeHome(), 'data'));
     const { uid } = await stat(join(dataDir, 'postgres'));
     const other = spawnOwner(dataDir, { uid: NOBODY, gid: NOBODY });
     await other.ended;
@@ -127,5 +119,14 @@ describe.runIf(isRoot())('as root', () => {
     const other = spawnOwner(join(await makeHome(), 'data'), { uid: 12345, gid: 12345 });
     await other.ended;
     expect(other.lines[0]?.message).toContain('The user id 12345 has no name on this system');
+  });
+
+  it.runIf(process.platform === 'linux')('refuses a database that runs in another container', async () => {
+    const dataDir = await copyTo(join(await makeHome(), 'data'));
+    const other = spawnOwner(dataDir, {}, ['unshare', '--pid', '--fork', '--mount-proc']);
+    await until(() => other.acknowledged() > 0);
+    await expect(start(dataDir)).rejects.toThrow('is in use by a database server of another container');
+    const acknowledged = other.acknowledged();
+    await until(() => other.acknowledged() > acknowledged);
   });
 });

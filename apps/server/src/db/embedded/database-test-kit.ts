@@ -2,17 +2,20 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { findProcess } from './running-process';
 
 const run = promisify(execFile);
+
+// Real servers on a busy machine: only a hang may reach this.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A new folder every account may pass through, removed after the test together with servers left running in it. */
 export async function makeHome(): Promise<string> {
@@ -43,29 +46,38 @@ export async function removeData(...folders: string[]): Promise<void> {
   }
 }
 
-/** Initialises one database for a test file; each call of the result copies it, which is much faster than a new one. */
-export function useInitialisedData(): (to: string) => Promise<string> {
-  let home: string;
+/**
+ * Initialises one database for a test file. `copyTo` makes a data folder with a copy of it, `lendBinariesTo` one with
+ * its binaries only: both much faster than the real thing.
+ */
+export function useInitialisedData() {
+  let original: string;
   beforeAll(async () => {
-    home = await newHome();
+    original = join(await newHome(), 'data');
     const database = await startEmbeddedPostgres({
-      dataDir: join(home, 'data'),
+      dataDir: original,
       log: () => undefined,
       onUnexpectedExit: () => undefined,
     });
     await database.stop();
   });
-  afterAll(() => removeData(home));
-  return async (to) => {
-    const binaries = 'postgres/bin-18.4';
-    await mkdir(join(to, 'postgres'), { recursive: true });
-    await run('cp', ['-a', join(home, 'data/postgres/cluster'), join(to, 'postgres')]);
-    await symlink(join(home, 'data', binaries), join(to, binaries));
-    const { uid, gid } = await stat(join(home, 'data/postgres'));
-    await chmod(join(to, 'postgres'), 0o700);
-    await chown(join(to, 'postgres'), uid, gid);
-    return to;
+  afterAll(() => removeData(dirname(original)));
+
+  const lendBinariesTo = async (dataDir: string) => {
+    const folder = join(dataDir, 'postgres');
+    await mkdir(folder, { recursive: true });
+    await symlink(join(original, 'postgres/bin-18.4'), join(folder, 'bin-18.4'));
+    const { uid, gid } = await stat(join(original, 'postgres'));
+    await chmod(folder, 0o700);
+    await chown(folder, uid, gid);
+    return dataDir;
   };
+  const copyTo = async (dataDir: string) => {
+    await lendBinariesTo(dataDir);
+    await run('cp', ['-a', join(original, 'postgres/cluster'), join(dataDir, 'postgres')]);
+    return dataDir;
+  };
+  return { copyTo, lendBinariesTo };
 }
 
 /** Starts a database that is stopped after the test; anything unexpected ends up in `losses`. */
@@ -113,10 +125,15 @@ interface Line {
 }
 
 /** Runs the fixture as a process of its own; `lines` grows as it speaks, `ended` settles when all was read. */
-export function spawnOwner(dataDir: string, account: { uid?: number; gid?: number } = {}) {
+export function spawnOwner(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+  prefix: string[] = [],
+) {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const script = fileURLToPath(new URL('./database.fixture.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, ['--import', tsx, script, dataDir], {
+  const [program = '', ...args] = [...prefix, process.execPath, '--import', tsx, script, dataDir];
+  const child: ChildProcess = spawn(program, args, {
     ...account,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -23,18 +23,17 @@ export async function writeDurably(path: string, text: string, user: DatabaseUse
   const file = await open(unfinished, 'wx', 0o600);
   try {
     await file.writeFile(text);
+    if (user) await file.chown(user.uid, user.gid);
     await file.sync();
   } finally {
     await file.close();
   }
-  await handOver(unfinished, user);
   await publish(unfinished, path);
 }
 
 /** Copies files and folders (no symlinks), readable by the account only, flushed to the disk. */
 export async function copyTree(from: string, to: string, user: DatabaseUser | null): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  await handOver(to, user);
   const entries = await readdir(from, { withFileTypes: true });
   await Promise.all(
     entries
@@ -44,6 +43,7 @@ export async function copyTree(from: string, to: string, user: DatabaseUser | nu
   for (const entry of entries) {
     if (entry.isDirectory()) await copyTree(join(from, entry.name), join(to, entry.name), user);
   }
+  await handOver(to, user);
   await flush(to);
 }
 

@@ -4,10 +4,13 @@ import type { DatabaseFolder } from './database-folder';
 import { writeDurably } from './durable-files';
 import { findProcess } from './running-process';
 
-/** What a server notes in its postmaster.pid. The address is null unless it takes connections. */
+/** What a server notes in its postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
+  /** Null until it listens. */
   readonly address: { readonly host: string; readonly port: number } | null;
+  /** False while it starts, recovers or stops. */
+  readonly isReady: boolean;
 }
 
 export async function readPostmasterFile(folder: DatabaseFolder): Promise<PostmasterFile | null> {
@@ -20,9 +23,12 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
   const [pidLine, , , portLine, socketFolder, listenAddress, , status] = text.split('\n');
   const pid = Number(pidLine);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  // Knocking at a server that is still starting or stopping would fill its log.
-  const host = status?.trim() === 'ready' ? socketFolder || listenAddress : null;
-  return { pid, address: host ? { host, port: Number(portLine) } : null };
+  const host = socketFolder || listenAddress;
+  return {
+    pid,
+    address: host ? { host, port: Number(portLine) } : null,
+    isReady: status?.trim() === 'ready',
+  };
 }
 
 /**

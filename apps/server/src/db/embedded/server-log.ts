@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { DatabaseFolder } from './database-folder';
-import { handOver } from './owner-user';
 
 const LARGEST_LOG_BYTES = 2_000_000;
 const LOG_CHECK_MS = 10 * 60_000;
@@ -10,7 +9,7 @@ const LOG_CHECK_MS = 10 * 60_000;
 export async function openServerLog(folder: DatabaseFolder): Promise<FileHandle> {
   if ((await sizeOf(folder.log)) > LARGEST_LOG_BYTES) await rename(folder.log, `${folder.log}.old`);
   const file = await openItself(folder.log, constants.O_APPEND | constants.O_CREAT);
-  await handOver(folder.log, folder.user);
+  if (folder.user) await file.chown(folder.user.uid, folder.user.gid);
   return file;
 }
 

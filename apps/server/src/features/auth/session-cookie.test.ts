@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionCookieFor } from './session-cookie';
 
-const token = 'A'.repeat(42) + '_';
+const token = `${'A'.repeat(42)}_`;
 
 test('reads its own cookie among others', () => {
   expect(sessionCookieFor('http://127.0.0.1:3000').read(`theme=dark; keyhold=${token}; x=1`)).toBe(token);

@@ -32,7 +32,9 @@ export function Countdown({ endsAt, label, onEnd, className }: CountdownProps) {
   const remainingMs = Math.max(0, endsAt - useNow(1000));
   const ended = remainingMs === 0;
   const reportEnd = useRef(onEnd);
-  reportEnd.current = onEnd;
+  useEffect(() => {
+    reportEnd.current = onEnd;
+  }, [onEnd]);
   useEffect(() => {
     if (ended) reportEnd.current?.();
   }, [ended]);

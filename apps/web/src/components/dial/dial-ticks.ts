@@ -2,8 +2,9 @@ export const tickCount = 72;
 /** Every sixth tick is longer, like on a combination lock. */
 const longEvery = 6;
 
-/** Half of the dial's side in its own units; the ticks end one unit short of it. */
-export const dialRadius = 126;
+/** Half of the dial's side in its own units: room for the ticks and for the knob at their ends. */
+export const dialRadius = 130;
+export const knobRadius = 122.5;
 const tickOuter = 124;
 const shortInner = 112.5;
 const longInner = 105;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../lib/class-names';
 import { durationFigures, formatDurationWords } from '../../lib/format/duration';
 import styles from './dial.module.css';
-import { dialRadius, knobAngle, litTicks, tickCount, tickPaths } from './dial-ticks';
+import { dialRadius, knobAngle, knobRadius, litTicks, tickCount, tickPaths } from './dial-ticks';
 
 export type DialTone = 'running' | 'frozen' | 'ready';
 
@@ -45,12 +45,15 @@ const Ticks = memo(function Ticks({ lit }: { lit: number }) {
 });
 
 function Time({ remainingMs, size }: { remainingMs: number; size: 'large' | 'small' }) {
+  const figures = durationFigures(remainingMs, size === 'large' ? 3 : 2);
+  // From a hundred days on the last figure has no room inside the ring, and no meaning either.
+  const shown = (figures[0]?.value.length ?? 0) > 2 ? figures.slice(0, -1) : figures;
   return (
-    <text className={styles.time} y={size === 'large' ? 12 : 15} textAnchor="middle">
-      {durationFigures(remainingMs, size === 'large' ? 3 : 2).map(({ value, unit }, index) => (
-        <tspan key={unit} dx={index === 0 ? 0 : size === 'large' ? 6 : 9}>
+    <text className={styles.time} y={size === 'large' ? 12.5 : 16} textAnchor="middle">
+      {shown.map(({ value, unit }, index) => (
+        <tspan key={unit} dx={index === 0 ? 0 : 4.5}>
           {value}
-          <tspan className={styles.unit} dx={size === 'large' ? 2 : 3}>
+          <tspan className={styles.unit} dx={0.5}>
             {unit}
           </tspan>
         </tspan>
@@ -74,7 +77,7 @@ export function Dial({ tone, progress, remainingMs, size = 'large', caption, det
       <Ticks lit={share === null ? 0 : litTicks(share)} />
       {share !== null && (
         <g className={styles.hand} style={{ transform: `rotate(${knobAngle(share)}deg)` }}>
-          <circle className={styles.knob} cy={-dialRadius + 6} r={size === 'large' ? 5.5 : 7} />
+          <circle className={styles.knob} cy={-knobRadius} r={size === 'large' ? 5.6 : 7} />
         </g>
       )}
       {size === 'large' && caption !== undefined && (

@@ -96,10 +96,8 @@ export const GamesIcon = icon(
   <>
     <rect x="4.25" y="4.25" width="15.5" height="15.5" rx="3.5" />
     <g fill="currentColor" stroke="none">
-      <circle cx="8.7" cy="8.7" r="1.35" />
-      <circle cx="15.3" cy="15.3" r="1.35" />
-      <circle cx="15.3" cy="8.7" r="1.35" />
-      <circle cx="8.7" cy="15.3" r="1.35" />
+      <circle cx="8.9" cy="8.9" r="1.4" />
+      <circle cx="15.1" cy="15.1" r="1.4" />
     </g>
   </>,
 );
@@ -138,7 +136,7 @@ export const LogoutIcon = icon(
 );
 
 export const SnowflakeIcon = icon(
-  <path d="M12 3v18M4.2 7.5l15.6 9M4.2 16.5l15.6-9M9.7 4.7 12 7l2.3-2.3M9.7 19.3 12 17l2.3 2.3M4.57 10.64l3.1-.84-.83-3.14M19.43 13.36l-3.1.84.83 3.14M4.57 13.36l3.1.84-.83 3.14M19.43 10.64l-3.1-.84.83-3.14" />,
+  <path d="M12 3v18M4.2 7.5l15.6 9M4.2 16.5l15.6-9M10.2 4.6 12 6.4l1.8-1.8M10.2 19.4 12 17.6l1.8 1.8" />,
 );
 
 export const CameraIcon = icon(

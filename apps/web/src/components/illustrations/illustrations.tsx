@@ -7,7 +7,7 @@ export function OpenLockIllustration() {
       <path className={styles.accentLine} d="M58 58V36a21.5 21.5 0 0 1 41.7-7.4" />
       <rect className={styles.body} x="47.5" y="55.5" width="65" height="43" rx="10" />
       <path className={styles.accent} d="M80 67.5a6 6 0 0 1 3.2 11.1l1.4 8.4h-9.2l1.4-8.4A6 6 0 0 1 80 67.5Z" />
-      <path className={styles.faintLine} d="M24 98.5h-8M144 98.5h-8M128 30l4-4M136 44h6M120 18l1-5" />
+      <path className={styles.faintLine} d="M112 24l3.5-3.5M118 36l5-1M103 15l1-5" />
     </svg>
   );
 }

@@ -1,15 +1,17 @@
 import {
   CameraIcon,
   CardsIcon,
+  CheckIcon,
   ClockIcon,
   GamesIcon,
   HomeIcon,
   type Icon,
+  InfoIcon,
   KeyIcon,
   LockIcon,
-  LogoutIcon,
   ShieldIcon,
   SparklesIcon,
+  UnlockIcon,
 } from '../../../components/icons/icons';
 
 export interface AdvertisedFeature {
@@ -18,35 +20,45 @@ export interface AdvertisedFeature {
   readonly icon: Icon;
 }
 
-/** What works on this installation now. A feature's line moves up here in the change that finishes it. */
+/** What works on this installation now. A feature's entry moves up here in the change that finishes it. */
 export const availableFeatures: readonly AdvertisedFeature[] = [
   {
-    title: 'A four-digit code',
-    text: 'Set it on your lock box and type it in once. A minute of scrambling helps you forget it.',
+    title: 'A sealed code',
+    text: 'Set the four digits on your lock box and Keyhold seals them. Twenty seconds of tumbling numbers help you forget.',
     icon: LockIcon,
   },
   {
-    title: 'Time you can trust',
+    title: 'Exact about time',
     text: 'The countdown runs on the server. A dead battery, a lost phone or a closed tab change nothing.',
     icon: ClockIcon,
   },
   {
-    title: 'A latest moment',
-    text: 'Set a maximum and have it kept: then the lock opens at that moment, whatever happened before.',
-    icon: LogoutIcon,
+    title: 'It always comes back',
+    text: 'When the time is up, your code is waiting. One that you have not read is never deleted.',
+    icon: UnlockIcon,
   },
   {
-    title: 'Fair from the start',
-    text: 'Each lock begins with a secret seed whose fingerprint you hold. Nobody can bend your luck later.',
+    title: 'A latest moment',
+    text: 'Set a maximum and have it kept: the lock opens then, whatever was added in between.',
+    icon: InfoIcon,
+  },
+  {
+    title: 'Fair by proof',
+    text: 'Every lock starts from a secret seed, and you get its fingerprint first. Chance cannot be bent afterwards.',
     icon: ShieldIcon,
+  },
+  {
+    title: 'Yours to host',
+    text: 'One command on your own machine. No tracking, no third parties; what is yours stays with you.',
+    icon: HomeIcon,
   },
 ];
 
 /** What is being built and does not work yet. */
 export const comingFeatures: readonly AdvertisedFeature[] = [
   {
-    title: 'More combinations',
-    text: 'Seal a photo of the code, or hand the lock itself to a device.',
+    title: 'Photo and device combinations',
+    text: 'Beside the digits: seal a photo of the code, or hand the lock to a device.',
     icon: CameraIcon,
   },
   {
@@ -55,28 +67,28 @@ export const comingFeatures: readonly AdvertisedFeature[] = [
     icon: KeyIcon,
   },
   {
-    title: 'Card draws',
+    title: 'AI keyholder',
+    text: 'A persona that you choose, who talks with you and can send photos.',
+    icon: SparklesIcon,
+  },
+  {
+    title: 'The card draw',
     text: 'A card an hour: red adds time, green sets you free.',
     icon: CardsIcon,
   },
   {
     title: 'Tasks and the wheel',
-    text: 'Small duties and a spin, with points and penalties you agreed to.',
+    text: 'Small duties and a spin, with rests in between.',
     icon: GamesIcon,
   },
   {
-    title: 'AI keyholder',
-    text: 'A persona with a temper of its own choosing, and photos if you like.',
-    icon: SparklesIcon,
-  },
-  {
-    title: 'Tributes',
-    text: 'Findom payments between two adults, agreed and kept track of.',
+    title: 'Tribute',
+    text: 'Findom payments that two adults agree on, kept count of here.',
     icon: CheckIcon,
   },
   {
     title: 'Smart devices',
-    text: 'The Key Pod over Bluetooth only, the Cellmate 3 Pro over 4G.',
-    icon: HomeIcon,
+    text: 'The Key Pod by Bluetooth only, the Cellmate 3 Pro by 4G.',
+    icon: UnlockIcon,
   },
 ];

@@ -9,6 +9,7 @@ export const registrationMessages = {
   dateOfBirthInvalid: 'Please enter a valid date',
   termsRequired: 'You must confirm you are 18+ and agree to the terms',
   captchaRequired: 'Please complete the security verification',
+  captchaRunning: 'The security check is still running.',
   inviteRequired: 'Invite code is required for beta access',
   usernameTooShort: 'Username must be at least 3 characters long',
   usernameTooLong: 'Username must be no more than 32 characters long',

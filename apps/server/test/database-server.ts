@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../src/db/database';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres';
+import { migrateJobs } from '../src/jobs/job-worker';
+import { migrationsFolder } from '../src/server-folder';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    connection: pg.PoolConfig;
+    templateDatabase: string;
+  }
+}
+
+/**
+ * One database server for the run (embedded, or the one at TEST_DATABASE_URL) with a migrated template; every test
+ * app copies the template.
+ */
+export default async function startDatabaseServer(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL
+    ? existingServer(process.env.TEST_DATABASE_URL)
+    : await embeddedServer();
+  const templateDatabase = `keyhold_template_${process.pid}`;
+  await onServer(server.connection, `create database ${templateDatabase}`);
+  const template = { ...server.connection, database: templateDatabase };
+  await migrateDatabase(template, migrationsFolder);
+  const pool = new pg.Pool(template);
+  await migrateJobs(pool);
+  await pool.end();
+  project.provide('connection', server.connection);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    await onServer(server.connection, `drop database if exists ${templateDatabase} with (force)`);
+    await server.stop();
+  };
+}
+
+/** Runs one statement in the server's own database. */
+export async function onServer(connection: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function existingServer(address: string) {
+  const url = new URL(address);
+  const connection: pg.PoolConfig = {
+    host: url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    database: url.pathname.slice(1),
+    ...(url.password ? { password: decodeURIComponent(url.password) } : {}),
+  };
+  return { connection, stop: async () => undefined };
+}
+
+async function embeddedServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-test-'));
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    onUnexpectedExit: (error) => {
+      throw error;
+    },
+  });
+  return {
+    connection: { ...embedded.connection },
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { register } from '@keyhold/contracts/auth/registration';
+import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import { Caller } from './caller';
+import type { TestApp } from './test-app';
+
+export const testPassword = 'correct horse battery';
+
+/** What a new person sends; fields can be set otherwise. */
+export function newPerson(
+  fields: Partial<{ username: string; email: string; password: string; role: 'slave' | 'keyholder' }> = {},
+) {
+  const name = `person_${randomBytes(5).toString('hex')}`;
+  return {
+    username: name,
+    email: `${name}@example.org`,
+    password: testPassword,
+    gender: 'Non-binary' as const,
+    role: 'slave' as const,
+    dateOfBirth: '1990-05-17',
+    ...fields,
+  };
+}
+
+/** Registers and verifies a person through the calls; the caller is signed in. */
+export async function signIn(
+  testApp: TestApp,
+  fields: Parameters<typeof newPerson>[0] = {},
+): Promise<Caller> {
+  const caller = new Caller(testApp);
+  const person = newPerson(fields);
+  const made = await caller.call(register, { body: person });
+  if (made.status !== 200) throw new Error(`Registration failed: ${JSON.stringify(made.failure)}`);
+  if (made.body.verify) {
+    await testApp.settle();
+    const code = await mailedCode(testApp, person.email);
+    const verified = await caller.call(verifyEmailCode, { body: { email: person.email, code } });
+    if (verified.status !== 200) throw new Error(`Verification failed: ${JSON.stringify(verified.failure)}`);
+  }
+  return caller;
+}
+
+/** The six digits of the newest mail to an address. */
+export async function mailedCode(testApp: TestApp, email: string): Promise<string> {
+  const mails = (await testApp.mail.list()).filter((mail) => mail.to === email);
+  const code = /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1];
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}

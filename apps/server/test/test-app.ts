@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { type App, createApp } from '../src/app';
+import { type Config, readConfig } from '../src/config';
+import { openDatabase } from '../src/db/database';
+import { claimInstallation } from '../src/features/installation/claim-installation';
+import { runDueDuties } from '../src/jobs/schedules';
+import type { Clock } from '../src/kernel/clock';
+import { systemRandomness } from '../src/kernel/random';
+import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
+import { createPasswords } from '../src/platform/passwords/passwords';
+import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits';
+import { deriveKeys } from '../src/platform/secrets/versioned-keys';
+import { createStorage } from '../src/platform/storage/create-storage';
+import { createSocketServer } from '../src/realtime/socket-server';
+import { createWeb } from '../src/web';
+import { onServer } from './database-server';
+import { runJobs } from './run-jobs';
+
+/** A clock that stands until a test moves it. */
+export class TestClock implements Clock {
+  constructor(private ms = Date.UTC(2027, 0, 10, 12)) {}
+  now(): number {
+    return this.ms;
+  }
+  advance(ms: number): void {
+    this.ms += ms;
+  }
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly web: FastifyInstance;
+  readonly clock: TestClock;
+  readonly mail: LocalMail;
+  /** The text of every SQL statement since the last `countStatements`. */
+  countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
+  /** Lets everything happen that waits for nobody: due locks, events, duties, jobs. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole product on a database of its own, with a clock that tests move. Close it when done. */
+export async function createTestApp(
+  options: { env?: Record<string, string>; limits?: 'on' | 'off'; listen?: boolean } = {},
+): Promise<TestApp> {
+  const server = inject('connection');
+  const name = `keyhold_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-app-'));
+  const config: Config = readConfig({
+    KEYHOLD_DATA_DIR: dataDir,
+    KEYHOLD_CAPTCHA: 'off',
+    KEYHOLD_LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const clock = new TestClock();
+  const log = pino({ level: 'silent' });
+  const random = systemRandomness;
+  let statements: string[] = [];
+  const database = openDatabase({
+    connection: { ...server, database: name },
+    poolSize: 20,
+    onError: () => undefined,
+    logger: { logQuery: (query) => statements.push(query) },
+  });
+  const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
+  await claimInstallation(database.db, { clock, masterKeys, testControl: false });
+  const limits = createRateLimits({ hashKey: randomBytes(32) });
+  const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
+  const io = createSocketServer();
+  const app = createApp({
+    config,
+    clock,
+    random,
+    database,
+    masterKeys,
+    passwords: createPasswords({
+      random,
+      cost: { memoryKiB: 64, passes: 1, lanes: 1 },
+      peppers: deriveKeys(masterKeys, 'password pepper'),
+    }),
+    limits: options.limits === 'on' ? limits : { ...limits, consume: async () => ({ ok: true }) },
+    mail,
+    storage: await createStorage({ s3: undefined, dataDir, random }),
+    io,
+    log,
+    publicUrl: config.publicUrl ?? 'http://localhost:3000',
+  });
+  const web = await createWeb(app, { webRoot: undefined });
+  if (options.listen) await web.listen({ port: 0, host: '127.0.0.1' });
+  else await web.ready();
+
+  return {
+    app,
+    web,
+    clock,
+    mail,
+    async countStatements(work) {
+      statements = [];
+      const result = await work();
+      return { result, statements };
+    },
+    async settle() {
+      await app.sweep();
+      await runDueDuties(app.deps, app.duties);
+      await app.dispatcher.drain();
+      await runJobs(app);
+    },
+    async close() {
+      await io.close();
+      await web.close();
+      await database.close();
+      await onServer(server, `drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

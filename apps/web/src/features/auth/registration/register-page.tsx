@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../../../components/button/button-class';
+import { useEnter } from '../api/use-enter';
+import { DialRing } from '../frame/dial-ring';
+import { PublicFrame } from '../frame/public-frame';
+import { SmallPage } from '../frame/small-page';
+import CheckEmail from '../verification/check-email';
+import { findPendingVerification, keepPendingVerification } from '../verification/pending-verification';
+import type { VerificationWindow } from '../verification/verification-window';
+import { RegisterForm } from './register-form';
+import styles from './register-page.module.css';
+
+/** Making an account, and then showing that the address is one's own. */
+export function RegisterPage({ invite }: { invite: string | undefined }) {
+  const [pending, setPending] = useState(findPendingVerification);
+  const enter = useEnter();
+
+  function goOn(email: string, verify: VerificationWindow | null): void {
+    const waiting = verify && { email, verify };
+    keepPendingVerification(waiting);
+    setPending(waiting);
+    if (waiting === null) enter();
+    else window.scrollTo(0, 0);
+  }
+
+  function startAgain(): void {
+    keepPendingVerification(null);
+    setPending(null);
+  }
+
+  if (pending !== null) {
+    return (
+      <SmallPage title="Check your email">
+        <CheckEmail
+          {...pending}
+          onResent={(verify) => keepPendingVerification({ ...pending, verify })}
+          onVerified={() => {
+            keepPendingVerification(null);
+            enter();
+          }}
+          onBack={startAgain}
+        />
+      </SmallPage>
+    );
+  }
+  return (
+    <PublicFrame
+      title="Create an account"
+      headerLink={
+        <Link to="/login" className={buttonClass({ variant: 'quiet', small: true })}>
+          Log in
+        </Link>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.words}>
+          <DialRing progress={0.17} className={styles.ring} />
+          <h1 className={styles.headline}>Make yourself at home.</h1>
+          <p className={styles.lead}>
+            A name, an address and a password are enough to begin. What you tell beyond that is up to you, and you can
+            hide it later.
+          </p>
+        </div>
+        <section className={styles.card} aria-label="Create an account">
+          <RegisterForm invite={invite} onRegistered={goOn} />
+        </section>
+      </div>
+    </PublicFrame>
+  );
+}

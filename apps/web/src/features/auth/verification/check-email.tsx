@@ -1,0 +1,95 @@
+import { verificationCodeLength } from '@keyhold/contracts/auth/verification';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { failureText } from '../api/failure';
+import { useVerifyEmailCode } from '../api/use-verify-email-code';
+import { EnvelopeArt } from '../frame/envelope-art';
+import styles from './check-email.module.css';
+import { CodeInput } from './code-input';
+import { verificationMessages } from './messages';
+import { Resend } from './resend';
+import type { VerificationWindow } from './verification-window';
+
+export interface CheckEmailProps {
+  email: string;
+  /** When the code ends and another may be asked for; null where that is not known. */
+  verify: VerificationWindow | null;
+  /** The address is verified and a session is open. */
+  onVerified: () => void;
+  onBack: () => void;
+  /** A new mail is on its way. */
+  onResent?: (verify: VerificationWindow) => void;
+}
+
+/** Asks for the six digits that were mailed; the link in the mail does the same. */
+export default function CheckEmail({ email, verify, onVerified, onBack, onResent }: CheckEmailProps) {
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [current, setCurrent] = useState(verify);
+  const check = useVerifyEmailCode();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const refused = check.isError ? failureText(check.error, verificationMessages.codeFailed) : null;
+
+  useEffect(() => input.current?.focus(), []);
+
+  function send(digits: string): void {
+    check.mutate({ email, code: digits }, { onSuccess: onVerified, onError: () => input.current?.select() });
+  }
+
+  function change(digits: string): void {
+    setCode(digits);
+    setIncomplete(false);
+    if (check.isError) check.reset();
+    // The last digit is the decision: nothing is left to press.
+    if (digits.length === verificationCodeLength && digits !== code) send(digits);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (check.isPending || check.isSuccess) return;
+    if (code.length === verificationCodeLength) send(code);
+    else {
+      setIncomplete(true);
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <div className={styles.screen}>
+      <EnvelopeArt />
+      <h1 className={styles.title}>{verificationMessages.title}</h1>
+      <p className={styles.text} id={`${id}-text`}>
+        {verify === null ? 'This address is not verified yet. Enter the code that went to ' : 'We sent a code to '}
+        <strong>{email}</strong>
+        {verify === null ? ', or ask for a new one.' : '. Enter it here, or open the link in the mail.'}
+      </p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <CodeInput
+          ref={input}
+          id={id}
+          describedBy={`${id}-text`}
+          value={code}
+          onChange={change}
+          error={incomplete ? verificationMessages.codeIncomplete : refused}
+          disabled={check.isSuccess}
+        />
+        <Button type="submit" variant="primary" wide busy={check.isPending || check.isSuccess}>
+          Verify
+        </Button>
+      </form>
+      <Resend
+        email={email}
+        verify={current}
+        onSent={(next) => {
+          setCurrent(next);
+          setCode('');
+          onResent?.(next);
+        }}
+      />
+      <Button variant="quiet" wide onClick={onBack}>
+        Use another address
+      </Button>
+    </div>
+  );
+}
