@@ -1,11 +1,10 @@
 // Builds the web app and the server into apps/*/dist.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readFileSync, rmSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { sourcesStamp, stampFile } from './sources-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,8 +20,12 @@ async function buildServer() {
   const { build } = await import('esbuild');
   const outdir = join(root, 'apps/server/dist');
   rmSync(outdir, { recursive: true, force: true });
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
-  const kept = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@keyhold/'));
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'apps/server/package.json'), 'utf8'),
+  );
+  const kept = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+    (name) => !name.startsWith('@keyhold/'),
+  );
   const programs = readdirSync(join(root, 'apps/server/src/commands'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.replace(/\.ts$/, ''));
@@ -59,6 +62,9 @@ function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
   }
 }

@@ -7,7 +7,10 @@ const env = { ...process.env, NODE_ENV: 'development' };
 const run = (args, cwd) => spawn(process.execPath, args, { cwd: `${root}${cwd}`, env, stdio: 'inherit' });
 
 const children = [
-  run([`${root}node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'src/main.ts'], 'apps/server'),
+  run(
+    [`${root}node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'src/main.ts'],
+    'apps/server',
+  ),
   run([`${root}node_modules/vite/bin/vite.js`], 'apps/web'),
 ];
 for (const child of children) child.on('exit', stop);

@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 if (!isBuilt()) {
   console.log('Building Keyhold (this takes a few seconds) …');
-  const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
+  const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
 await import('../apps/server/dist/main.js');

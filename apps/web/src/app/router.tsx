@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { Boot } from './boot';
 import { Root } from './root';
 import { RouteError } from './route-error';
 import { parseSearch, stringifySearch, textParams } from './search-params';
@@ -96,10 +95,6 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultPendingComponent: Boot,
-    // The same mark as in index.html, at once: the page does not go blank between the two.
-    defaultPendingMs: 0,
-    defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
   });
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,6 +23,13 @@ export function startApp(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   catchInstallEvent();
+  // It assumes a network until it is told otherwise, and a page can start without one.
+  onlineManager.setOnline(navigator.onLine);
+  // The mark of index.html stays until there is something to see in its place.
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    document.getElementById('boot')?.remove();
+  });
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,8 +1,11 @@
+import { SmallPage } from '../features/auth/frame/small-page';
+import { ForgotForm } from '../features/auth/password/forgot-form';
+
+/** /forgot */
 export default function ForgotScreen() {
   return (
-    <main tabIndex={-1}>
-      <title>Forgot your password? · Keyhold</title>
-      <h1>Forgot your password?</h1>
-    </main>
+    <SmallPage title="Forgot password">
+      <ForgotForm />
+    </SmallPage>
   );
 }

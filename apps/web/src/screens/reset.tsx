@@ -1,8 +1,19 @@
+import { useSearch } from '@tanstack/react-router';
+import { SmallPage } from '../features/auth/frame/small-page';
+import { useMailedLink } from '../features/auth/mailed-link';
+import { ChangePassword } from '../features/auth/password/change-password';
+import { InvalidLink, ResetByLink } from '../features/auth/password/reset-by-link';
+
+/** /reset: by a mailed link, or with change=true by the person who is signed in. */
 export default function ResetScreen() {
-  return (
-    <main tabIndex={-1}>
-      <title>New password · Keyhold</title>
-      <h1>New password</h1>
-    </main>
-  );
+  const { change } = useSearch({ from: '/reset' });
+  const link = useMailedLink();
+  if (change === 'true') {
+    return (
+      <SmallPage title="Change password">
+        <ChangePassword />
+      </SmallPage>
+    );
+  }
+  return <SmallPage title="Reset password">{link === null ? <InvalidLink /> : <ResetByLink link={link} />}</SmallPage>;
 }

@@ -1,8 +1,13 @@
+import { SmallPage } from '../features/auth/frame/small-page';
+import { useMailedLink } from '../features/auth/mailed-link';
+import { VerifyLink } from '../features/auth/verification/verify-link';
+
+/** /verify-email */
 export default function VerifyEmailScreen() {
+  const link = useMailedLink();
   return (
-    <main tabIndex={-1}>
-      <title>Verify your email · Keyhold</title>
-      <h1>Verify your email</h1>
-    </main>
+    <SmallPage title="Verify email">
+      <VerifyLink link={link} />
+    </SmallPage>
   );
 }

@@ -42,11 +42,14 @@ it('serves paths with blanks, quotes, commas and letters beyond ASCII', async ()
 });
 
 describe.runIf(isRoot())('as root', () => {
-  it('leaves the data folder to us and only the database to its account', async () => {
+  it('leaves the data folder to us, lets the database pass, and keeps it closed to all others', async () => {
     const dataDir = join(await makeHome(), 'data');
+    await mkdir(dataDir, { mode: 0o700 });
     await start(await copyTo(dataDir));
-    expect((await stat(dataDir)).uid).toBe(0);
-    expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
+    const [outer, inner] = [await stat(dataDir), await stat(join(dataDir, 'postgres'))];
+    expect(inner.isDirectory()).toBe(true);
+    expect(inner.uid).not.toBe(0);
+    expect([outer.uid, outer.gid, outer.mode & 0o777]).toEqual([0, inner.gid, 0o710]);
   });
 
   it('keeps the database elsewhere where its account cannot reach, says so, and finds it again', async () => {
@@ -54,7 +57,11 @@ describe.runIf(isRoot())('as root', () => {
     await mkdir(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
 
-    const first = await start(dataDir);
+    const results = await Promise.allSettled([start(dataDir), start(dataDir)]);
+    const [first, second] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    if (!first || second) throw new Error(`Not one start succeeded: ${JSON.stringify(results)}`);
     const elsewhere = await readlink(join(dataDir, 'postgres'));
     onTestFinished(() => removeData(elsewhere));
     expect(first.logged.join()).toContain(`so the database is kept in ${elsewhere}`);
@@ -64,9 +71,9 @@ describe.runIf(isRoot())('as root', () => {
 
     // The path of the data folder alone leads there.
     await rm(join(dataDir, 'postgres'));
-    const second = await start(dataDir);
-    expect(await query(second.database, 'select n from kept')).toEqual([]);
-    await second.database.stop();
+    const again = await start(dataDir);
+    expect(await query(again.database, 'select n from kept')).toEqual([]);
+    await again.database.stop();
 
     // And it is stayed with, although the usual place can be reached by now.
     await chmod(closed, 0o755);
@@ -123,7 +130,7 @@ describe.runIf(isRoot())('as root', () => {
 
   it.runIf(process.platform === 'linux')('refuses a database that runs in another container', async () => {
     const dataDir = await copyTo(join(await makeHome(), 'data'));
-    const other = spawnOwner(dataDir, {}, ['unshare', '--pid', '--fork', '--mount-proc']);
+    const other = spawnOwner(dataDir, {}, ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']);
     await until(() => other.acknowledged() > 0);
     await expect(start(dataDir)).rejects.toThrow('is in use by a database server of another container');
     const acknowledged = other.acknowledged();

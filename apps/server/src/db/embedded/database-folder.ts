@@ -1,6 +1,6 @@
-import { lstat, mkdir, readlink, realpath, rmdir, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readlink, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { type DatabaseUser, findDatabaseUser, handOver } from './owner-user';
 import { makePrivateFolder, reaches, stableName } from './private-folder';
 
@@ -25,30 +25,44 @@ export async function openDatabaseFolder(
   log: (message: string) => void,
 ): Promise<DatabaseFolder> {
   const account = await findDatabaseUser();
-  // Root's database account has to pass through; what lies inside has modes of its own.
-  await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 });
+  await mkdir(dirname(resolve(dataDir)), { recursive: true });
+  await mkdir(dataDir, { mode: 0o700 }).catch(fineIfPresent);
   const home = await realpath(dataDir);
   const usual = join(home, 'postgres');
 
   const existing = await findExisting(home, usual);
   if (existing) {
     const user = await requireRightToUse(existing, account);
+    await letPass(home, user);
     if (await reaches(user, existing)) return described(home, existing, user);
     // Starting beside an existing database would look like losing everything; an empty folder may go.
     await rmdir(usual).catch(() => {
       throw new Error(strandedSentence(existing, user));
     });
   }
+  await letPass(home, account);
   const isReachable = await reaches(account, home);
   const path = isReachable ? usual : await chooseElsewhere(home, account, log);
   await makePrivateFolder(path, account);
   // The link comes before any data: a database that is not recorded could be missed by a later start.
-  if (!isReachable) await symlink(path, usual);
+  if (!isReachable) await symlink(path, usual).catch(fineIfPresent);
   return described(home, path, account);
 }
 
 function described(dataDir: string, path: string, user: DatabaseUser | null): DatabaseFolder {
   return { dataDir, path, cluster: join(path, 'cluster'), log: join(path, 'postgres.log'), user };
+}
+
+/**
+ * Opens a data folder that root keeps to itself for passing through, and only to the database's group: what the
+ * application puts there need not have modes of its own.
+ */
+async function letPass(home: string, user: DatabaseUser | null): Promise<void> {
+  if (!user) return;
+  const { uid, mode } = await stat(home);
+  if (uid !== 0 || (mode & 0o077) !== 0) return;
+  await chown(home, 0, user.gid);
+  await chmod(home, 0o710);
 }
 
 async function findExisting(home: string, usual: string): Promise<string | null> {
@@ -99,6 +113,11 @@ async function chooseElsewhere(
 async function basesFor(home: string): Promise<string[]> {
   const temporary = await realpath(tmpdir());
   return home.startsWith(temporary + sep) ? [temporary] : ['/var/lib', '/var/db', '/srv'];
+}
+
+/** Made at an earlier start, or by one at the same time that comes to the same decisions. */
+function fineIfPresent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -135,6 +135,8 @@ export function spawnOwner(
   const [program = '', ...args] = [...prefix, process.execPath, '--import', tsx, script, dataDir];
   const child: ChildProcess = spawn(program, args, {
     ...account,
+    // The cache of compiled files would be left behind for accounts that only tests use.
+    env: account.uid === undefined ? process.env : { ...process.env, TSX_DISABLE_CACHE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: Line[] = [];

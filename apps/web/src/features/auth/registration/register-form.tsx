@@ -85,28 +85,26 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
     });
   }
 
-  if (settings.isError) {
-    return (
-      <Banner
-        kind="danger"
-        action={
-          <Button small busy={settings.isFetching} onClick={() => settings.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {texts.settingsFailed}
-      </Banner>
-    );
-  }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {info?.disabled && <Banner kind="warning">{texts.closed}</Banner>}
+      {settings.isError && (
+        <Banner
+          kind="danger"
+          action={
+            <Button small busy={settings.isFetching} onClick={() => settings.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {texts.settingsFailed}
+        </Banner>
+      )}
       <fieldset className={styles.fields} disabled={info?.disabled}>
         <TextField
           label="Username"
           name="username"
-          autoComplete="username"
+          autoComplete="nickname"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -118,7 +116,8 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           label="Email"
           type="email"
           name="email"
-          autoComplete="email"
+          // What one logs in with: this is what a password manager has to keep.
+          autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           value={entry.email}
@@ -200,7 +199,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           type="submit"
           variant="primary"
           wide
-          disabled={hindrance !== null || register.isPending}
+          disabled={hindrance !== null}
           busy={sending}
           aria-describedby="register-hindrance"
         >

@@ -58,8 +58,8 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
           <DialRing progress={0.17} className={styles.ring} />
           <h1 className={styles.headline}>Make yourself at home.</h1>
           <p className={styles.lead}>
-            A name, an address and a password are enough to begin. What you tell beyond that is up to you, and you can
-            hide it later.
+            We ask for what a lock needs and no more. Your date of birth shows that you are an adult; your address only
+            ever gets mail about your account.
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">

@@ -12,8 +12,9 @@ export type CaptchaState =
 /** A solution is given up this long before its end, so that it does not end on the way. */
 const marginMs = 10_000;
 
+const loading: CaptchaState = { status: 'loading' };
+
 async function attempt(controller: AbortController, tell: (state: CaptchaState) => void): Promise<number | null> {
-  tell({ status: 'loading' });
   const challenge = await fetchCaptchaChallenge(controller.signal).catch(() => null);
   if (challenge === null) {
     tell({ status: 'failed', message: captchaMessages.loadFailed });
@@ -33,15 +34,14 @@ async function attempt(controller: AbortController, tell: (state: CaptchaState) 
 /** Solves a proof of work beside the typing. `restart` takes a fresh one: a solution is good for one attempt. */
 export function useCaptcha(enabled: boolean): { state: CaptchaState; restart: () => void } {
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<CaptchaState>({ status: 'loading' });
+  const [found, setFound] = useState<{ round: number; state: CaptchaState }>({ round, state: loading });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the reason to run again
   useEffect(() => {
     if (!enabled) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (next: CaptchaState) => {
-      if (!controller.signal.aborted) setState(next);
+    const tell = (state: CaptchaState) => {
+      if (!controller.signal.aborted) setFound({ round, state });
     };
     attempt(controller, tell).then((endsAt) => {
       if (endsAt === null || controller.signal.aborted) return;
@@ -53,5 +53,7 @@ export function useCaptcha(enabled: boolean): { state: CaptchaState; restart: ()
     };
   }, [enabled, round]);
 
-  return { state: enabled ? state : { status: 'off' }, restart: () => setRound((before) => before + 1) };
+  const restart = () => setRound((before) => before + 1);
+  if (!enabled) return { state: { status: 'off' }, restart };
+  return { state: found.round === round ? found.state : loading, restart };
 }

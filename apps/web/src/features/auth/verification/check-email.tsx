@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { failureText } from '../api/failure';
 import { useVerifyEmailCode } from '../api/use-verify-email-code';
-import { EnvelopeArt } from '../frame/envelope-art';
+import { EnvelopeArt } from '../frame/art';
 import styles from './check-email.module.css';
 import { CodeInput } from './code-input';
 import { verificationMessages } from './messages';

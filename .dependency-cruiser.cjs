@@ -1,0 +1,92 @@
+/** The fences of the house (docs/decisions/0001): what may know what. */
+const isTest = '[.]test[.]tsx?$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'rules-import-nothing',
+      comment: 'Rules are pure: no clock, no dice, no packages.',
+      severity: 'error',
+      from: { path: '^packages/rules/src', pathNot: [isTest, '/testing/'] },
+      to: { pathNot: '^packages/rules/src' },
+    },
+    {
+      name: 'contracts-know-rules-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contracts/src', pathNot: isTest },
+      to: { pathNot: '^(packages/(contracts|rules)/src|node_modules/zod)' },
+    },
+    {
+      name: 'browser-code-takes-zod-mini',
+      severity: 'error',
+      from: { path: '^(apps/web|packages)/', pathNot: isTest },
+      to: { path: '^node_modules/zod/(v4/classic|index)' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^apps/server' },
+      to: { path: '^apps/web' },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/server' },
+    },
+    {
+      name: 'the-server-house-knows-no-feature',
+      comment: 'Features register with kernel, db, events, realtime, jobs and platform; those know none.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(kernel|db|events|realtime|jobs|platform)/', pathNot: isTest },
+      to: { path: '^apps/server/src/features/' },
+    },
+    {
+      name: 'server-features-meet-through-their-api',
+      comment: 'Another feature is reached through its <feature>.api.ts, its tables, or events.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: isTest },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/features/$1/', '[.](api|tables)[.]ts$'],
+      },
+    },
+    {
+      name: 'web-features-never-meet',
+      comment: 'Screens put features together.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: isTest },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-components-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/', pathNot: isTest },
+      to: { path: '^apps/web/src/(features|screens|app)/' },
+    },
+    {
+      name: 'web-features-know-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/screens/' },
+    },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|\\.css$|virtual:)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

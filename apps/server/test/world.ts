@@ -1,0 +1,72 @@
+import type { Role } from '@keyhold/contracts/access';
+import { login } from '@keyhold/contracts/auth/session';
+import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
+import { users } from '../src/features/users/users.tables';
+import { Caller } from './caller';
+import { signIn, testPassword } from './people';
+import type { TestApp } from './test-app';
+
+/** Settings of a lock that ends after six hours. */
+export const sixHours = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
+
+/** A caller for each role of the access table; the objects that calls are about are the wearer's. */
+export async function people(testApp: TestApp): Promise<Record<Role, Caller>> {
+  const { db } = testApp.app.deps;
+  // The first account owns the installation.
+  const owner = await signIn(testApp, { username: 'the_owner' });
+  const wearer = await signIn(testApp, { username: 'the_wearer', email: 'wearer@example.org' });
+  const moderator = await signIn(testApp, { username: 'the_moderator' });
+  const admin = await signIn(testApp, { username: 'the_admin' });
+  await db.update(users).set({ isModerator: true }).where(eq(users.username, 'the_moderator'));
+  await db.update(users).set({ isAdmin: true }).where(eq(users.username, 'the_admin'));
+  return {
+    visitor: new Caller(testApp),
+    wearer,
+    keyholder: await signIn(testApp, { role: 'keyholder' }),
+    stranger: await signIn(testApp),
+    blocked: await signIn(testApp),
+    banned: await bannedPerson(testApp),
+    moderator,
+    admin,
+    owner,
+  };
+}
+
+/** Somebody who was banned with a lock running, and has logged in again to get the code back. */
+export async function bannedPerson(testApp: TestApp, email = 'banned@example.org'): Promise<Caller> {
+  const before = await signIn(testApp, { email });
+  await startLock(before, '6161');
+  const now = testApp.clock.now();
+  await testApp.app.deps.db.update(users).set({ bannedAt: now }).where(eq(users.email, email));
+  const banned = new Caller(testApp);
+  const answer = await banned.call(login, { body: { email, password: testPassword } });
+  if (!answer.body.restricted)
+    throw new Error(`The banned person was not let in: ${JSON.stringify(answer.failure)}`);
+  return banned;
+}
+
+/** Starts a lock of six hours by a plain call; returns its id. */
+export async function startLock(wearer: Caller, digits: string): Promise<string> {
+  const started = await wearer.call(startSelfLock, {
+    body: { meta: { ...sixHours, combinationType: 'DIGITS', digits } },
+  });
+  if (started.status !== 200) throw new Error(`The lock did not start: ${JSON.stringify(started.failure)}`);
+  return started.body._id;
+}
+
+/** A filled draft; returns its token. */
+export async function prepareDraft(wearer: Caller, digits: string): Promise<string> {
+  const { token } = (await wearer.call(openDraft, {})).body;
+  const body = { kind: 'SELF' as const, settings: sixHours, digits, clientSeed: 'a seed of my own' };
+  await wearer.call(sealDraft, { params: { token }, body });
+  return token;
+}
+
+/** Lets six hours pass, with everything that happens by itself. */
+export async function passSixHours(testApp: TestApp): Promise<void> {
+  testApp.clock.advance(6 * HOUR_MS);
+  await testApp.settle();
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './outcome.module.css';
+
+export interface OutcomeProps {
+  art: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** How something came out, in place of the form that asked for it: read out, and the focus is on it. */
+export function Outcome({ art, title, children, actions }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.outcome}>
+      {art}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text} role="status">
+        {children}
+      </p>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

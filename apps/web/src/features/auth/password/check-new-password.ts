@@ -1,0 +1,13 @@
+import { passwordLimits } from '@keyhold/contracts/auth/credentials';
+import { passwordMessages as texts } from './messages';
+
+export interface NewPasswordEntry {
+  readonly password: string;
+  readonly again: string;
+}
+
+/** What is wrong with a new password typed twice; empty when it can be sent. */
+export function checkNewPassword({ password, again }: NewPasswordEntry): Partial<NewPasswordEntry> {
+  if (password.length < passwordLimits.min) return { password: texts.tooShort };
+  return password === again ? {} : { again: texts.mismatch };
+}

@@ -1,0 +1,16 @@
+/** The texts of forgotten and changed passwords; another language replaces this file. */
+export const passwordMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  forgotFailed: 'The mail could not be asked for. Please try again.',
+  tooShort: 'Password must be at least 8 characters',
+  mismatch: 'Passwords do not match',
+  currentRequired: 'Current password is required',
+  linkExpired: 'Reset link has expired',
+  resetFailed: 'Failed to reset password',
+  linkInvalidTitle: 'Invalid or expired reset link',
+  linkInvalid: 'This reset link is invalid or has expired',
+  linkUnchecked: 'The link could not be checked',
+  currentIncorrect: 'Current password is incorrect',
+  changeFailed: 'Failed to change password',
+} as const;

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/button/button-class';
+import { TurnedKeyArt } from '../frame/art';
+import { Outcome } from '../frame/outcome';
+import { useGoHome } from '../frame/use-go-home';
+
+/** How long the good news stands before the app goes on. */
+const redirectMs = 2000;
+
+/** The new password holds; the dashboard follows by itself. */
+export function PasswordChanged() {
+  useGoHome(true, redirectMs);
+  return (
+    <Outcome
+      art={<TurnedKeyArt />}
+      title="Password changed"
+      actions={
+        <Link to="/" replace className={buttonClass({ variant: 'plain', wide: true })}>
+          To your dashboard
+        </Link>
+      }
+    >
+      Your other sessions have ended. Taking you to your dashboard…
+    </Outcome>
+  );
+}

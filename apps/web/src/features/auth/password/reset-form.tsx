@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { buttonClass } from '../../../components/button/button-class';
+import { Banner } from '../../../components/feedback/banner';
+import { failedWith } from '../api/failure';
+import { useResetPassword } from '../api/use-reset-password';
+import type { MailedLink } from '../mailed-link';
+import { showFaults } from '../show-faults';
+import { checkNewPassword, type NewPasswordEntry } from './check-new-password';
+import { passwordMessages as texts } from './messages';
+import { NewPasswordFields } from './new-password-fields';
+import { PasswordChanged } from './password-changed';
+import styles from './password-form.module.css';
+
+/** Sets a new password with a link that was found to be good. */
+export function ResetForm({ link }: { link: MailedLink }) {
+  const [entry, setEntry] = useState<NewPasswordEntry>({ password: '', again: '' });
+  const [faults, setFaults] = useState<Partial<NewPasswordEntry>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const reset = useResetPassword();
+  const expired = failedWith(reset.error, 'token_expired');
+  const weak = failedWith(reset.error, 'password_too_common');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const found = checkNewPassword(entry);
+    if (Object.keys(found).length > 0) {
+      showFaults(form, () => setFaults(found));
+      return;
+    }
+    const { password } = entry;
+    reset.mutate(
+      { ...link, password },
+      {
+        onError: (error) => {
+          if (failedWith(error, 'password_too_common')) showFaults(form, () => setFaults({ password: error.message }));
+        },
+      },
+    );
+  }
+
+  if (reset.isSuccess) return <PasswordChanged />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Set a new password</h1>
+        <p className={styles.text}>You will be logged in here, and logged out everywhere else.</p>
+      </div>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <NewPasswordFields
+          value={entry}
+          faults={faults}
+          onChange={(field, value) => {
+            setEntry((before) => ({ ...before, [field]: value }));
+            setFaults({});
+          }}
+        />
+        {reset.isError && !weak && <Banner kind="danger">{expired ? texts.linkExpired : texts.resetFailed}</Banner>}
+        {expired && (
+          <Link to="/forgot" className={buttonClass({ variant: 'plain', wide: true })}>
+            Request New Link
+          </Link>
+        )}
+        <Button type="submit" variant="primary" wide busy={reset.isPending}>
+          Set password
+        </Button>
+      </form>
+    </>
+  );
+}

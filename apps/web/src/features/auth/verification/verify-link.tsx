@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button/button';
+import { buttonClass } from '../../../components/button/button-class';
+import { ApiError } from '../../../lib/api/client';
+import { useVerifyEmailLink } from '../api/use-verify-email-link';
+import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
+import { Outcome } from '../frame/outcome';
+import { useGoHome } from '../frame/use-go-home';
+import type { MailedLink } from '../mailed-link';
+import { verificationMessages as texts } from './messages';
+import { keepPendingVerification } from './pending-verification';
+
+/** How long the good news stands before the app goes on. */
+const redirectMs = 1000;
+
+/** Verifies an address with the link from the mail; null is an address without its two halves. */
+export function VerifyLink({ link }: { link: MailedLink | null }) {
+  const verify = useVerifyEmailLink();
+  const { mutate } = verify;
+  const sent = useRef(false);
+
+  useEffect(() => {
+    // A link works once: the second run of a development build would spoil it.
+    if (link === null || sent.current) return;
+    sent.current = true;
+    mutate(link, { onSuccess: () => keepPendingVerification(null) });
+  }, [link, mutate]);
+  useGoHome(verify.isSuccess, redirectMs);
+
+  if (link === null || verify.isError) {
+    const unreached = verify.error instanceof ApiError && (verify.error.status === 0 || verify.error.status >= 500);
+    return (
+      <Outcome
+        art={<TornLetterArt />}
+        title={texts.unable}
+        actions={
+          <>
+            {unreached && link !== null && (
+              <Button variant="primary" wide busy={verify.isPending} onClick={() => mutate(link)}>
+                Try again
+              </Button>
+            )}
+            <Link to="/login" className={buttonClass({ variant: unreached ? 'quiet' : 'primary', wide: true })}>
+              To the login
+            </Link>
+          </>
+        }
+      >
+        {link === null ? texts.invalidLink : unreached ? verify.error.message : texts.failedLink}
+      </Outcome>
+    );
+  }
+  if (verify.isSuccess) {
+    return (
+      <Outcome art={<TurnedKeyArt />} title={texts.success}>
+        {texts.verified}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome art={<TurningDialArt />} title={texts.verifying}>
+      One moment, please.
+    </Outcome>
+  );
+}

@@ -1,0 +1,38 @@
+// `npm run check`: format, lint, fences, types, unused code. Runs all of them and fails if any does.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+const bin = (name, path) => join(require.resolve(`${name}/package.json`), '..', path);
+const workspaces = ['packages/rules', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'];
+
+const checks = [
+  ['format and lint', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '.']],
+  [
+    'fences',
+    bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src'],
+  ],
+  ...workspaces
+    .filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')))
+    .map((workspace) => [
+      `types of ${workspace}`,
+      bin('tsgo', 'bin/tsc'),
+      ['-p', `${workspace}/tsconfig.json`],
+    ]),
+  ['unused code', bin('knip', 'bin/knip.js'), []],
+];
+
+const failed = checks.filter(([name, program, args]) => {
+  console.log(`— ${name}`);
+  return spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' }).status !== 0;
+});
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.map(([name]) => name).join(', ')}`);
+  process.exit(1);
+}
+console.log('\nAll checks passed.');
