@@ -4,9 +4,9 @@ import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { commonErrors } from '@keyhold/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from './caller';
-import { newPerson, testPassword } from './people';
+import { situations } from './situations';
 import { createTestApp, type TestApp } from './test-app';
-import { passSixHours, people, prepareDraft, sixHours, startLock } from './world';
+import { people } from './world';
 
 const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 

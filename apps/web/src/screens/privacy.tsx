@@ -1,8 +1,6 @@
+import { Privacy } from '../features/auth/legal/privacy';
+
+/** /privacy */
 export default function PrivacyScreen() {
-  return (
-    <main tabIndex={-1}>
-      <title>Privacy · Keyhold</title>
-      <h1>Privacy</h1>
-    </main>
-  );
+  return <Privacy />;
 }

@@ -15,5 +15,9 @@ export default function ResetScreen() {
       </SmallPage>
     );
   }
-  return <SmallPage title="Reset password">{link === null ? <InvalidLink /> : <ResetByLink link={link} />}</SmallPage>;
+  return (
+    <SmallPage title="Reset password">
+      {link === null ? <InvalidLink /> : <ResetByLink link={link} />}
+    </SmallPage>
+  );
 }

@@ -1,8 +1,6 @@
+import { Terms } from '../features/auth/legal/terms';
+
+/** /terms */
 export default function TermsScreen() {
-  return (
-    <main tabIndex={-1}>
-      <title>Terms · Keyhold</title>
-      <h1>Terms</h1>
-    </main>
-  );
+  return <Terms />;
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeHome, query, readPid, spawnOwner, start, until, useInitialisedData } from './database-test-kit';
+import { isRoot } from './owner-user';
 import { findProcess } from './running-process';
 
 const { copyTo, lendBinariesTo } = useInitialisedData();
@@ -66,9 +67,9 @@ it('starts although a stranger has the process id of the server that was killed'
   process.kill(await readPid(dataDir), 'SIGKILL');
   await until(() => first.losses.length > 0);
 
-  const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  // Of the database's own account: PostgreSQL takes no notice of processes that it may not signal.
+  const { uid, gid } = await stat(join(dataDir, 'postgres'));
+  const stranger = spawn('sleep', ['60'], isRoot() ? { uid, gid } : {});
   onTestFinished(() => void stranger.kill());
   await once(stranger, 'spawn');
   for (const name of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {

@@ -33,8 +33,8 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 
 /**
  * Makes the lock files of a dead server acceptable to the next one when its process id lives on in a stranger or in
- * an unreaped remnant. PostgreSQL ignores its parent's id, so ours is put into postmaster.pid; the shared memory key
- * in it stays, by which orphaned sessions are still noticed. (Removing the file would blind PostgreSQL to them.)
+ * an unreaped remnant. PostgreSQL ignores its parent's id, so ours is put into postmaster.pid rather than removing
+ * it: the shared memory key in it helps PostgreSQL to notice sessions that outlived their server.
  */
 export async function disownLockFiles(folder: DatabaseFolder): Promise<void> {
   const text = await readText(folder);

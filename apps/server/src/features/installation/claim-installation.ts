@@ -28,7 +28,12 @@ export async function claimInstallation(
   const { masterKeys, testControl } = parts;
   await db
     .insert(installation)
-    .values({ id: 1, createdAt: parts.clock.now(), keyCheck: keyCheckValue(currentMasterKey(masterKeys)), testControl })
+    .values({
+      id: 1,
+      createdAt: parts.clock.now(),
+      keyCheck: keyCheckValue(currentMasterKey(masterKeys)),
+      testControl,
+    })
     .onConflictDoNothing();
   const [row] = await db.select().from(installation).where(eq(installation.id, 1));
   if (!row) throw new Error('The installation row is missing');

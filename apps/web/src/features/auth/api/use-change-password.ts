@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/client';
 /** Changes the own password; the other sessions end. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (entry: { currentPassword: string; newPassword: string }) => api(changePassword)({ body: entry }),
+    mutationFn: (entry: { currentPassword: string; newPassword: string }) =>
+      api(changePassword)({ body: entry }),
   });
 }

@@ -9,6 +9,7 @@ export type RegistrationPayload = Omit<ArgsOf<typeof register>['body'], 'deviceI
 /** Makes an account. Where addresses are not verified, the session is open afterwards. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (payload: RegistrationPayload) => api(register)({ body: { ...payload, deviceId: deviceId() } }),
+    mutationFn: (payload: RegistrationPayload) =>
+      api(register)({ body: { ...payload, deviceId: deviceId() } }),
   });
 }

@@ -8,5 +8,11 @@ const icons = { light: SunIcon, dark: MoonIcon, darkblue: MoonStarsIcon };
 export function ThemeSwitch() {
   const theme = useTheme();
   const Icon = icons[theme];
-  return <IconButton label={`Theme: ${themeNames[theme]}`} icon={<Icon />} onClick={() => setTheme(nextTheme(theme))} />;
+  return (
+    <IconButton
+      label={`Theme: ${themeNames[theme]}`}
+      icon={<Icon />}
+      onClick={() => setTheme(nextTheme(theme))}
+    />
+  );
 }

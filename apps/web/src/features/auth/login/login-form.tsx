@@ -7,6 +7,7 @@ import { TextField } from '../../../components/field/text-field';
 import { failedWith, failureText } from '../api/failure';
 import { useLogin } from '../api/use-login';
 import { showFaults } from '../show-faults';
+import { findVerificationWindow, type VerificationWindow } from '../verification/verification-window';
 import { checkLogin, type LoginEntry } from './check-login';
 import styles from './login-form.module.css';
 import { loginMessages } from './messages';
@@ -14,7 +15,7 @@ import { loginMessages } from './messages';
 export interface LoginFormProps {
   onOpened: () => void;
   /** The password is right, but the person has not shown yet that the address is theirs. */
-  onUnverified: (email: string) => void;
+  onUnverified: (email: string, verify: VerificationWindow | null) => void;
 }
 
 /** Address and password. */
@@ -42,7 +43,8 @@ export function LoginForm({ onOpened, onUnverified }: LoginFormProps) {
     login.mutate(entry, {
       onSuccess: onOpened,
       onError: (error) => {
-        if (failedWith(error, 'email_not_verified')) onUnverified(entry.email.trim());
+        if (!failedWith(error, 'email_not_verified')) return;
+        onUnverified(entry.email.trim(), findVerificationWindow(error.data.verify));
       },
     });
   }

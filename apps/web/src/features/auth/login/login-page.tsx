@@ -6,6 +6,7 @@ import { InfoIcon } from '../../../components/icons/icons';
 import { useEnter } from '../api/use-enter';
 import { DialRing } from '../frame/dial-ring';
 import { PublicFrame } from '../frame/public-frame';
+import type { VerificationWindow } from '../verification/verification-window';
 import { FeatureLists } from './feature-lists';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
@@ -17,6 +18,11 @@ const CheckEmail = lazy(() => import('../verification/check-email'));
 const shownMs = ((3 * 24 + 7) * 60 + 42) * 60_000;
 const shownProgress = 0.62;
 
+interface Unverified {
+  readonly email: string;
+  readonly verify: VerificationWindow | null;
+}
+
 export interface LoginPageProps {
   /** Where to go on to, a path of this site. */
   next: string;
@@ -26,7 +32,7 @@ export interface LoginPageProps {
 
 /** The front door: what this is, and the way in. */
 export function LoginPage({ next, note }: LoginPageProps) {
-  const [unverified, setUnverified] = useState<string | null>(null);
+  const [unverified, setUnverified] = useState<Unverified | null>(null);
   const enter = useEnter();
   return (
     <PublicFrame title="Log in" className={styles.page}>
@@ -45,7 +51,10 @@ export function LoginPage({ next, note }: LoginPageProps) {
                   {note}
                 </p>
               )}
-              <LoginForm onOpened={() => enter(next)} onUnverified={setUnverified} />
+              <LoginForm
+                onOpened={() => enter(next)}
+                onUnverified={(email, verify) => setUnverified({ email, verify })}
+              />
               <div className={styles.other}>
                 <p>New here?</p>
                 <Link to="/register" className={buttonClass({ variant: 'plain', wide: true })}>
@@ -56,8 +65,8 @@ export function LoginPage({ next, note }: LoginPageProps) {
           ) : (
             <Suspense fallback={<div className={styles.waiting} />}>
               <CheckEmail
-                email={unverified}
-                verify={null}
+                {...unverified}
+                reason="login"
                 onVerified={() => enter(next)}
                 onBack={() => setUnverified(null)}
               />

@@ -61,7 +61,16 @@ export function ChangePasswordForm({ email }: { email: string }) {
       </div>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {/* Tells a password manager whose password changes. */}
-        <input className="visually-hidden" type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="visually-hidden"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <PasswordField
           label="Current password"
           name="current-password"

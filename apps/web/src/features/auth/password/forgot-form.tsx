@@ -35,8 +35,8 @@ export function ForgotForm() {
   if (forgot.isSuccess) {
     return (
       <Outcome art={<EnvelopeArt />} title="Check your email" actions={toLogin}>
-        If an account belongs to <strong>{email.trim()}</strong>, a link to set a new password is on its way. Look in the
-        spam folder too.
+        If an account belongs to <strong>{email.trim()}</strong>, a link to set a new password is on its way.
+        Look in the spam folder too.
       </Outcome>
     );
   }
@@ -44,7 +44,9 @@ export function ForgotForm() {
     <>
       <div className={styles.head}>
         <h1>Forgot your password?</h1>
-        <p className={styles.text}>Tell us your address, and we send you a link to set a new one. Your locks go on.</p>
+        <p className={styles.text}>
+          Tell us your address, and we send you a link to set a new one. Your locks go on.
+        </p>
       </div>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <TextField

@@ -1,19 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/button/button-class';
 import { ErrorState } from '../../../components/feedback/error-state';
-import { ApiError } from '../../../lib/api/client';
-import { failureText } from '../api/failure';
+import { failureText, isPassing } from '../api/failure';
 import { useResetLink } from '../api/use-reset-link';
 import { TornLetterArt, TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
 import type { MailedLink } from '../mailed-link';
 import { passwordMessages as texts } from './messages';
 import { ResetForm } from './reset-form';
-
-/** Whether a failed check says that the link is bad, rather than that it could not be asked about. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-}
 
 /** The link opens nothing: why, and the way to a new one. */
 export function InvalidLink() {
@@ -48,7 +42,7 @@ export function ResetByLink({ link }: { link: MailedLink }) {
       </Outcome>
     );
   }
-  if (isRefused(check.error)) return <InvalidLink />;
+  if (!isPassing(check.error)) return <InvalidLink />;
   return (
     <ErrorState
       as="h1"

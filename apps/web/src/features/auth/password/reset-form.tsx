@@ -35,7 +35,8 @@ export function ResetForm({ link }: { link: MailedLink }) {
       { ...link, password },
       {
         onError: (error) => {
-          if (failedWith(error, 'password_too_common')) showFaults(form, () => setFaults({ password: error.message }));
+          if (failedWith(error, 'password_too_common'))
+            showFaults(form, () => setFaults({ password: error.message }));
         },
       },
     );
@@ -57,7 +58,9 @@ export function ResetForm({ link }: { link: MailedLink }) {
             setFaults({});
           }}
         />
-        {reset.isError && !weak && <Banner kind="danger">{expired ? texts.linkExpired : texts.resetFailed}</Banner>}
+        {reset.isError && !weak && (
+          <Banner kind="danger">{expired ? texts.linkExpired : texts.resetFailed}</Banner>
+        )}
         {expired && (
           <Link to="/forgot" className={buttonClass({ variant: 'plain', wide: true })}>
             Request New Link

@@ -1,5 +1,5 @@
-import { inviteCodeMinLength, usernameLimits } from '@keyhold/contracts/auth/registration';
 import { passwordLimits } from '@keyhold/contracts/auth/credentials';
+import { inviteCodeMinLength, usernameLimits } from '@keyhold/contracts/auth/registration';
 import { looksLikeEmail } from '../email-pattern';
 import { findIsoDate, isEmptyDate } from './date-of-birth';
 import { registrationMessages as texts } from './messages';

@@ -11,7 +11,9 @@ export interface CountryFieldProps {
 
 function countryOptions() {
   const likely = findLikelyCountry(navigator.languages);
-  const others = countries.filter((country) => country !== likely).map((name) => ({ value: name, label: name }));
+  const others = countries
+    .filter((country) => country !== likely)
+    .map((name) => ({ value: name, label: name }));
   if (likely === null) return others;
   return [{ value: likely, label: likely }, { value: '-', label: '──────────', disabled: true }, ...others];
 }

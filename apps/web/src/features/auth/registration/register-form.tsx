@@ -26,7 +26,7 @@ import { RoleField } from './role-field';
 import { findHindrance } from './submit-hindrance';
 import { useCaptcha } from './use-captcha';
 import { useInviteCheck } from './use-invite-check';
-import { forgetRegistrationDraft, useRegistrationDraft } from './use-registration-draft';
+import { useRegistrationDraft } from './use-registration-draft';
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
@@ -48,7 +48,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
   const info = settings.data ?? null;
   const inviteOnly = info?.inviteOnly ?? false;
   const inviteCheck = useInviteCheck(entry.inviteCode, inviteOnly);
-  const captcha = useCaptcha(info !== null && info.captchaEnabled && !info.disabled);
+  const captcha = useCaptcha(info?.captchaEnabled === true && !info.disabled);
   const hindrance = findHindrance({ info, invite: inviteCheck, captcha: captcha.state });
   const sending = register.isPending || register.isSuccess;
 
@@ -69,10 +69,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
       return;
     }
     register.mutate(payload, {
-      onSuccess: ({ email, verify }) => {
-        forgetRegistrationDraft();
-        onRegistered(email, verify);
-      },
+      onSuccess: ({ email, verify }) => onRegistered(email, verify),
       onError: (error) => {
         const refused = readRegistrationRefusal(error);
         // A solution counts once, whatever came of it.
@@ -146,14 +143,20 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           options={genderOptions}
           value={entry.gender}
           error={faults.gender}
-          onChange={(event) => change('gender', genders.find((gender) => gender === event.target.value) ?? '')}
+          onChange={(event) =>
+            change('gender', genders.find((gender) => gender === event.target.value) ?? '')
+          }
         />
         <DateOfBirthField
           value={entry.dateOfBirth}
           error={faults.dateOfBirth}
           onChange={(date) => change('dateOfBirth', date)}
         />
-        <CountryField value={entry.country} error={faults.country} onChange={(country) => change('country', country)} />
+        <CountryField
+          value={entry.country}
+          error={faults.country}
+          onChange={(country) => change('country', country)}
+        />
         <TextField
           label="City"
           aside={<Optional />}

@@ -10,18 +10,27 @@ import { findPendingVerification, keepPendingVerification } from '../verificatio
 import type { VerificationWindow } from '../verification/verification-window';
 import { RegisterForm } from './register-form';
 import styles from './register-page.module.css';
+import { forgetRegistrationDraft } from './use-registration-draft';
 
 /** Making an account, and then showing that the address is one's own. */
 export function RegisterPage({ invite }: { invite: string | undefined }) {
   const [pending, setPending] = useState(findPendingVerification);
   const enter = useEnter();
 
+  function open(): void {
+    keepPendingVerification(null);
+    forgetRegistrationDraft();
+    enter();
+  }
+
   function goOn(email: string, verify: VerificationWindow | null): void {
-    const waiting = verify && { email, verify };
-    keepPendingVerification(waiting);
-    setPending(waiting);
-    if (waiting === null) enter();
-    else window.scrollTo(0, 0);
+    if (verify === null) {
+      open();
+      return;
+    }
+    keepPendingVerification({ email, verify });
+    setPending({ email, verify });
+    window.scrollTo(0, 0);
   }
 
   function startAgain(): void {
@@ -34,11 +43,9 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
       <SmallPage title="Check your email">
         <CheckEmail
           {...pending}
+          reason="registered"
           onResent={(verify) => keepPendingVerification({ ...pending, verify })}
-          onVerified={() => {
-            keepPendingVerification(null);
-            enter();
-          }}
+          onVerified={open}
           onBack={startAgain}
         />
       </SmallPage>
@@ -58,8 +65,8 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
           <DialRing progress={0.17} className={styles.ring} />
           <h1 className={styles.headline}>Make yourself at home.</h1>
           <p className={styles.lead}>
-            We ask for what a lock needs and no more. Your date of birth shows that you are an adult; your address only
-            ever gets mail about your account.
+            We ask for what a lock needs and no more. Your date of birth shows that you are an adult; your
+            address only ever gets mail about your account.
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">

@@ -22,29 +22,31 @@ const serverFields: ReadonlySet<string> = new Set<RegistrationField>([
   'inviteCode',
 ]);
 
-const byCode: Readonly<Record<string, RegistrationRefusal>> = {
-  registration_disabled: { faults: {}, message: texts.closed },
-  already_in_use: { faults: { email: texts.emailTaken, username: texts.usernameTaken }, message: null },
-  captcha_failed: { faults: {}, message: captchaMessages.failed },
-  captcha_expired: { faults: {}, message: captchaMessages.expired },
+/** Codes that are about the form as a whole, with the page's own words. */
+const formMessages: Readonly<Record<string, string>> = {
+  registration_disabled: texts.closed,
+  captcha_failed: captchaMessages.failed,
+  captcha_expired: captchaMessages.expired,
 };
 
-/** Codes whose message belongs at one field. */
-const fieldOfCode: Readonly<Record<string, RegistrationField>> = {
-  under_age: 'dateOfBirth',
-  password_too_common: 'password',
-  invite_code_invalid: 'inviteCode',
-};
+/** Where the server names no field: which ones a code is about. */
+function faultsOfCode(code: string, text: string): RegistrationFaults {
+  if (code === 'already_in_use') return { email: texts.emailTaken, username: texts.usernameTaken };
+  if (code === 'under_age') return { dateOfBirth: text };
+  if (code === 'password_too_common') return { password: text };
+  return /invite.code/i.test(`${code} ${text}`) ? { inviteCode: text } : {};
+}
 
 /** Reads a failed registration: which fields are wrong, and what is to be said above the button. */
 export function readRegistrationRefusal(error: unknown): RegistrationRefusal {
   const text = failureText(error, texts.failed);
   if (!(error instanceof ApiError)) return { faults: {}, message: text };
-  const known = byCode[error.code];
-  if (known !== undefined) return known;
-  const field = fieldOfCode[error.code] ?? (/invite code/i.test(text) ? 'inviteCode' : undefined);
-  if (field !== undefined) return { faults: { [field]: text }, message: null };
+  const formMessage = formMessages[error.code];
+  if (formMessage !== undefined) return { faults: {}, message: formMessage };
   const named = error.errors.filter((fault) => serverFields.has(fault.field));
-  if (named.length === 0) return { faults: {}, message: text };
-  return { faults: Object.fromEntries(named.map((fault) => [fault.field, fault.message])), message: null };
+  const faults =
+    named.length > 0
+      ? Object.fromEntries(named.map((fault) => [fault.field, fault.message]))
+      : faultsOfCode(error.code, text);
+  return { faults, message: Object.keys(faults).length > 0 ? null : text };
 }

@@ -14,7 +14,10 @@ const marginMs = 10_000;
 
 const loading: CaptchaState = { status: 'loading' };
 
-async function attempt(controller: AbortController, tell: (state: CaptchaState) => void): Promise<number | null> {
+async function attempt(
+  controller: AbortController,
+  tell: (state: CaptchaState) => void,
+): Promise<number | null> {
   const challenge = await fetchCaptchaChallenge(controller.signal).catch(() => null);
   if (challenge === null) {
     tell({ status: 'failed', message: captchaMessages.loadFailed });

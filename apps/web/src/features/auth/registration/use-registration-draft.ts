@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { emptyRegistration, type RegistrationEntry } from './registration-entry';
 
 /**
- * What was typed so far, so that reading the terms and coming back loses nothing. In memory only: a password belongs
+ * What was typed so far, so that reading the terms or correcting the address loses nothing. In memory only: a password belongs
  * in no storage.
  */
 let kept: RegistrationEntry | null = null;
 
-/** Forgets what was typed; for when the account is made. */
+/** Forgets what was typed; for when the account can be used. */
 export function forgetRegistrationDraft(): void {
   kept = null;
 }

@@ -12,6 +12,8 @@ import type { VerificationWindow } from './verification-window';
 
 export interface CheckEmailProps {
   email: string;
+  /** Right after registering, or at a login that has to wait for it. */
+  reason: 'registered' | 'login';
   /** When the code ends and another may be asked for; null where that is not known. */
   verify: VerificationWindow | null;
   /** The address is verified and a session is open. */
@@ -22,7 +24,7 @@ export interface CheckEmailProps {
 }
 
 /** Asks for the six digits that were mailed; the link in the mail does the same. */
-export default function CheckEmail({ email, verify, onVerified, onBack, onResent }: CheckEmailProps) {
+export default function CheckEmail({ email, reason, verify, onVerified, onBack, onResent }: CheckEmailProps) {
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [current, setCurrent] = useState(verify);
@@ -60,9 +62,8 @@ export default function CheckEmail({ email, verify, onVerified, onBack, onResent
       <EnvelopeArt />
       <h1 className={styles.title}>{verificationMessages.title}</h1>
       <p className={styles.text} id={`${id}-text`}>
-        {verify === null ? 'This address is not verified yet. Enter the code that went to ' : 'We sent a code to '}
-        <strong>{email}</strong>
-        {verify === null ? ', or ask for a new one.' : '. Enter it here, or open the link in the mail.'}
+        {reason === 'login' ? 'Your address is not verified yet. We sent a code to ' : 'We sent a code to '}
+        <strong>{email}</strong>. Enter it here, or open the link in the mail.
       </p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <CodeInput

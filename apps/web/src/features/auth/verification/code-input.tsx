@@ -1,7 +1,7 @@
 import { verificationCodeLength } from '@keyhold/contracts/auth/verification';
 import type { Ref, SyntheticEvent } from 'react';
-import { classNames } from '../../../lib/class-names';
 import { FieldError } from '../../../components/field/field';
+import { classNames } from '../../../lib/class-names';
 import styles from './code-input.module.css';
 
 export interface CodeInputProps {
@@ -22,7 +22,8 @@ export function codeDigits(text: string): string {
 
 /** The cells show a code from its front; the caret belongs behind what is there. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
-  if (input.selectionStart === input.selectionEnd) input.setSelectionRange(input.value.length, input.value.length);
+  if (input.selectionStart === input.selectionEnd)
+    input.setSelectionRange(input.value.length, input.value.length);
 }
 
 /** One field drawn as six cells, so that typing, pasting and the phone's suggestion all work as in any field. */

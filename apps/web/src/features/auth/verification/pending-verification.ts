@@ -1,4 +1,4 @@
-import type { VerificationWindow } from './verification-window';
+import { findVerificationWindow, type VerificationWindow } from './verification-window';
 
 /** An account that waits for its code: enough to show the screen again. */
 export interface PendingVerification {
@@ -8,11 +8,11 @@ export interface PendingVerification {
 
 const storageKey = 'pendingVerification';
 
-function isPending(value: unknown): value is PendingVerification {
-  if (typeof value !== 'object' || value === null || !('email' in value) || !('verify' in value)) return false;
-  const { email, verify } = value;
-  if (typeof email !== 'string' || typeof verify !== 'object' || verify === null) return false;
-  return 'expiresAt' in verify && 'resendAvailableAt' in verify;
+function readPending(text: string | null): PendingVerification | null {
+  const value: unknown = JSON.parse(text ?? 'null');
+  if (typeof value !== 'object' || value === null || !('email' in value) || !('verify' in value)) return null;
+  const verify = findVerificationWindow(value.verify);
+  return typeof value.email === 'string' && verify !== null ? { email: value.email, verify } : null;
 }
 
 /**
@@ -21,8 +21,7 @@ function isPending(value: unknown): value is PendingVerification {
  */
 export function findPendingVerification(): PendingVerification | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return isPending(value) ? value : null;
+    return readPending(sessionStorage.getItem(storageKey));
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
+import { ApiError } from '../../../lib/api/client';
 import { minuteMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
-import { ApiError } from '../../../lib/api/client';
 import { useResendVerification } from '../api/use-resend-verification';
 import { verificationMessages } from './messages';
 import styles from './resend.module.css';
@@ -21,7 +21,9 @@ export interface ResendProps {
 
 function waitText(waitMs: number): string {
   const minutes = Math.ceil(waitMs / minuteMs);
-  return minutes <= 1 ? 'You can ask for another one in a minute.' : `You can ask for another one in ${minutes} minutes.`;
+  return minutes <= 1
+    ? 'You can ask for another one in a minute.'
+    : `You can ask for another one in ${minutes} minutes.`;
 }
 
 /** Asks for the mail once more, as soon as that is possible. */
@@ -49,7 +51,9 @@ export function Resend({ email, verify, onSent }: ResendProps) {
 
   return (
     <div className={styles.resend}>
-      <p className={styles.text}>{waitMs > 0 ? `No mail yet? ${waitText(waitMs)}` : 'No mail yet? Look in the spam folder too.'}</p>
+      <p className={styles.text}>
+        {waitMs > 0 ? `No mail yet? ${waitText(waitMs)}` : 'No mail yet? Look in the spam folder too.'}
+      </p>
       <Button small disabled={waitMs > 0} busy={resend.isPending} onClick={send}>
         Resend email
       </Button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button';
 import { buttonClass } from '../../../components/button/button-class';
-import { ApiError } from '../../../lib/api/client';
+import { failureText, isPassing } from '../api/failure';
 import { useVerifyEmailLink } from '../api/use-verify-email-link';
 import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
@@ -29,7 +29,7 @@ export function VerifyLink({ link }: { link: MailedLink | null }) {
   useGoHome(verify.isSuccess, redirectMs);
 
   if (link === null || verify.isError) {
-    const unreached = verify.error instanceof ApiError && (verify.error.status === 0 || verify.error.status >= 500);
+    const unreached = isPassing(verify.error);
     return (
       <Outcome
         art={<TornLetterArt />}
@@ -41,13 +41,20 @@ export function VerifyLink({ link }: { link: MailedLink | null }) {
                 Try again
               </Button>
             )}
-            <Link to="/login" className={buttonClass({ variant: unreached ? 'quiet' : 'primary', wide: true })}>
+            <Link
+              to="/login"
+              className={buttonClass({ variant: unreached ? 'quiet' : 'primary', wide: true })}
+            >
               To the login
             </Link>
           </>
         }
       >
-        {link === null ? texts.invalidLink : unreached ? verify.error.message : texts.failedLink}
+        {link === null
+          ? texts.invalidLink
+          : unreached
+            ? failureText(verify.error, texts.failedLink)
+            : texts.failedLink}
       </Outcome>
     );
   }

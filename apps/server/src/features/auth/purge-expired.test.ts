@@ -1,0 +1,74 @@
+import { forgotPassword } from '@keyhold/contracts/auth/password';
+import { register } from '@keyhold/contracts/auth/registration';
+import { resendVerification } from '@keyhold/contracts/auth/verification';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Caller } from '../../../test/caller';
+import { newPerson, signIn } from '../../../test/people';
+import { createTestApp, type TestApp } from '../../../test/test-app';
+import { emailVerifications, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import { purgeExpired } from './purge-expired';
+import { createUsedOnce } from './used-once';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+afterEach(() => testApp.close());
+
+async function purgeAfter(ms: number) {
+  testApp.clock.advance(ms);
+  await purgeExpired(testApp.app.deps);
+}
+
+test('a captcha is spent once, however many come at the same instant, and forgotten when it has expired', async () => {
+  const { db } = testApp.app.deps;
+  const usedOnce = createUsedOnce(db);
+  const expiresAt = testApp.clock.now() + minute;
+
+  const claims = await Promise.all([1, 2, 3, 4].map(() => usedOnce.claim('nonce', expiresAt)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+
+  await purgeAfter(minute - 1);
+  expect(await usedOnce.claim('nonce', expiresAt)).toBe(false);
+  await purgeAfter(1);
+  expect(await db.$count(spentCaptchas)).toBe(0);
+});
+
+test('sessions go when they are over, not before', async () => {
+  const { db } = testApp.app.deps;
+  await signIn(testApp);
+  await purgeAfter(30 * day - 1);
+  expect(await db.$count(sessions)).toBe(1);
+  await purgeAfter(1);
+  expect(await db.$count(sessions)).toBe(0);
+});
+
+test('a verification is kept for its link; one that nobody waits for only for its code', async () => {
+  const { db } = testApp.app.deps;
+  await new Caller(testApp).call(register, { body: newPerson() });
+  await new Caller(testApp).call(resendVerification, { body: { email: 'nobody@example.org' } });
+  const kept = () => db.select({ email: emailVerifications.email }).from(emailVerifications);
+
+  await purgeAfter(10 * minute - 1);
+  expect(await kept()).toHaveLength(2);
+  await purgeAfter(1);
+  expect((await kept()).map(({ email }) => email)).not.toContain('nobody@example.org');
+  expect(await kept()).toHaveLength(1);
+  await purgeAfter(day);
+  expect(await kept()).toHaveLength(0);
+});
+
+test('an expired reset link is known for a week', async () => {
+  const { db } = testApp.app.deps;
+  const { email } = newPerson();
+  const caller = await signIn(testApp, { email });
+  await caller.call(forgotPassword, { body: { email } });
+  await testApp.settle();
+  await purgeAfter(7 * day);
+  expect(await db.$count(passwordResets)).toBe(1);
+  await purgeAfter(60 * minute);
+  expect(await db.$count(passwordResets)).toBe(0);
+});

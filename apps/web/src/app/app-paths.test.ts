@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { appPaths, navigationFallbackPatterns } from './app-paths';
+import { createAppRouter } from './router';
+
+const servedFromCache = (address: string) => navigationFallbackPatterns().some((pattern) => pattern.test(address));
+
+describe('appPaths', () => {
+  it('is what the router knows', () => {
+    const router = createAppRouter(new QueryClient());
+    expect(Object.keys(router.routesByPath).sort()).toEqual([...appPaths].sort());
+  });
+});
+
+describe('navigationFallbackPatterns', () => {
+  it.each(['/', '/?installed=1', '/self/setup', '/memory-wipe/abc-123', '/login?next=%2Fself%2Fsetup'])(
+    'opens %s without a connection',
+    (address) => {
+      expect(servedFromCache(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/api/users/me',
+    '/lock-periods/export?from=2026-01-01',
+    '/memory-wipe/',
+    '/memory-wipe/a/b',
+    '/self/setup/picture.png',
+    '/uploads/x.webp',
+    '/nowhere',
+  ])('leaves %s to the server', (address) => {
+    expect(servedFromCache(address)).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, showToast } from './toast-store';
+import { ToastViewport } from './toast-viewport';
+
+let ids: number[] = [];
+
+const show = (...args: Parameters<typeof showToast>) => act(() => ids.push(showToast(...args)));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ToastViewport />);
+});
+
+afterEach(() => {
+  act(() => ids.forEach(dismissToast));
+  ids = [];
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('stay four seconds', () => {
+    show({ title: 'Settings saved', kind: 'success' });
+    pass(3999);
+    expect(screen.getByText('Settings saved')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Settings saved')).toBeNull();
+  });
+
+  it('stay as long as they are told', () => {
+    show({ title: 'Copied', durationMs: 2000 });
+    pass(2000);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('interrupt people who listen only for a failure', () => {
+    show({ title: 'Saved' });
+    show({ title: 'Failed', kind: 'error' });
+    const live = (title: string) => screen.getByText(title).closest('[aria-live]')?.getAttribute('aria-live');
+    expect(live('Saved')).toBe('polite');
+    expect(live('Failed')).toBe('assertive');
+  });
+
+  it('wait for an answer when they ask for one, and go with it', () => {
+    const onSelect = vi.fn();
+    show({ title: 'New version available', durationMs: null, actions: [{ label: 'Update', onSelect }] });
+    pass(60_000);
+    act(() => screen.getByRole('button', { name: 'Update' }).click());
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(screen.queryByText('New version available')).toBeNull();
+  });
+
+  it('are three at most, and one of a key', () => {
+    for (const title of ['One', 'Two', 'Three', 'Four']) show({ title });
+    show({ title: 'Update', key: 'version' });
+    show({ title: 'Newer update', key: 'version' });
+    const titles = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
+    expect(titles.map((item) => item.textContent)).toEqual(['Three', 'Four', 'Newer update']);
+  });
+});

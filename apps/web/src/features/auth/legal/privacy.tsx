@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router';
+import { DocumentPage, type DocumentSection } from '../frame/document-page';
+
+const brief = [
+  'One cookie, which keeps you logged in. No tracking, no advertising, no third parties.',
+  'Your code is encrypted as soon as it arrives, and shown to nobody before your lock has ended.',
+  'An ended lock is deleted seven days after you have read its code. A code that you have not read is never deleted by the clock.',
+  'Whoever runs this installation holds its keys. Choose one that you trust, or run your own.',
+];
+
+const sections: readonly DocumentSection[] = [
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    body: (
+      <p>
+        The operator of this installation: the person or group that runs the server behind this address and
+        who let you in. Keyhold is software that runs entirely on their machine; no other place takes part,
+        and the people who write Keyhold get nothing from it.
+      </p>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What is stored, and why',
+    body: (
+      <dl>
+        <dt>Your account</dt>
+        <dd>
+          Username, email, gender, role, date of birth and, if you give them, country and city: to know you
+          again and to keep this place for adults. Your password is stored only as an argon2id hash, which
+          cannot be turned back.
+        </dd>
+        <dt>Your locks</dt>
+        <dd>
+          Their settings, their times and a history of what happened to them: it is what the product does.
+        </dd>
+        <dt>Your code</dt>
+        <dd>
+          Encrypted with AES-256-GCM under a key of its own, which in turn is encrypted under the
+          installation’s master key. While you set a lock up, the prepared code is kept the same way for one
+          hour at most. That you read it is noted, with the time.
+        </dd>
+        <dt>Your sessions</dt>
+        <dd>
+          Where you are logged in: when it began, when it was last used, the kind of browser (such as “Firefox
+          on Android”) and a random number of that browser. Of the cookie itself only a hash.
+        </dd>
+        <dt>Mails</dt>
+        <dd>
+          Confirming your address and setting a new password, nothing else. Of their links and codes only
+          hashes are kept, they work once, and they end by themselves.
+        </dd>
+        <dt>Network addresses</dt>
+        <dd>
+          Counted for a short time to slow down people who guess passwords and codes. They are not stored with
+          your account.
+        </dd>
+      </dl>
+    ),
+  },
+  {
+    id: 'encrypted',
+    title: 'What encryption does here, and what it does not',
+    body: (
+      <>
+        <p>
+          It keeps your code safe in a stolen disk, a copied database or a lost backup: without the master key
+          they hold only noise. On the way to you everything travels over https, where the operator has set it
+          up.
+        </p>
+        <p>
+          It cannot keep the operator out, who needs the key to run the server. That is why anybody can run an
+          installation of their own.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees',
+    title: 'Who sees what',
+    body: (
+      <>
+        <p>
+          Your email address is never shown to other members. Your date of birth and age are hidden from them
+          unless you switch them on. Your code is shown to you alone, and only after the end.
+        </p>
+        <p>
+          The server’s logs hold no codes, no message texts and no full addresses. Nothing about you is passed
+          on, sold or used for advertising.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long it is kept',
+    body: (
+      <dl>
+        <dt>Ended locks</dt>
+        <dd>
+          Deleted, with their code, seven days after the later of their end and your first look at the code.
+          You can delete one sooner once you have read it. One that you have not read stays until you do.
+        </dd>
+        <dt>Prepared locks</dt>
+        <dd>One hour, if you do not start them.</dd>
+        <dt>Sessions</dt>
+        <dd>
+          Until you log out, 30 days without use, or 180 days at the longest. A changed password ends all the
+          others.
+        </dd>
+        <dt>Mailed links</dt>
+        <dd>
+          A code works for 10 minutes, a link that confirms an address for a day, one that sets a password for
+          an hour.
+        </dd>
+        <dt>Your account</dt>
+        <dd>Until you ask the operator to delete it. Codes of your locks are handed over to you first.</dd>
+      </dl>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'In your browser',
+    body: (
+      <>
+        <p>
+          One cookie, strictly necessary: it holds the random token of your session, scripts cannot read it,
+          and it is sent to this address only. There is nothing to accept or refuse, so there is no banner.
+        </p>
+        <p>
+          Beside it your browser remembers the theme you chose and a random number that tells your devices
+          apart. The app’s own files are kept so that it opens without a connection. What it holds of yours is
+          cleared when you log out.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'third-parties',
+    title: 'Third parties',
+    body: (
+      <p>
+        The pages load nothing from elsewhere: no fonts, no statistics, no captcha service. The check against
+        robots is a small puzzle that your own browser solves. Mails go out through the mail server that the
+        operator uses.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          Depending on where you live, you have the right to know what is stored about you, to have it
+          corrected or deleted, to take it with you, and to complain to an authority. Ask the operator; nobody
+          else can do it.
+        </p>
+        <p>
+          What you agree to with an account stands in the <Link to="/terms">terms</Link>.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** What is known about a person here, by whom, and for how long. */
+export function Privacy() {
+  return (
+    <DocumentPage
+      title="Privacy"
+      lead="What this installation knows about you, who can see it, and when it is gone."
+      brief={brief}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { readDraft } from '@keyhold/contracts/locks/draft';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api } from '../../../lib/api/client';
+
+/** What the scramble screen needs to know of a prepared start; null where nothing waits under this name. */
+export function sealedDraftQuery(token: string) {
+  return queryOptions({
+    queryKey: ['locks', 'draft', token],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(readDraft)({ params: { token } }, { signal });
+      } catch (error) {
+        // An address that no token can be ('invalid_input') holds nothing either.
+        const nothing = ['draft_not_found', 'draft_not_ready', 'invalid_input'];
+        if (error instanceof ApiError && nothing.includes(error.code)) return null;
+        throw error;
+      }
+    },
+    // Never taken from an earlier visit: it may have been started or thrown away since.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}

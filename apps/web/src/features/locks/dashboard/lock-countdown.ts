@@ -1,0 +1,35 @@
+import type { DashboardLock } from '../api/dashboard-query';
+
+export interface LockCountdown {
+  /** Null where the time is hidden. */
+  readonly remainingMs: number | null;
+  /** Share of the way, 0 to 1; null where it is hidden. */
+  readonly progress: number | null;
+  /** The length of the whole way where it is a round promise, in milliseconds; null where it is not known. */
+  readonly totalMs: number | null;
+}
+
+/**
+ * Where the countdown of a lock that has not ended stands at `now`. The server says it once; while the timer runs it
+ * goes on from `endsAt`, so that it is right without asking again.
+ */
+export function countdownAt(lock: DashboardLock, now: number): LockCountdown {
+  const { remainingSeconds, progress, totalSeconds } = lock;
+  if (remainingSeconds === null || progress === null || totalSeconds === null) {
+    return { remainingMs: null, progress: null, totalMs: null };
+  }
+  const leftThenMs = remainingSeconds * 1000;
+  // A hard stop before the timer's end: then the way ends there, and only the share that the server gave is known.
+  const endsAtHardStop = lock.hardStopAt !== null && lock.hardStopAt === lock.endsAt;
+  const totalMs = endsAtHardStop ? null : totalSeconds * 1000;
+  if (lock.frozen || lock.endsAt === null) return { remainingMs: leftThenMs, progress: progress / 100, totalMs };
+  const leftMs = Math.max(0, Date.parse(lock.endsAt) - now);
+  const wayMs = totalMs ?? leftThenMs / (1 - Math.min(progress, 99) / 100);
+  const share = wayMs > 0 ? 1 - leftMs / wayMs : 1;
+  return { remainingMs: leftMs, progress: Math.min(1, Math.max(0, share)), totalMs };
+}
+
+/** Whole percent of the way; 100 is for what has ended. */
+export function percentOf(progress: number): number {
+  return Math.min(99, Math.floor(progress * 100));
+}

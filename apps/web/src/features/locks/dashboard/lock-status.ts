@@ -1,0 +1,34 @@
+import type { DashboardLock } from '../api/dashboard-query';
+
+/**
+ * What a card shows. `due`: the time has passed by the server's clock and the server has not been asked since.
+ * `hidden`: running, and the server tells no time.
+ */
+export type LockStatus = 'running' | 'hidden' | 'frozen' | 'due' | 'ready' | 'revealed' | 'ended';
+
+/** True from the moment at which an answer that still said "locked" cannot be right any more. */
+export function isDue(lock: DashboardLock, now: number): boolean {
+  return lock.endedAt === null && lock.endsAt !== null && now >= Date.parse(lock.endsAt);
+}
+
+/** The state of a lock at `now`, epoch milliseconds by the server's clock. */
+export function lockStatus(lock: DashboardLock, now: number): LockStatus {
+  if (lock.endedAt !== null) {
+    if (lock.combination !== null) return 'revealed';
+    return lock.canReveal ? 'ready' : 'ended';
+  }
+  if (isDue(lock, now)) return 'due';
+  if (lock.frozen) return 'frozen';
+  return lock.remainingSeconds === null ? 'hidden' : 'running';
+}
+
+/** True while the lock keeps its combination. */
+export function isLocked(lock: DashboardLock): boolean {
+  return lock.endedAt === null;
+}
+
+/** The lock that the screen is about, and the others: the first that still runs, else the newest. */
+export function splitLocks(locks: readonly DashboardLock[]): [DashboardLock | undefined, DashboardLock[]] {
+  const lead = locks.find(isLocked) ?? locks[0];
+  return [lead, locks.filter((lock) => lock !== lead)];
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRealtime } from '../../lib/realtime';
+import { dashboardQuery } from './api/dashboard-query';
+
+function readUpdate(payload: unknown): { id: string; version: number } | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { id, version } = payload as Record<string, unknown>;
+  return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
+}
+
+/** Keeps the dashboard current: a lock with a newer version than the known one is asked for again. */
+export function useLockUpdates(): void {
+  const queryClient = useQueryClient();
+  useRealtime('lock:updated', (payload) => {
+    const update = readUpdate(payload);
+    if (update === null) return;
+    const locks = queryClient.getQueryData(dashboardQuery.queryKey);
+    const known = locks?.find((lock) => lock._id === update.id)?.version ?? -1;
+    if (update.version > known) void queryClient.invalidateQueries(dashboardQuery);
+  });
+}

@@ -1,0 +1,44 @@
+import { dayMs, hourMs, minuteMs } from './duration';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The reader's locale and zone; made once for each kind, because making one is slow. */
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(undefined, options);
+  formats.set(key, known);
+  return known;
+}
+
+/** The year is said where it is not the one that everybody takes for granted. */
+function yearIfOther(at: number, now: number): Intl.DateTimeFormatOptions {
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' };
+}
+
+/**
+ * A moment in the reader's locale and zone, epoch milliseconds. `long`: 'Tuesday 24 Nov, 18:00'; `short`:
+ * '24 Nov, 18:00'. With the year where it is another than that of `now`.
+ */
+export function formatMoment(at: number, now: number, length: 'long' | 'short' = 'long'): string {
+  const weekday = length === 'long' ? ({ weekday: 'long' } as const) : {};
+  const options = { ...weekday, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return format({ ...options, ...yearIfOther(at, now) }).format(at);
+}
+
+/** How many midnights of the reader's zone lie between two moments. */
+function daysBetween(earlier: number, later: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(later) - midnight(earlier)) / dayMs);
+}
+
+/** How long ago a moment was, in the reader's words: 'now', '5 minutes ago', 'yesterday'; a date after six days. */
+export function formatAgo(at: number, now: number): string {
+  const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  const agoMs = Math.max(0, now - at);
+  if (agoMs < minuteMs) return words.format(0, 'second');
+  if (agoMs < hourMs) return words.format(-Math.floor(agoMs / minuteMs), 'minute');
+  const days = daysBetween(at, now);
+  if (days === 0 || agoMs < 6 * hourMs) return words.format(-Math.floor(agoMs / hourMs), 'hour');
+  if (days < 7) return words.format(-days, 'day');
+  return format({ day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
+}
