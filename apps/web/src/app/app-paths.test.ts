@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { appPaths, navigationFallbackPatterns } from './app-paths';
 import { createAppRouter } from './router';
 
-const servedFromCache = (address: string) => navigationFallbackPatterns().some((pattern) => pattern.test(address));
+const servedFromCache = (address: string) =>
+  navigationFallbackPatterns().some((pattern) => pattern.test(address));
 
 describe('appPaths', () => {
   it('is what the router knows', () => {

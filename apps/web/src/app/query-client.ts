@@ -9,7 +9,8 @@ export function isPassing(error: Error): boolean {
 /** Makes the client; `onSessionLost` is called when a call says that nobody is signed in any more. */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated') onSessionLost();
+    if (error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated')
+      onSessionLost();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

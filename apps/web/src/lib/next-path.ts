@@ -9,7 +9,7 @@ export function safeNextPath(next: unknown): string {
   if (typeof next !== 'string' || next.length > maxLength) return '/';
   if (!next.startsWith('/') || next.startsWith('//')) return '/';
   // Backslashes count as slashes, and tabs and line breaks are removed, when a browser reads an address.
-  if (/[\\\u0000-\u001f\u007f]/.test(next)) return '/';
+  if (/[\\\p{Cc}]/u.test(next)) return '/';
   const base = 'https://keyhold.invalid';
   const parsed = URL.canParse(next, base) ? new URL(next, base) : null;
   if (parsed === null || parsed.origin !== base) return '/';

@@ -62,6 +62,9 @@ const clock = new PageClock();
  * the page is hidden and is right again the moment it is shown.
  */
 export function useNow(intervalMs = 1000): number {
-  const subscribe = useCallback((listener: () => void) => clock.subscribe(listener, intervalMs), [intervalMs]);
+  const subscribe = useCallback(
+    (listener: () => void) => clock.subscribe(listener, intervalMs),
+    [intervalMs],
+  );
   return useSyncExternalStore(subscribe, () => clock.read(intervalMs));
 }

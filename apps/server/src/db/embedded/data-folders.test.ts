@@ -1,4 +1,5 @@
-import { chmod, chown, mkdir, readlink, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
   useInitialisedData,
 } from './database-test-kit';
 import { isRoot } from './owner-user';
+import { stableName } from './private-folder';
 
 const { copyTo } = useInitialisedData();
 const NOBODY = 65534;
@@ -57,13 +59,15 @@ describe.runIf(isRoot())('as root', () => {
     await mkdir(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
 
+    const elsewhere = join(await realpath(tmpdir()), `keyhold-${stableName(dataDir)}`);
+    onTestFinished(() => removeData(elsewhere));
+
     const results = await Promise.allSettled([start(dataDir), start(dataDir)]);
     const [first, second] = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],
     );
     if (!first || second) throw new Error(`Not one start succeeded: ${JSON.stringify(results)}`);
-    const elsewhere = await readlink(join(dataDir, 'postgres'));
-    onTestFinished(() => removeData(elsewhere));
+    expect(await readlink(join(dataDir, 'postgres'))).toBe(elsewhere);
     expect(first.logged.join()).toContain(`so the database is kept in ${elsewhere}`);
     expect((await stat(elsewhere)).mode & 0o777).toBe(0o700);
     await query(first.database, 'create table kept (n int)');

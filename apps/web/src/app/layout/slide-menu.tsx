@@ -58,7 +58,12 @@ export function SlideMenu({ open, onClose }: SlideMenuProps) {
                 </p>
               </>
             )}
-            <IconButton label="Close menu" icon={<CloseIcon />} className={styles.close ?? ''} onClick={onClose} />
+            <IconButton
+              label="Close menu"
+              icon={<CloseIcon />}
+              className={styles.close ?? ''}
+              onClick={onClose}
+            />
           </div>
           <nav aria-label="More" className={styles.group}>
             {navigationFor('slide-menu').map((entry) => (

@@ -5,7 +5,13 @@ import styles from './navigation-link.module.css';
 const themeIcons = { light: SunIcon, dark: MoonIcon, darkblue: MoonStarsIcon };
 
 /** Shows the theme's name and goes to the next one. */
-export function ThemeButton({ className = styles.line, iconSize = 19 }: { className?: string | undefined; iconSize?: number }) {
+export function ThemeButton({
+  className = styles.line,
+  iconSize = 19,
+}: {
+  className?: string | undefined;
+  iconSize?: number;
+}) {
   const theme = useTheme();
   const Icon = themeIcons[theme];
   return (

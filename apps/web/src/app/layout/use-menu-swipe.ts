@@ -19,7 +19,8 @@ export function useMenuSwipe(menuOpen: boolean, setMenuOpen: (open: boolean) => 
     function onStart(event: TouchEvent): void {
       const touch = event.touches[0];
       const otherDialog = !menuOpen && document.querySelector('dialog[open]') !== null;
-      const usable = touch !== undefined && event.touches.length === 1 && !otherDialog && !isMovedSideways(event.target);
+      const usable =
+        touch !== undefined && event.touches.length === 1 && !otherDialog && !isMovedSideways(event.target);
       start = usable ? { x: touch.clientX, y: touch.clientY } : null;
     }
     function onEnd(event: TouchEvent): void {

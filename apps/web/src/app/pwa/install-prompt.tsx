@@ -52,11 +52,13 @@ export function InstallPrompt() {
         <p className={styles.title}>Keep Keyhold at hand</p>
         {byHand ? (
           <p className={styles.sentence}>
-            Tap <ShareIcon size={17} aria-label="Share" /> in the browser's bar, then <PlusIcon size={17} /> “Add to Home
-            Screen”.
+            Tap <ShareIcon size={17} aria-label="Share" /> in the browser's bar, then <PlusIcon size={17} />{' '}
+            “Add to Home Screen”.
           </p>
         ) : (
-          <p className={styles.sentence}>On your home screen it opens at once, and without a connection too.</p>
+          <p className={styles.sentence}>
+            On your home screen it opens at once, and without a connection too.
+          </p>
         )}
         <div className={styles.actions}>
           <Button small variant={byHand ? 'plain' : 'quiet'} onClick={close}>

@@ -25,7 +25,9 @@ export async function startServiceWorker(): Promise<void> {
           label: 'Update',
           main: true,
           onSelect: () => {
-            navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+            navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+              once: true,
+            });
             workbox.messageSkipWaiting();
           },
         },

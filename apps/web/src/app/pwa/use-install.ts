@@ -17,7 +17,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+  return (
+    matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  );
 }
 
 /** How the app can be put on the home screen from here, and the means to start it. */

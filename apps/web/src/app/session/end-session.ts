@@ -1,6 +1,6 @@
 import { logout } from '@keyhold/contracts/auth/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';

@@ -42,7 +42,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab of the app has changed it.
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey && event.newValue !== null && isTheme(event.newValue)) setTheme(event.newValue);
+    if (event.key === storageKey && event.newValue !== null && isTheme(event.newValue))
+      setTheme(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => {

@@ -12,7 +12,10 @@ const gradients = 6;
 /** One or two letters for a name: 'MV' for 'Mira Voss' and 'JO' for 'jonas'. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : [...(words[0] ?? '?')].slice(0, 2).join('');
+  const letters =
+    words.length > 1
+      ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}`
+      : [...(words[0] ?? '?')].slice(0, 2).join('');
   return letters.toUpperCase();
 }
 

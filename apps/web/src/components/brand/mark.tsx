@@ -3,7 +3,14 @@ import styles from './mark.module.css';
 /** The keyhole in its rounded square. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
-    <svg className={styles.mark} viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.mark}
+      viewBox="0 0 48 48"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect className={styles.plate} width="48" height="48" rx="14" />
       <path className={styles.keyhole} d={keyholePath} />
     </svg>

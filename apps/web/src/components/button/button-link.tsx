@@ -8,7 +8,14 @@ interface ButtonAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, But
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function ButtonAnchor({ variant = 'plain', wide = false, small = false, icon, children, ...rest }: ButtonAnchorProps) {
+function ButtonAnchor({
+  variant = 'plain',
+  wide = false,
+  small = false,
+  icon,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ variant, wide, small }), rest.className)}>
       {icon}

@@ -11,7 +11,16 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'plain', wide = false, small = false, icon, busy = false, children, onClick, ...rest } = props;
+  const {
+    variant = 'plain',
+    wide = false,
+    small = false,
+    icon,
+    busy = false,
+    children,
+    onClick,
+    ...rest
+  } = props;
   return (
     <button
       type="button"

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names';
-import {
-  durationFigures,
-  formatDurationWords,
-  hourMs,
-  minuteMs,
-} from '../../lib/format/duration';
+import { durationFigures, formatDurationWords, hourMs, minuteMs } from '../../lib/format/duration';
 import { useNow } from '../../lib/use-now';
 import styles from './countdown.module.css';
 
@@ -41,7 +36,12 @@ export function Countdown({ endsAt, label, onEnd, className }: CountdownProps) {
 
   const mark = reachedMark(remainingMs);
   const firstMark = useRef(mark);
-  const words = mark === null || mark === firstMark.current ? '' : mark === 0 ? `${label}: over` : `${label}: ${formatDurationWords(mark)} left`;
+  const words =
+    mark === null || mark === firstMark.current
+      ? ''
+      : mark === 0
+        ? `${label}: over`
+        : `${label}: ${formatDurationWords(mark)} left`;
   return (
     <span className={classNames(styles.countdown, className)}>
       <span role="timer" aria-label={`${label}: ${formatDurationWords(remainingMs)} left`}>

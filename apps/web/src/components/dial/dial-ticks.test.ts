@@ -57,6 +57,6 @@ describe('tickPaths', () => {
 
   it('starts at the top and goes clockwise', () => {
     expect(tickPaths(0, 1).long).toBe('M0.00 -124.00L0.00 -105.00');
-    expect(tickPaths(18, 19).long).toBe('M124.00 0.00L105.00 0.00');
+    expect(tickPaths(18, 19).long).toMatch(/^M124\.00 -?0\.00L105\.00 -?0\.00$/);
   });
 });

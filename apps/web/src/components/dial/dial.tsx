@@ -22,11 +22,20 @@ export interface DialProps {
   className?: string;
 }
 
-const toneWords: Record<DialTone, string> = { running: 'Opens in', frozen: 'Frozen, remaining', ready: 'Ready' };
+const toneWords: Record<DialTone, string> = {
+  running: 'Opens in',
+  frozen: 'Frozen, remaining',
+  ready: 'Ready',
+};
 
-function describe({ tone, progress, remainingMs }: Pick<DialProps, 'tone' | 'progress' | 'remainingMs'>): string {
+function describe({
+  tone,
+  progress,
+  remainingMs,
+}: Pick<DialProps, 'tone' | 'progress' | 'remainingMs'>): string {
   if (tone === 'ready') return 'Ready to open';
-  if (remainingMs === null) return tone === 'frozen' ? 'Frozen, time left is hidden' : 'Locked, time left is hidden';
+  if (remainingMs === null)
+    return tone === 'frozen' ? 'Frozen, time left is hidden' : 'Locked, time left is hidden';
   const gone = progress === null ? '' : `, ${Math.floor(progress * 100)} % gone`;
   return `${toneWords[tone]} ${formatDurationWords(remainingMs)}${gone}`;
 }
@@ -63,7 +72,16 @@ function Time({ remainingMs, size }: { remainingMs: number; size: 'large' | 'sma
 }
 
 /** The time as the dial of a combination lock: lit ticks are gone, the knob is now, what is left stands inside. */
-export function Dial({ tone, progress, remainingMs, size = 'large', caption, detail, label, className }: DialProps) {
+export function Dial({
+  tone,
+  progress,
+  remainingMs,
+  size = 'large',
+  caption,
+  detail,
+  label,
+  className,
+}: DialProps) {
   const share = tone === 'ready' ? 1 : progress;
   const side = dialRadius * 2;
   return (

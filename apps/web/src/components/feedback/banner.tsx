@@ -16,7 +16,13 @@ export interface BannerProps {
   className?: string;
 }
 
-const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon, frozen: InfoIcon };
+const icons = {
+  info: InfoIcon,
+  success: CheckIcon,
+  warning: WarningIcon,
+  danger: WarningIcon,
+  frozen: InfoIcon,
+};
 
 /** A word in place, for as long as it is true. A failure is announced at once, the others when there is a pause. */
 export function Banner({ kind = 'info', icon, title, children, action, onDismiss, className }: BannerProps) {
@@ -33,7 +39,12 @@ export function Banner({ kind = 'info', icon, title, children, action, onDismiss
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
       {onDismiss !== undefined && (
-        <IconButton label="Dismiss" icon={<CloseIcon size={18} />} className={styles.dismiss ?? ''} onClick={onDismiss} />
+        <IconButton
+          label="Dismiss"
+          icon={<CloseIcon size={18} />}
+          className={styles.dismiss ?? ''}
+          onClick={onDismiss}
+        />
       )}
     </div>
   );

@@ -14,9 +14,17 @@ export interface ErrorStateProps {
 }
 
 /** Something did not load: what, and a way to try again. Knows when the network is what is missing. */
-export function ErrorState({ title, message, onRetry, retrying = false, as: Heading = 'h2' }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retrying = false,
+  as: Heading = 'h2',
+}: ErrorStateProps) {
   const online = useOnline();
-  const sentence = online ? message : 'You are offline. Your lock is safe; this page comes back with the connection.';
+  const sentence = online
+    ? message
+    : 'You are offline. Your lock is safe; this page comes back with the connection.';
   return (
     <div className={styles.state} role="alert">
       <StillDialIllustration />

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { MinusIcon, PlusIcon } from '../icons/icons';
 import { Field, type FieldTexts } from './field';
-import { clampToStep, readTypedNumber } from './number-value';
 import styles from './number-stepper.module.css';
+import { clampToStep, readTypedNumber } from './number-value';
 
 export interface NumberStepperProps extends FieldTexts {
   value: number;

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
-import { EyeIcon, EyeOffIcon } from '../icons/icons';
+import { type ReactNode, type Ref, useState } from 'react';
 import { classNames } from '../../lib/class-names';
+import { EyeIcon, EyeOffIcon } from '../icons/icons';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 

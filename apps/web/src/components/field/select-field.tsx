@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { ChevronDownIcon } from '../icons/icons';
 import { classNames } from '../../lib/class-names';
+import { ChevronDownIcon } from '../icons/icons';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 
@@ -10,7 +10,9 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple'> {
+export interface SelectFieldProps
+  extends FieldTexts,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple'> {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen; cannot be chosen itself when the field is required. */
   placeholder?: string;

@@ -9,7 +9,16 @@ export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTM
 }
 
 /** A line of text of any native kind: text, email, date, tel, search. */
-export function TextField({ label, hint, error, aside, id, className, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
       {(control) => <input {...rest} {...control} type={type} />}
@@ -23,7 +32,16 @@ export interface TextAreaFieldProps extends FieldTexts, TextareaHTMLAttributes<H
 }
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, error, aside, id, className, rows = 4, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
       {(control) => (

@@ -146,9 +146,7 @@ export const CameraIcon = icon(
   </>,
 );
 
-export const DropIcon = icon(
-  <path d="M12 3.5s6 6.35 6 10.85a6 6 0 0 1-12 0C6 9.85 12 3.5 12 3.5Z" />,
-);
+export const DropIcon = icon(<path d="M12 3.5s6 6.35 6 10.85a6 6 0 0 1-12 0C6 9.85 12 3.5 12 3.5Z" />);
 
 export const CheckIcon = icon(<path d="m5 12.75 4.5 4.5L19 7.5" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
@@ -222,9 +220,7 @@ export const DownloadIcon = icon(
   <path d="M12 4v10.5M8 10.75l4 4 4-4M4.75 17v1.5a1.75 1.75 0 0 0 1.75 1.75h11a1.75 1.75 0 0 0 1.75-1.75V17" />,
 );
 
-export const RefreshIcon = icon(
-  <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.25V9h-4.75" />,
-);
+export const RefreshIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.25V9h-4.75" />);
 
 export const OfflineIcon = icon(
   <>
@@ -246,4 +242,3 @@ export const CardsIcon = icon(
     <path d="m9.3 3.9 9 1.6a1.8 1.8 0 0 1 1.45 2.08L17.9 18" />
   </>,
 );
-

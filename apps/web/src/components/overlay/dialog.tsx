@@ -27,7 +27,17 @@ export interface DialogProps {
  * browser keeps the rest inert and above it nothing.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, actions, size = 'medium', dismissible = true, className } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    actions,
+    size = 'medium',
+    dismissible = true,
+    className,
+  } = props;
   const { ref, present } = useModal(open);
   const id = useId();
 
@@ -63,7 +73,12 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {dismissible && (
-              <IconButton label="Close" icon={<CloseIcon />} className={styles.close ?? ''} onClick={onClose} />
+              <IconButton
+                label="Close"
+                icon={<CloseIcon />}
+                className={styles.close ?? ''}
+                onClick={onClose}
+              />
             )}
           </header>
           {children !== undefined && <div className={styles.body}>{children}</div>}

@@ -49,7 +49,11 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
             role="menuitem"
             tabIndex={-1}
             disabled={item.disabled}
-            className={classNames(styles.item, item.danger && styles.danger, item.separated && styles.separated)}
+            className={classNames(
+              styles.item,
+              item.danger && styles.danger,
+              item.separated && styles.separated,
+            )}
             onClick={() => {
               close();
               item.onSelect();

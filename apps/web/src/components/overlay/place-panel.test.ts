@@ -6,7 +6,10 @@ const button = (left: number, top: number) => ({ left, right: left + 44, top, bo
 
 describe('placePanel', () => {
   it('hangs below its button, flush with its end', () => {
-    expect(placePanel(button(300, 8), { width: 200, height: 150 }, phone, 'end')).toMatchObject({ top: 60, left: 144 });
+    expect(placePanel(button(300, 8), { width: 200, height: 150 }, phone, 'end')).toMatchObject({
+      top: 60,
+      left: 144,
+    });
   });
 
   it('is flush with its start where asked', () => {

@@ -52,7 +52,8 @@ export function Popover(props: PopoverProps) {
       Object.assign(panel.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
     }
     function leave(event: Event): void {
-      if (!(event.target instanceof Node) || panel?.contains(event.target) || button?.contains(event.target)) return;
+      if (!(event.target instanceof Node) || panel?.contains(event.target) || button?.contains(event.target))
+        return;
       setOpen(false);
     }
 

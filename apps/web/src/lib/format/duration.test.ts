@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, durationFigures, formatDurationShort, formatDurationWords, hourMs, minuteMs, secondMs } from './duration';
+import {
+  dayMs,
+  durationFigures,
+  formatDurationShort,
+  formatDurationWords,
+  hourMs,
+  minuteMs,
+  secondMs,
+} from './duration';
 
 const figures = (ms: number, count: 2 | 3) =>
   durationFigures(ms, count)

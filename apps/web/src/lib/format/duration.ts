@@ -42,11 +42,17 @@ export function durationFigures(ms: number, count: 2 | 3): DurationFigure[] {
     [seconds, 's'],
   ];
   // Nothing left: all zeros from the days on.
-  const firstUsed = Math.max(0, all.findIndex(([value]) => value > 0));
+  const firstUsed = Math.max(
+    0,
+    all.findIndex(([value]) => value > 0),
+  );
   const start = Math.min(firstUsed, all.length - 2);
   return all
     .slice(start, start + count)
-    .map(([value, unit], index) => ({ value: index === 0 ? String(value) : String(value).padStart(2, '0'), unit }));
+    .map(([value, unit], index) => ({
+      value: index === 0 ? String(value) : String(value).padStart(2, '0'),
+      unit,
+    }));
 }
 
 function counted(value: number, word: string): string {
