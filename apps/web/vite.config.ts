@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leanContracts } from './lean-contracts';
 import { navigationFallbackPatterns } from './src/app/app-paths';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
+    leanContracts(),
     preloadTextFont(),
     VitePWA({
       registerType: 'prompt',
@@ -80,6 +82,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page has anyway, in one file rather than in twenty.
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+            {
+              name: 'parts',
+              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|trusted-script-url|use-online|local-store)|components\/(button|brand|icons|feedback\/toast-store)|app\/theme)/,
+            },
+            // By itself, for the few pages that check something with it: not along with what those share with others.
+            { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -19,6 +19,7 @@ const environment = z.object({
   KEYHOLD_EMAIL_VERIFICATION: flag('on'),
   KEYHOLD_TRUST_PROXY: flag('off'),
   KEYHOLD_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  KEYHOLD_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(3000),
   KEYHOLD_METRICS_TOKEN: z.string().min(16).optional(),
   KEYHOLD_TEST_CONTROL: z.string().min(8).optional(),
   DATABASE_URL: z.string().optional(),
@@ -53,6 +54,8 @@ export interface Config {
   readonly emailVerification: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Ceiling over all calls of one network address. */
+  readonly callsPerMinute: number;
   readonly metricsToken: string | undefined;
   readonly testControlToken: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     emailVerification: v.KEYHOLD_EMAIL_VERIFICATION,
     trustProxy: v.KEYHOLD_TRUST_PROXY,
     logLevel: v.KEYHOLD_LOG_LEVEL,
+    callsPerMinute: v.KEYHOLD_CALLS_PER_MINUTE,
     metricsToken: v.KEYHOLD_METRICS_TOKEN,
     testControlToken: v.KEYHOLD_TEST_CONTROL,
     databaseUrl: v.DATABASE_URL,

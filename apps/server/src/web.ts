@@ -36,6 +36,7 @@ export async function createWeb(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   web.setValidatorCompiler(validatorCompiler);
   web.setSerializerCompiler(serializerCompiler);
@@ -55,8 +56,15 @@ export async function createWeb(
   if (config.testControlToken) serveTestControl(web, app, config.testControlToken);
   serveOperations(web, app);
   serveDocumentation(web);
+  // High enough for a household behind one router.
+  const everyCall = {
+    name: 'every-call',
+    points: config.callsPerMinute,
+    durationSeconds: 60,
+    by: 'address',
+  } as const;
   for (const { mount } of app.routes)
-    mount(web, { limits: app.deps.limits, authenticate: app.auth.authenticate });
+    mount(web, { limits: app.deps.limits, everyCall, authenticate: app.auth.authenticate });
   if (options.webRoot) await servePages(web, options.webRoot);
   else
     web.setNotFoundHandler(() => {

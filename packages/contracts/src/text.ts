@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-const withoutNul = z.refine<string>(
-  (value) => !value.includes('\u0000'),
+/** PostgreSQL can hold neither U+0000 nor half a surrogate pair. */
+const storable = z.refine<string>(
+  (value) => !/[\0\p{Surrogate}]/u.test(value),
   'Contains a character that is not allowed',
 );
 
-/** Trimmed text of `min` to `max` characters, without U+0000 (which PostgreSQL cannot hold). */
+/** Trimmed text of `min` to `max` characters, without what a database cannot hold. */
 export function text(limits: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
   return z
     .string()
@@ -13,7 +14,7 @@ export function text(limits: { min?: number; max: number; tooShort?: string; too
       z.trim(),
       z.minLength(limits.min ?? 0, limits.tooShort),
       z.maxLength(limits.max, limits.tooLong),
-      withoutNul,
+      storable,
     );
 }
 

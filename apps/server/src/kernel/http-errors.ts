@@ -41,6 +41,8 @@ function fromFastify(code: string, status: number | undefined): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return new Refusal('invalid_json');
+  // An address that is malformed or too long is nobody's.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found');
   // What remains below 500 is fastify refusing bytes that are no proper request.
   return new Refusal(status !== undefined && status < 500 ? 'invalid_json' : 'internal');
 }

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import { Refusal } from './errors';
 
-/** A general ceiling for one address over all calls, high enough for a household behind one router. */
-const everyCall: LimitRule = { name: 'every-call', points: 3000, durationSeconds: 60, by: 'address' };
-
 /** Limits by network address, before anything is read. */
-export async function consumeAddressLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
+export async function consumeAddressLimits(
+  limits: RateLimits,
+  everyCall: LimitRule,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+) {
   const network = networkOf(request.ip);
   await consume(limits, everyCall, network);
   for (const rule of endpoint.limits ?? []) {

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@keyhold/contracts/endpoint';
+import type { Endpoint, InputOf, LimitRule } from '@keyhold/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
@@ -19,6 +19,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['
 /** What mounting needs from the app. */
 export interface MountParts {
   readonly limits: RateLimits;
+  /** The general ceiling for one address over all calls. */
+  readonly everyCall: LimitRule;
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
 }
 
@@ -47,7 +49,7 @@ function mount<E extends Endpoint>(
     onRequest: async (request, reply) => {
       // Nothing about a person is for a shared cache, and a secret is for no cache at all.
       reply.header('cache-control', endpoint.noStore ? 'no-store' : 'private, no-cache');
-      await consumeAddressLimits(parts.limits, endpoint, request);
+      await consumeAddressLimits(parts.limits, parts.everyCall, endpoint, request);
       const actor = await parts.authenticate(request, reply);
       requireAccess(endpoint, actor);
       request.actor = actor;

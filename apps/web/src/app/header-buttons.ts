@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { NotificationsButton } from '../features/notifications/notifications-button';
+import { SettingsButton } from '../features/settings/settings-button';
 
 /** The buttons at the end of the header, in order: each feature adds its own with its screen or panel. */
-export const headerButtons: readonly ComponentType[] = [];
+export const headerButtons: readonly ComponentType[] = [NotificationsButton, SettingsButton];

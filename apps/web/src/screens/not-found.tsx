@@ -10,9 +10,11 @@ export default function NotFoundScreen() {
   return (
     <div className={styles.page}>
       <title>Page not found · Keyhold</title>
-      <Link to="/" className={styles.home} aria-label="Keyhold, to the dashboard">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to="/" className={styles.home} aria-label="Keyhold, to the dashboard">
+          <Wordmark />
+        </Link>
+      </header>
       <main className={styles.main} tabIndex={-1}>
         <EmptyState
           as="h1"

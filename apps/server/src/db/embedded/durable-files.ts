@@ -55,7 +55,8 @@ async function copyOne(from: string, to: string, user: DatabaseUser | null): Pro
   await flush(to);
 }
 
-async function flush(path: string): Promise<void> {
+/** Makes the content of a file or the entries of a folder survive a power cut. */
+export async function flush(path: string): Promise<void> {
   const isFolder = (await stat(path)).isDirectory();
   // Windows flushes a file only through a writable handle and has no handles for folders.
   if (isFolder && process.platform === 'win32') return;

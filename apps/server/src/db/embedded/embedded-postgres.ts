@@ -5,8 +5,10 @@ import { ensureProductDatabase, PRODUCT } from './product-database';
 import { keepLogBounded } from './server-log';
 import { shutDown } from './shut-down';
 import { findPassword, type Transport } from './transport';
+import { refuseUnfinished } from './unfinished-restore';
 
 export { DataFolderInUse } from './data-folder-in-use';
+export { RestoreUnfinished } from './unfinished-restore';
 
 export interface EmbeddedPostgres {
   /** For a pg Pool on the product's database, as a role that is no superuser. */
@@ -32,11 +34,14 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** Called at most once: the server ended by itself, or this process owns the folder no longer. */
   readonly onUnexpectedExit: (error: Error) => void;
+  /** Only for the restore itself: starts in a folder that is marked as not whole. */
+  readonly mayBeUnfinished?: true;
 }
 
 /**
  * Starts the database of a data folder, or takes over one that a killed process left running, and owns the folder
- * until stop() or the end of this process. Throws DataFolderInUse if another process owns it.
+ * until stop() or the end of this process. Throws DataFolderInUse if another process owns it, RestoreUnfinished for
+ * a half restored one.
  */
 export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return startOver(process.platform === 'win32' ? 'loopback' : 'socket', options);
@@ -45,8 +50,9 @@ export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise
 /** startEmbeddedPostgres over a given transport. */
 export async function startOver(
   transport: Transport,
-  { dataDir, log, onUnexpectedExit }: EmbeddedPostgresOptions,
+  { dataDir, log, onUnexpectedExit, mayBeUnfinished }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  if (!mayBeUnfinished) await refuseUnfinished(dataDir);
   const folder = await openDatabaseFolder(dataDir, log);
   const binaries = await findBinaries(folder);
   const owned = await ownServer(folder, binaries, transport);

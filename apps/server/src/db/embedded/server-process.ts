@@ -64,7 +64,7 @@ function launchByPgCtl(folder: DatabaseFolder, binaries: Binaries): Launch {
 function endOf(child: ChildProcess, counts: (code: number | null) => boolean): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
-      resolve(`cannot run on this system, which has to be one with glibc (${error.message})`);
+      resolve(`could not be run (${error.message}; on Linux it needs glibc)`);
     });
     child.once('exit', (code, signal) => {
       if (counts(code)) resolve(signal ? `ended by ${signal}` : `ended with code ${code}`);

@@ -19,7 +19,7 @@ export async function lockForStart(folder: DatabaseFolder): Promise<() => Promis
     if (await isHolderAlive(held)) {
       throw new DataFolderInUse(
         folder.dataDir,
-        `a start of Keyhold that is still preparing it (process ${pidIn(held)})`,
+        `another Keyhold that is just starting (process ${pidIn(held)})`,
       );
     }
     await removeStale(folder, lock, held);
@@ -34,7 +34,8 @@ async function placeWhole(folder: DatabaseFolder, lock: string, text: string): P
     await link(unfinished, lock);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // ENOENT: the holder has meanwhile cleared what looks unfinished.
+    if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   } finally {
     await rm(unfinished, { force: true });
@@ -46,10 +47,11 @@ async function removeStale(folder: DatabaseFolder, lock: string, stale: string):
   const aside = unfinishedPath(folder.path, 'lock');
   try {
     await rename(lock, aside);
-  } catch {
-    return;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
   }
-  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, lock).catch(() => undefined);
+  if ((await readIfPresent(aside)) !== stale) await link(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
 }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { deriveKey } from './versioned-keys';
+import { deriveKey, type VersionedKeys } from './versioned-keys';
 
 /** 32 bytes for the database that recognise this master key later and tell nothing about it. */
 export function keyCheckValue(masterKey: Uint8Array): Buffer {
@@ -10,4 +10,9 @@ export function keyCheckValue(masterKey: Uint8Array): Buffer {
 export function matchesKeyCheck(masterKey: Uint8Array, stored: Uint8Array): boolean {
   const expected = keyCheckValue(masterKey);
   return stored.length === expected.length && timingSafeEqual(expected, stored);
+}
+
+/** Whether one of these keys is the one that the stored value was made from. */
+export function hasKeyOfCheck(keys: VersionedKeys, stored: Uint8Array): boolean {
+  return [...keys.byVersion.values()].some((key) => matchesKeyCheck(key, stored));
 }

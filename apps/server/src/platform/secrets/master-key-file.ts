@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Randomness } from '../../kernel/random';
 import { writeFileDurably } from '../disk/write-file-durably';
@@ -21,7 +21,13 @@ function checksumOf(current: number, keys: readonly z.infer<typeof storedKey>[])
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-function parse(text: string): VersionedKeys | null {
+/** Where the keys of an installation without `KEYHOLD_MASTER_KEY` are kept. */
+export function masterKeyFilePath(dataDir: string): string {
+  return join(dataDir, 'keys', 'master.json');
+}
+
+/** The keys in the text of a key file; null where it is damaged. */
+export function parseMasterKeyFile(text: string): VersionedKeys | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -56,7 +62,7 @@ export async function findMasterKeyFile(path: string): Promise<VersionedKeys | n
     if (code === 'ENOENT') return null;
     throw new MasterKeyRefused(`The key file ${path} cannot be read (${code}). It was left as it is`);
   }
-  const keys = parse(text);
+  const keys = parseMasterKeyFile(text);
   if (!keys) {
     throw new MasterKeyRefused(
       `The key file ${path} is damaged. It was left as it is: without it nothing sealed can be opened. ` +

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Randomness } from '../../kernel/random';
-import { createMasterKeyFile, findMasterKeyFile } from './master-key-file';
+import { createMasterKeyFile, findMasterKeyFile, masterKeyFilePath } from './master-key-file';
 import { MasterKeyRefused } from './master-key-refused';
 import { KEY_LENGTH_BYTES, type VersionedKeys } from './versioned-keys';
 
@@ -77,7 +76,7 @@ export async function loadMasterKeys(options: {
         'Make one with: openssl rand -base64 32, and keep it apart from the database and its backups',
     );
   }
-  const path = join(options.dataDir, 'keys', 'master.json');
+  const path = masterKeyFilePath(options.dataDir);
   const found = await findMasterKeyFile(path);
   if (found) return found;
   if (options.mayCreate === false) {

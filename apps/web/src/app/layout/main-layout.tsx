@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { sessionQuery } from '../../lib/api/session';
-import { connectRealtime } from '../../lib/realtime';
+import { connectRealtime, disconnectRealtime } from '../../lib/realtime';
 import { headerButtons } from '../header-buttons';
 import { InstallPrompt } from '../pwa/install-prompt';
 import { BottomBar } from './bottom-bar';
@@ -30,7 +30,7 @@ export default function MainLayout() {
   const room = { '--header-buttons-width': `${headerButtons.length * headerButtonPx}px` } as CSSProperties;
   return (
     <div className={styles.shell} style={room}>
-      <a className={styles.skip} href="#content" onClick={skipToContent}>
+      <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <Sidebar />
@@ -47,18 +47,14 @@ export default function MainLayout() {
   );
 }
 
-/** Moves the focus without an address of its own in the history. */
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('content')?.focus();
-}
-
 /** The socket is open while somebody is signed in; after a gap everything shown is asked for again. */
 function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(sessionQuery);
   const signedIn = user !== undefined;
   useEffect(() => {
-    if (signedIn) void connectRealtime(() => queryClient.invalidateQueries());
+    if (!signedIn) return;
+    void connectRealtime(() => queryClient.invalidateQueries());
+    return disconnectRealtime;
   }, [signedIn, queryClient]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Mark } from '../../components/brand/mark';
 import { Button } from '../../components/button/button';
 import { PlusIcon, ShareIcon } from '../../components/icons/icons';
+import { readLocal, writeLocal } from '../../lib/local-store';
 import { serverNow } from '../../lib/server-time';
 import styles from './install-prompt.module.css';
 import { mayPrompt } from './install-rule';
@@ -12,7 +13,7 @@ const storageKey = 'installPromptShownAt';
 const quietMs = 20_000;
 
 function readShownAt(): number | null {
-  const stored = localStorage.getItem(storageKey);
+  const stored = readLocal(storageKey);
   const shownAt = Number(stored);
   return stored !== null && Number.isFinite(shownAt) ? shownAt : null;
 }
@@ -25,8 +26,8 @@ function useTimely(possible: boolean): [boolean, () => void] {
     const timer = setTimeout(() => {
       const now = serverNow();
       if (!mayPrompt(now, readShownAt())) return;
-      localStorage.setItem(storageKey, String(now));
-      setTimely(true);
+      // A prompt that cannot be remembered would come again and again: then there is none.
+      if (writeLocal(storageKey, String(now))) setTimely(true);
     }, quietMs);
     return () => clearTimeout(timer);
   }, [possible]);

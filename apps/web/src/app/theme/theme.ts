@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeLocal } from '../../lib/local-store';
 
 export const themes = ['light', 'dark', 'darkblue'] as const;
 export type Theme = (typeof themes)[number];
@@ -25,11 +26,7 @@ export function currentTheme(): Theme {
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme]);
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  writeLocal(storageKey, theme);
   for (const listener of listeners) listener();
 }
 

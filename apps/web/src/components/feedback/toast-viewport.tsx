@@ -65,7 +65,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** Where toasts appear: over everything, dialogs too. Once in the app, mounted before the first toast. */
 export function ToastViewport() {
   const toasts = useToasts();
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
   // Shown anew with each toast, so that it stands above a dialog that was opened in the meantime.
@@ -79,7 +79,7 @@ export function ToastViewport() {
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (
-    <div ref={ref} popover="manual" className={styles.viewport} role="region" aria-label="Messages">
+    <section ref={ref} popover="manual" className={styles.viewport} aria-label="Messages">
       <ul aria-live="polite" aria-relevant="additions text" className={styles.list}>
         {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -90,6 +90,6 @@ export function ToastViewport() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

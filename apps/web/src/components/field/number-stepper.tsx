@@ -17,6 +17,8 @@ export interface NumberStepperProps extends FieldTexts {
   id?: string;
   className?: string;
   aside?: ReactNode;
+  /** The id of a message elsewhere that says what is wrong with it, where several fields share one. */
+  faultId?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface NumberStepperProps extends FieldTexts {
  * beyond them comes back to them when the field is left.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { value, onChange, min, max, step = 1, unit, disabled = false, label, ...field } = props;
+  const { value, onChange, min, max, step = 1, unit, disabled = false, label, faultId, ...field } = props;
   /** What is being typed; null while the field shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -74,6 +76,8 @@ export function NumberStepper(props: NumberStepperProps) {
           <span className={styles.value}>
             <input
               {...control}
+              aria-invalid={faultId !== undefined || control['aria-invalid']}
+              aria-describedby={classNames(control['aria-describedby'], faultId) || undefined}
               className={styles.input}
               role="spinbutton"
               inputMode={Number.isInteger(step) && min >= 0 ? 'numeric' : 'decimal'}

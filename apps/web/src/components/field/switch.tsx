@@ -9,6 +9,9 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement>;
 }
 
+/** The native checkbox says its own state: an `aria-checked` beside it would be a second one. */
+const asSwitch = { type: 'checkbox', role: 'switch' } as const;
+
 /** Something that is on or off and takes effect as it is; the whole line is the target. */
 export function Switch({ label, hint, icon, className, id: givenId, ...rest }: SwitchProps) {
   const ownId = useId();
@@ -28,8 +31,7 @@ export function Switch({ label, hint, icon, className, id: givenId, ...rest }: S
         <input
           {...rest}
           id={id}
-          type="checkbox"
-          role="switch"
+          {...asSwitch}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         />
         <span className={styles.thumb} aria-hidden="true" />

@@ -5,30 +5,31 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   size?: number;
 }
 
-/** A stroke icon of our own set: 24 units, a line of 1.6, decorative unless it is given a label. */
+/** An icon of our own set: 24 units, a line of 1.6. Decorative: what it means stands beside it or in the button's name. */
 export type Icon = (props: IconProps) => ReactNode;
 
+function Stroke({ size = 20, drawing, ...rest }: IconProps & { drawing: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...rest}
+      aria-hidden="true"
+    >
+      {drawing}
+    </svg>
+  );
+}
+
 function icon(drawing: ReactNode): Icon {
-  return function StrokeIcon({ size = 20, ...rest }) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden={rest['aria-label'] === undefined ? true : undefined}
-        role={rest['aria-label'] === undefined ? undefined : 'img'}
-        focusable="false"
-        {...rest}
-      >
-        {drawing}
-      </svg>
-    );
-  };
+  return (props) => <Stroke {...props} drawing={drawing} />;
 }
 
 export const LockIcon = icon(

@@ -23,7 +23,7 @@ export interface MenuProps {
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   const targets: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at <= 0 ? items.length : at) - 1,

@@ -69,6 +69,23 @@ export function Popover(props: PopoverProps) {
     };
   }, [open, align]);
 
+  const content = typeof children === 'function' ? children(close) : children;
+  const panel = {
+    ref: panelRef,
+    id,
+    popover: 'manual',
+    tabIndex: -1,
+    className: classNames(styles.panel, className),
+    onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        close();
+      } else {
+        onKeyDown?.(event);
+      }
+    },
+  } as const;
+
   return (
     <>
       {trigger({
@@ -78,25 +95,14 @@ export function Popover(props: PopoverProps) {
         'aria-haspopup': role,
         onClick: () => setOpen(!open),
       })}
-      {open && (
-        <div
-          ref={panelRef}
-          id={id}
-          popover="manual"
-          role={role}
-          aria-label={label}
-          tabIndex={-1}
-          className={classNames(styles.panel, className)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              event.stopPropagation();
-              close();
-            } else {
-              onKeyDown?.(event);
-            }
-          }}
-        >
-          {typeof children === 'function' ? children(close) : children}
+      {open && role === 'menu' && (
+        <div role="menu" aria-label={label} {...panel}>
+          {content}
+        </div>
+      )}
+      {open && role === 'dialog' && (
+        <div role="dialog" aria-label={label} {...panel}>
+          {content}
         </div>
       )}
     </>

@@ -47,12 +47,10 @@ export function durationFigures(ms: number, count: 2 | 3): DurationFigure[] {
     all.findIndex(([value]) => value > 0),
   );
   const start = Math.min(firstUsed, all.length - 2);
-  return all
-    .slice(start, start + count)
-    .map(([value, unit], index) => ({
-      value: index === 0 ? String(value) : String(value).padStart(2, '0'),
-      unit,
-    }));
+  return all.slice(start, start + count).map(([value, unit], index) => ({
+    value: index === 0 ? String(value) : String(value).padStart(2, '0'),
+    unit,
+  }));
 }
 
 function counted(value: number, word: string): string {

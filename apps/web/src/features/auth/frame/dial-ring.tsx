@@ -1,9 +1,18 @@
+import { keyholePath } from '../../../components/brand/mark';
 import { dialRadius, knobAngle, litTicks, tickCount, tickPaths } from '../../../components/dial/dial-ticks';
 import { classNames } from '../../../lib/class-names';
 import styles from './dial-ring.module.css';
 
-/** The dial without its face, as an ornament. `progress` is the share that is lit, 0 to 1. */
-export function DialRing({ progress, className }: { progress: number; className?: string | undefined }) {
+export interface DialRingProps {
+  /** The share that is lit, 0 to 1. */
+  progress: number;
+  /** With a keyhole in its middle. */
+  keyhole?: boolean;
+  className?: string | undefined;
+}
+
+/** The dial without its time, as an ornament. */
+export function DialRing({ progress, keyhole = false, className }: DialRingProps) {
   const lit = litTicks(progress);
   const on = tickPaths(0, lit);
   const off = tickPaths(lit, tickCount);
@@ -15,6 +24,12 @@ export function DialRing({ progress, className }: { progress: number; className?
       aria-hidden="true"
       focusable="false"
     >
+      {keyhole && (
+        <>
+          <circle className={styles.face} r="84" />
+          <path className={styles.keyhole} d={keyholePath} transform="scale(3.4) translate(-24 -24)" />
+        </>
+      )}
       <path className={styles.off} d={off.short + off.long} />
       <path d={on.short} />
       <path className={styles.long} d={on.long} />

@@ -1,4 +1,8 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { ChevronLeftIcon } from '../../../components/icons/icons';
 import styles from './document-page.module.css';
 import { PublicFrame } from './public-frame';
 
@@ -19,7 +23,7 @@ export interface DocumentPageProps {
 /** A text to read, with its gist first and its contents beside it. */
 export function DocumentPage({ title, lead, brief, sections }: DocumentPageProps) {
   return (
-    <PublicFrame title={title}>
+    <PublicFrame title={title} headerLink={<WayBack />}>
       <article className={styles.document}>
         <header className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
@@ -49,5 +53,23 @@ export function DocumentPage({ title, lead, brief, sections }: DocumentPageProps
         </div>
       </article>
     </PublicFrame>
+  );
+}
+
+/** To where the reader was, such as a form that is half filled in; to the login for those who came from outside. */
+function WayBack() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  if (!canGoBack) {
+    return (
+      <ButtonLink to="/login" variant="quiet" small>
+        Log in
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="quiet" small icon={<ChevronLeftIcon size={18} />} onClick={() => router.history.back()}>
+      Back
+    </Button>
   );
 }

@@ -86,8 +86,9 @@ const sections: readonly DocumentSection[] = [
           unless you switch them on. Your code is shown to you alone, and only after the end.
         </p>
         <p>
-          The server’s logs hold no codes, no message texts and no full addresses. Nothing about you is passed
-          on, sold or used for advertising.
+          The operator can see what is not encrypted: your account, your locks and their times. The server’s
+          logs hold no codes, no message texts and no full addresses. Nothing about you is passed on, sold or
+          used for advertising.
         </p>
       </>
     ),
@@ -115,7 +116,7 @@ const sections: readonly DocumentSection[] = [
           an hour.
         </dd>
         <dt>Your account</dt>
-        <dd>Until you ask the operator to delete it. Codes of your locks are handed over to you first.</dd>
+        <dd>Until you ask the operator to delete it. Read the codes of your ended locks first.</dd>
       </dl>
     ),
   },
@@ -129,8 +130,8 @@ const sections: readonly DocumentSection[] = [
           and it is sent to this address only. There is nothing to accept or refuse, so there is no banner.
         </p>
         <p>
-          Beside it your browser remembers the theme you chose and a random number that tells your devices
-          apart. The app’s own files are kept so that it opens without a connection. What it holds of yours is
+          Beside it your browser remembers the theme you chose, a random number that tells your devices apart
+          and, until you have confirmed it, the email address that you registered with. The app’s own files are kept so that it opens without a connection. What it holds of yours is
           cleared when you log out.
         </p>
       </>

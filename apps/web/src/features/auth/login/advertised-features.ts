@@ -9,6 +9,7 @@ import {
   InfoIcon,
   KeyIcon,
   LockIcon,
+  LogoutIcon,
   ShieldIcon,
   SparklesIcon,
   UnlockIcon,
@@ -24,7 +25,7 @@ export interface AdvertisedFeature {
 export const availableFeatures: readonly AdvertisedFeature[] = [
   {
     title: 'A sealed code',
-    text: 'Set the four digits on your lock box and Keyhold seals them. Twenty seconds of tumbling numbers help you forget.',
+    text: 'Four digits, encrypted the moment they arrive and shown to nobody before the end. Not even to you.',
     icon: LockIcon,
   },
   {
@@ -34,7 +35,7 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
   },
   {
     title: 'It always comes back',
-    text: 'When the time is up, your code is waiting. One that you have not read is never deleted.',
+    text: 'When the time is up your code waits for you. One that you have not read is never thrown away.',
     icon: UnlockIcon,
   },
   {
@@ -65,6 +66,11 @@ export const comingFeatures: readonly AdvertisedFeature[] = [
     title: 'A keyholder',
     text: 'Share a lock with someone you trust, and let them hold the time.',
     icon: KeyIcon,
+  },
+  {
+    title: 'More ways out',
+    text: 'A safety exit that costs nothing but waiting, and an emergency release.',
+    icon: LogoutIcon,
   },
   {
     title: 'AI keyholder',

@@ -13,21 +13,22 @@ import styles from './login-form.module.css';
 import { loginMessages } from './messages';
 
 export interface LoginFormProps {
+  entry: LoginEntry;
+  onChange: (entry: LoginEntry) => void;
   onOpened: () => void;
   /** The password is right, but the person has not shown yet that the address is theirs. */
   onUnverified: (email: string, verify: VerificationWindow | null) => void;
 }
 
 /** Address and password. */
-export function LoginForm({ onOpened, onUnverified }: LoginFormProps) {
-  const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '' });
+export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginFormProps) {
   const [faults, setFaults] = useState<Partial<LoginEntry>>({});
   const form = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const refused = login.isError && !failedWith(login.error, 'email_not_verified');
 
   function change(field: keyof LoginEntry, value: string): void {
-    setEntry((before) => ({ ...before, [field]: value }));
+    onChange({ ...entry, [field]: value });
     setFaults({});
   }
 

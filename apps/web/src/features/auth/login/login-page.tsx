@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { buttonClass } from '../../../components/button/button-class';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { ButtonLink } from '../../../components/button/button-link';
 import { Dial } from '../../../components/dial/dial';
-import { InfoIcon } from '../../../components/icons/icons';
+import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
 import { useEnter } from '../api/use-enter';
-import { DialRing } from '../frame/dial-ring';
 import { PublicFrame } from '../frame/public-frame';
 import type { VerificationWindow } from '../verification/verification-window';
+import type { LoginEntry } from './check-login';
 import { FeatureLists } from './feature-lists';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
 import { pitch } from './messages';
+import { Steps } from './steps';
 
-const CheckEmail = lazy(() => import('../verification/check-email'));
+const UnverifiedPage = lazy(() => import('./unverified-page'));
 
 /** The time that the dial on this page shows: as in the product's pictures. */
 const shownMs = ((3 * 24 + 7) * 60 + 42) * 60_000;
@@ -33,55 +33,72 @@ export interface LoginPageProps {
 /** The front door: what this is, and the way in. */
 export function LoginPage({ next, note }: LoginPageProps) {
   const [unverified, setUnverified] = useState<Unverified | null>(null);
+  const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '' });
   const enter = useEnter();
+
+  if (unverified !== null) {
+    return (
+      <Suspense>
+        <UnverifiedPage {...unverified} onVerified={() => enter(next)} onBack={() => setUnverified(null)} />
+      </Suspense>
+    );
+  }
   return (
     <PublicFrame title="Log in" className={styles.page}>
       <div className={styles.front}>
-        <DialRing progress={shownProgress} className={styles.ring} />
         <div className={styles.words}>
           <h1 className={styles.headline}>{pitch.headline}</h1>
+          <div className={styles.smallPicture}>
+            <Dial
+              tone="running"
+              size="small"
+              progress={shownProgress}
+              remainingMs={shownMs}
+              label={pitch.dialLabel}
+            />
+          </div>
           <p className={styles.lead}>{pitch.lead}</p>
         </div>
-        <section className={styles.card} aria-label="Log in">
-          {unverified === null ? (
-            <>
-              {note !== null && (
-                <p className={styles.note} role="status">
-                  <InfoIcon size={16} />
-                  {note}
-                </p>
-              )}
-              <LoginForm
-                onOpened={() => enter(next)}
-                onUnverified={(email, verify) => setUnverified({ email, verify })}
-              />
-              <div className={styles.other}>
-                <p>New here?</p>
-                <Link to="/register" className={buttonClass({ variant: 'plain', wide: true })}>
-                  Create an account
-                </Link>
-              </div>
-            </>
-          ) : (
-            <Suspense fallback={<div className={styles.waiting} />}>
-              <CheckEmail
-                {...unverified}
-                reason="login"
-                onVerified={() => enter(next)}
-                onBack={() => setUnverified(null)}
-              />
-            </Suspense>
-          )}
-        </section>
-        <div className={styles.picture}>
-          <Dial
-            tone="running"
-            progress={shownProgress}
-            remainingMs={shownMs}
-            caption="opens in"
-            detail="62 % of 9 days"
-            label={pitch.dialLabel}
-          />
+        <div className={styles.entrance}>
+          <section className={styles.card} aria-label="Log in">
+            <h2 className={styles.cardTitle}>Welcome back</h2>
+            {note !== null && (
+              <p className={styles.note} role="status">
+                <InfoIcon size={16} />
+                {note}
+              </p>
+            )}
+            <LoginForm
+              entry={entry}
+              onChange={setEntry}
+              onOpened={() => enter(next)}
+              // As a transition: the form stays until the other page is there.
+              onUnverified={(email, verify) => startTransition(() => setUnverified({ email, verify }))}
+            />
+            <div className={styles.other}>
+              <p>New here?</p>
+              <ButtonLink to="/register" wide>
+                Create an account
+              </ButtonLink>
+            </div>
+          </section>
+          <p className={styles.assurance}>
+            <ShieldIcon size={16} />
+            {pitch.assurance}
+          </p>
+        </div>
+        <div className={styles.story}>
+          <div className={styles.picture}>
+            <Dial
+              tone="running"
+              progress={shownProgress}
+              remainingMs={shownMs}
+              caption="opens in"
+              detail="62 % of 9 days"
+              label={pitch.dialLabel}
+            />
+          </div>
+          <Steps />
         </div>
       </div>
       <FeatureLists />

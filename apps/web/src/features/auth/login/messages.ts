@@ -12,7 +12,20 @@ export const pitch = {
   headline: 'Let time hold the key.',
   lead: 'Keyhold seals the code of your lock box, counts down to the second and gives the code back when the time has come. Until then it stays sealed, even from you.',
   dialLabel: 'A dial, as on a combination lock: 3 days 7 hours 42 minutes left of 9 days',
-  availableTitle: 'What it does for you',
+  assurance: 'One cookie, no tracking, no third parties.',
+  stepsTitle: 'How it goes',
+  steps: [
+    {
+      title: 'Seal it',
+      text: 'Set your box to four digits, lock up, and watch the numbers tumble until they are gone from your head.',
+    },
+    {
+      title: 'Live with it',
+      text: 'The dial tells what is left. Nothing about it changes behind your back.',
+    },
+    { title: 'Have it back', text: 'At zero the code is yours to read. Nobody can keep it from you.' },
+  ],
+  availableTitle: 'What you can rely on',
   comingTitle: 'On the way',
   comingText: 'Being built now. None of this works yet, and nothing here pretends that it does.',
 } as const;

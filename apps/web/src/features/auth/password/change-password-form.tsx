@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { PasswordField } from '../../../components/field/password-field';
 import { failedWith, failureText } from '../api/failure';
@@ -86,9 +85,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <Button type="submit" variant="primary" wide busy={changing.isPending}>
           Change password
         </Button>
-        <Link to="/" className={buttonClass({ variant: 'quiet', wide: true })}>
+        <ButtonLink to="/" variant="quiet" wide>
           Cancel
-        </Link>
+        </ButtonLink>
       </form>
     </>
   );

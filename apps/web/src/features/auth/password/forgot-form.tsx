@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { TextField } from '../../../components/field/text-field';
 import { failureText } from '../api/failure';
@@ -28,9 +27,9 @@ export function ForgotForm() {
   }
 
   const toLogin = (
-    <Link to="/login" className={buttonClass({ variant: 'quiet', wide: true })}>
+    <ButtonLink to="/login" variant="quiet" wide>
       Back to login
-    </Link>
+    </ButtonLink>
   );
   if (forgot.isSuccess) {
     return (

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { TurnedKeyArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
 import { useGoHome } from '../frame/use-go-home';
@@ -15,9 +14,9 @@ export function PasswordChanged() {
       art={<TurnedKeyArt />}
       title="Password changed"
       actions={
-        <Link to="/" replace className={buttonClass({ variant: 'plain', wide: true })}>
+        <ButtonLink to="/" replace wide>
           To your dashboard
-        </Link>
+        </ButtonLink>
       }
     >
       Your other sessions have ended. Taking you to your dashboard…

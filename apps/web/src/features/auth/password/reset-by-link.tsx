@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { failureText, isPassing } from '../api/failure';
 import { useResetLink } from '../api/use-reset-link';
@@ -17,12 +16,12 @@ export function InvalidLink() {
       title={texts.linkInvalidTitle}
       actions={
         <>
-          <Link to="/forgot" className={buttonClass({ variant: 'primary', wide: true })}>
+          <ButtonLink to="/forgot" variant="primary" wide>
             Request New Link
-          </Link>
-          <Link to="/login" className={buttonClass({ variant: 'quiet', wide: true })}>
+          </ButtonLink>
+          <ButtonLink to="/login" variant="quiet" wide>
             Back to login
-          </Link>
+          </ButtonLink>
         </>
       }
     >

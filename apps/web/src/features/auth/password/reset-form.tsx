@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { failedWith } from '../api/failure';
 import { useResetPassword } from '../api/use-reset-password';
@@ -62,9 +61,9 @@ export function ResetForm({ link }: { link: MailedLink }) {
           <Banner kind="danger">{expired ? texts.linkExpired : texts.resetFailed}</Banner>
         )}
         {expired && (
-          <Link to="/forgot" className={buttonClass({ variant: 'plain', wide: true })}>
+          <ButtonLink to="/forgot" wide>
             Request New Link
-          </Link>
+          </ButtonLink>
         )}
         <Button type="submit" variant="primary" wide busy={reset.isPending}>
           Set password

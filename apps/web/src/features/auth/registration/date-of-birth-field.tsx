@@ -1,5 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { FieldError } from '../../../components/field/field';
+import fieldStyles from '../../../components/field/field.module.css';
+import { classNames } from '../../../lib/class-names';
 import { serverNow } from '../../../lib/server-time';
 import { acceptDatePart, type DateEntry, type DatePart, dateDigits } from './date-of-birth';
 import styles from './registration-fields.module.css';
@@ -49,7 +51,7 @@ export function DateOfBirthField({ value, onChange, error }: DateOfBirthFieldPro
           <label key={part} className={styles.datePart}>
             <span className="visually-hidden">{label}</span>
             <input
-              className={styles.dateInput}
+              className={classNames(fieldStyles.control, styles.dateInput)}
               name={`bday-${part}`}
               autoComplete={`bday-${part}`}
               inputMode="numeric"

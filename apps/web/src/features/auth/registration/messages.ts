@@ -23,16 +23,16 @@ export const registrationMessages = {
 } as const;
 
 export const inviteMessages = {
-  checking: 'Checking your code…',
-  valid: 'Your invite is valid. Welcome.',
+  checking: 'Checking…',
+  valid: 'Valid, welcome',
   invalid: 'This invite code is not valid.',
   failed: 'The code could not be checked. Please try again.',
 } as const;
 
 export const captchaMessages = {
   loading: 'Preparing…',
-  solving: 'Your browser is solving a small puzzle. Just go on.',
-  done: 'Done. You are not a robot.',
+  solving: 'Your browser solves a small puzzle.',
+  done: 'Done, you are no robot.',
   loadFailed: 'Security verification failed to load',
   startFailed: 'Security verification failed to initialize',
   failed: 'Security verification failed',

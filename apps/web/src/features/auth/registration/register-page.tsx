@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { useEnter } from '../api/use-enter';
 import { DialRing } from '../frame/dial-ring';
 import { PublicFrame } from '../frame/public-frame';
 import { SmallPage } from '../frame/small-page';
-import CheckEmail from '../verification/check-email';
+import { CheckEmail } from '../verification/check-email';
 import { findPendingVerification, keepPendingVerification } from '../verification/pending-verification';
 import type { VerificationWindow } from '../verification/verification-window';
 import { RegisterForm } from './register-form';
@@ -55,18 +54,18 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
     <PublicFrame
       title="Create an account"
       headerLink={
-        <Link to="/login" className={buttonClass({ variant: 'quiet', small: true })}>
+        <ButtonLink to="/login" variant="quiet" small>
           Log in
-        </Link>
+        </ButtonLink>
       }
     >
       <div className={styles.page}>
         <div className={styles.words}>
-          <DialRing progress={0.17} className={styles.ring} />
           <h1 className={styles.headline}>Make yourself at home.</h1>
+          <DialRing progress={0.17} keyhole className={styles.ring} />
           <p className={styles.lead}>
-            We ask for what a lock needs and no more. Your date of birth shows that you are an adult; your
-            address only ever gets mail about your account.
+            A few things about you, and you can begin. Your date of birth shows that you are an adult and
+            stays hidden; your address only ever gets mail about your account.
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">

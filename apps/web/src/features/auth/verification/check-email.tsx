@@ -24,7 +24,7 @@ export interface CheckEmailProps {
 }
 
 /** Asks for the six digits that were mailed; the link in the mail does the same. */
-export default function CheckEmail({ email, reason, verify, onVerified, onBack, onResent }: CheckEmailProps) {
+export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent }: CheckEmailProps) {
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [current, setCurrent] = useState(verify);
@@ -89,7 +89,7 @@ export default function CheckEmail({ email, reason, verify, onVerified, onBack, 
         }}
       />
       <Button variant="quiet" wide onClick={onBack}>
-        Use another address
+        {reason === 'login' ? 'Back to login' : 'Use another address'}
       </Button>
     </div>
   );

@@ -20,10 +20,8 @@ export interface ResendProps {
 }
 
 function waitText(waitMs: number): string {
-  const minutes = Math.ceil(waitMs / minuteMs);
-  return minutes <= 1
-    ? 'You can ask for another one in a minute.'
-    : `You can ask for another one in ${minutes} minutes.`;
+  const minutes = Math.round(waitMs / minuteMs);
+  return `You can ask for another one in about ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
 }
 
 /** Asks for the mail once more, as soon as that is possible. */

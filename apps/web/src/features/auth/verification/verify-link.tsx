@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button';
-import { buttonClass } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { failureText, isPassing } from '../api/failure';
 import { useVerifyEmailLink } from '../api/use-verify-email-link';
 import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
@@ -41,12 +40,9 @@ export function VerifyLink({ link }: { link: MailedLink | null }) {
                 Try again
               </Button>
             )}
-            <Link
-              to="/login"
-              className={buttonClass({ variant: unreached ? 'quiet' : 'primary', wide: true })}
-            >
+            <ButtonLink to="/login" variant={unreached ? 'quiet' : 'primary'} wide>
               To the login
-            </Link>
+            </ButtonLink>
           </>
         }
       >

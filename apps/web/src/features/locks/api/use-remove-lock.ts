@@ -16,7 +16,9 @@ export function useRemoveLock(lockId: string) {
     },
     onSuccess: async () => {
       await queryClient.cancelQueries(dashboardQuery);
-      queryClient.setQueryData(dashboardQuery.queryKey, (locks) => locks?.filter((lock) => lock._id !== lockId));
+      queryClient.setQueryData(dashboardQuery.queryKey, (locks) =>
+        locks?.filter((lock) => lock._id !== lockId),
+      );
     },
     onSettled: () => void queryClient.invalidateQueries(dashboardQuery),
   });

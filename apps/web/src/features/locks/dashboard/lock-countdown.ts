@@ -22,7 +22,8 @@ export function countdownAt(lock: DashboardLock, now: number): LockCountdown {
   // A hard stop before the timer's end: then the way ends there, and only the share that the server gave is known.
   const endsAtHardStop = lock.hardStopAt !== null && lock.hardStopAt === lock.endsAt;
   const totalMs = endsAtHardStop ? null : totalSeconds * 1000;
-  if (lock.frozen || lock.endsAt === null) return { remainingMs: leftThenMs, progress: progress / 100, totalMs };
+  if (lock.frozen || lock.endsAt === null)
+    return { remainingMs: leftThenMs, progress: progress / 100, totalMs };
   const leftMs = Math.max(0, Date.parse(lock.endsAt) - now);
   const wayMs = totalMs ?? leftThenMs / (1 - Math.min(progress, 99) / 100);
   const share = wayMs > 0 ? 1 - leftMs / wayMs : 1;

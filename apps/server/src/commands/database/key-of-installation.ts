@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { hasKeyOfCheck } from '../../platform/secrets/key-check';
+import type { VersionedKeys } from '../../platform/secrets/versioned-keys';
+import { CommandRefused } from '../terminal/command-refused';
+
+/** Refuses keys among which the one of the installation is not; `keyCheck` is what its database knows of it. */
+export function requireKeyOfInstallation(keys: VersionedKeys, keyCheck: Uint8Array): void {
+  if (hasKeyOfCheck(keys, keyCheck)) return;
+  throw new CommandRefused(
+    'The master key is not the one that this installation is sealed with, so nothing was changed.',
+  );
+}
+
+/** The versions of sealed secrets for which there is no key. */
+export function missingVersions(keys: VersionedKeys, used: Iterable<number>): number[] {
+  return [...used].filter((version) => !keys.byVersion.has(version)).sort((a, b) => a - b);
+}
+
+/** Says which secrets no key opens: they are lost unless an older key is found. */
+export async function noteUnreadableSecrets(
+  client: pg.ClientBase,
+  keys: VersionedKeys,
+  note: (line: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    'select distinct key_version as version from sealed_secrets',
+  );
+  const missing = missingVersions(
+    keys,
+    rows.map(({ version }) => version),
+  );
+  if (missing.length === 0) return;
+  note(
+    `WARNING: there are secrets under key version ${missing.join(', ')}, for which there is no key: find an older key file.`,
+  );
+}

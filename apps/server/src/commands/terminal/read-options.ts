@@ -1,0 +1,23 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CommandRefused } from './command-refused';
+
+type Wanted = NonNullable<ParseArgsConfig['options']>;
+
+/** The options of a command line; refuses anything else with how it is meant to be called. */
+export function readOptions<const O extends Wanted>(args: readonly string[], usage: string, options: O) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const what = error instanceof Error ? error.message.split(/[.;] |\n/)[0] : String(error);
+    throw new CommandRefused(`${what}. Usage: ${usage}`);
+  }
+}
+
+/** A whole number between 1 and `largest`; undefined where the option was not given. */
+export function readCount(name: string, text: string | undefined, largest: number): number | undefined {
+  if (text === undefined) return undefined;
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > largest)
+    throw new CommandRefused(`--${name} takes a whole number from 1 to ${largest}, not "${text}".`);
+  return count;
+}

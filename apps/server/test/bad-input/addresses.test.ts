@@ -1,0 +1,109 @@
+import { allEndpoints } from '@keyhold/contracts/all-endpoints';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../caller';
+import { signIn } from '../people';
+import { createTestApp, type TestApp } from '../test-app';
+import { sixHours } from '../world';
+import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
+import { addressOf, endpointsWithParams, endpointsWithQuery, rightArguments } from './endpoints';
+
+let app: TestApp;
+let wearer: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  wearer = await signIn(app, { email: 'wearer@example.org' });
+});
+afterAll(() => app.close());
+
+const wrongNames = [
+  'x',
+  '0',
+  '-1',
+  '1%27%20or%20%271%27=%271',
+  '%00',
+  '%ed%a0%80',
+  '%',
+  '%zz',
+  '..',
+  '..%2f..%2fetc%2fpasswd',
+  '__proto__',
+  'null',
+  'undefined',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-4fff-bfff-ffffffffffff',
+  '%F0%9F%94%92',
+  'a'.repeat(22),
+  'a'.repeat(200),
+  'a'.repeat(5000),
+];
+
+describe.each(endpointsWithParams)('%s', (_name, endpoint) => {
+  test.each(wrongNames.map((name) => [name.slice(0, 40), name]))(
+    'refuses %s in its address',
+    async (_, name) => {
+      const { body } = await rightArguments(app, endpoint, wearer);
+      const url = endpoint.path.replace(/:\w+/g, () => name);
+      const answer = await wearer.send({ method: endpoint.method, url, ...(body ? { payload: body } : {}) });
+      expectDeclaredRefusal(endpoint, answer, name);
+    },
+  );
+});
+
+describe.each(endpointsWithQuery)('%s', (_name, endpoint) => {
+  test('refuses wrong queries', async () => {
+    const { query = {} } = await rightArguments(app, endpoint, wearer);
+    const [first = ''] = Object.keys(query);
+    const right = String(new URLSearchParams(query));
+    const wrong = [
+      '',
+      `${first}=`,
+      `${right}&${first}=twice`,
+      right.replace(first, `${first}[]`),
+      right.replace(first, `${first}[$ne]`),
+      right.replace(/=[^&]*/g, '=%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00'),
+      right.replace(/=[^&]*/g, `=${'a'.repeat(5000)}`),
+      right.replace(/=[^&]*/g, '=%'),
+      `__proto__[isAdmin]=true&${first}=x`,
+    ];
+    for (const search of wrong) {
+      const answer = await wearer.send({ method: endpoint.method, url: `${endpoint.path}?${search}` });
+      expectDeclaredRefusal(endpoint, answer, search.slice(0, 80));
+    }
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+});
+
+test('no endpoint breaks over a query that it does not ask for', async () => {
+  for (const endpoint of allEndpoints.filter(({ method }) => method === 'GET')) {
+    const { params, query } = await rightArguments(app, endpoint, wearer);
+    const search = new URLSearchParams({ ...query, page: '-1', limit: '1e9', userId: 'x', $where: '1' });
+    const answer = await wearer.send({
+      method: 'GET',
+      url: `${addressOf(endpoint, params)}?${search}&limit=2&__proto__=1`,
+    });
+    expectNoBug(endpoint, answer, endpoint.path);
+  }
+});
+
+test('other methods at the address of a call are told that nothing is there', async () => {
+  for (const { path } of allEndpoints) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (allEndpoints.some((each) => each.method === method && each.path === path)) continue;
+      const url = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+      // An address of another call may have a parameter just there: GET /api/locks/:id/combination.
+      if (app.web.findRoute({ method, url: path })) continue;
+      const answer = await wearer.send({ method, url });
+      expect([400, 404], `${method} ${url}`).toContain(answer.status);
+      expect(answer.failure.error, `${method} ${url}`).toMatch(/^(not_found|invalid_input|lock_not_found)$/);
+    }
+  }
+});
+
+test('an Idempotency-Key that is no key is refused', async () => {
+  const body = { meta: { ...sixHours, combinationType: 'DIGITS' as const, digits: '4711' } };
+  for (const key of ['', 'k'.repeat(256), 'k'.repeat(8000)]) {
+    const answer = await wearer.call(startSelfLock, { body }, { 'idempotency-key': key });
+    expectDeclaredRefusal(startSelfLock, answer, `${key.length} characters`);
+  }
+});

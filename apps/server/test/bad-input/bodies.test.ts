@@ -1,0 +1,216 @@
+import { login } from '@keyhold/contracts/auth/session';
+import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Caller } from '../caller';
+import { signIn, testPassword } from '../people';
+import { createTestApp, type TestApp } from '../test-app';
+import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
+import { addressOf, endpointsWithBody, endpointsWithoutBody, rightArguments } from './endpoints';
+import { fieldPaths, replaceField } from './fields';
+
+let app: TestApp;
+let wearer: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  await signIn(app, { email: 'wearer@example.org' });
+});
+afterAll(() => app.close());
+// Some calls close the session, and the situations let days pass.
+beforeEach(async () => {
+  wearer = new Caller(app);
+  await wearer.call(login, { body: { email: 'wearer@example.org', password: testPassword } });
+});
+
+const bodyLimitBytes = 64 * 1024;
+
+/** Sends a body as it stands; the session is put back, since some calls open another one. */
+async function sendBody(
+  endpoint: Endpoint,
+  params: Record<string, string> | undefined,
+  payload: string | Buffer,
+  contentType: string | null = 'application/json',
+) {
+  const { cookie } = wearer;
+  const answer = await wearer.send({
+    method: endpoint.method,
+    url: addressOf(endpoint, params),
+    headers: contentType === null ? {} : { 'content-type': contentType },
+    payload,
+  });
+  wearer.cookie = cookie;
+  return answer;
+}
+
+const brokenJson: readonly (readonly [string, string | Buffer])[] = [
+  ['half an object', '{"email":'],
+  ['single quotes', "{'email': 'a@example.org'}"],
+  ['two documents', '{}{}'],
+  ['a trailing comma', '{"email": "a@example.org",}'],
+  ['NaN', '{"initialDurationDays": NaN}'],
+  ['nothing at all', ''],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31])],
+  ['a bare U+0000', '\u0000'],
+  ['objects nested twelve thousand deep, never closed', '{"a":'.repeat(12_000)],
+];
+
+const notItsObject: readonly (readonly [string, string])[] = [
+  ['null', 'null'],
+  ['a number', '42'],
+  ['text', '"text"'],
+  ['true', 'true'],
+  ['an array', '[]'],
+  ['an object of nothing', '{}'],
+  ['arrays nested thirty thousand deep', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ['objects nested ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['four thousand unknown keys', JSON.stringify(Object.fromEntries(manyKeys(4000)))],
+  ['the prototype', '{"__proto__": {"isAdmin": true}}'],
+  ['the constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+];
+
+/** Of the calls whose every field may be left out. */
+const optional = new Set(['showOnlineStatus']);
+
+const otherTypes = [
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/jsonp',
+  'nonsense',
+];
+
+function manyKeys(count: number): [string, number][] {
+  return Array.from({ length: count }, (_, index) => [`key${index}`, index]);
+}
+
+/** What is no value of any field: each must be refused wherever it stands. */
+const neverRight: readonly (readonly [string, string])[] = [
+  ['a nested object', '{"$ne": null}'],
+  ['an array', '["text"]'],
+  ['an array in an array', '[["text"]]'],
+  ['a number beyond all numbers', '1e400'],
+];
+
+/** What may be right in some field: the call may take it, but must not break over it. */
+const perhapsRight: readonly (readonly [string, string])[] = [
+  ['null', 'null'],
+  ['minus one', '-1'],
+  ['a fraction', '0.5'],
+  ['a number with all its digits', '9007199254740993'],
+  ['true', 'true'],
+  ['empty text', '""'],
+  ['blanks', '"   "'],
+  ['text of 20000 characters', JSON.stringify('x'.repeat(20_000))],
+  ['half a surrogate pair in a long text', '"half a pair \\ud800 in a text"'],
+  ['text with U+0000 in it', '"before \\u0000 after it"'],
+  ['the name of a prototype', '"__proto__"'],
+  ['a bidirectional override', '"\\u202etxet sdrawkcab"'],
+];
+
+describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
+  test('refuses what is no JSON', async () => {
+    const { params } = await rightArguments(app, endpoint, wearer);
+    for (const [what, payload] of brokenJson) {
+      const answer = await sendBody(endpoint, params, payload);
+      expectDeclaredRefusal(endpoint, answer, what);
+      expect(answer.failure.error, what).toBe('invalid_json');
+    }
+  });
+
+  test('refuses JSON that is not its object', async () => {
+    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    const mayBeEmpty = Object.keys(body).every((field) => optional.has(field));
+    for (const [what, payload] of notItsObject) {
+      const answer = await sendBody(endpoint, params, payload);
+      if (payload === '{}' && mayBeEmpty) expectNoBug(endpoint, answer, what);
+      else expectDeclaredRefusal(endpoint, answer, what);
+    }
+  });
+
+  test('refuses what has no place in a field, and never breaks over the rest', async () => {
+    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    const paths = fieldPaths(body);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      for (const [what, json] of neverRight) {
+        const answer = await sendBody(endpoint, params, replaceField(body, path, json));
+        expectDeclaredRefusal(endpoint, answer, `${path.join('.')}: ${what}`);
+      }
+      for (const [what, json] of perhapsRight) {
+        const answer = await sendBody(endpoint, params, replaceField(body, path, json));
+        expectNoBug(endpoint, answer, `${path.join('.')}: ${what}`);
+      }
+    }
+  });
+
+  test('refuses fields that it does not know', async () => {
+    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    for (const field of [
+      'isAdmin',
+      'isSiteOwner',
+      'verifiedAdult',
+      'wearerId',
+      'remainingSeconds',
+      '_id',
+      '',
+    ]) {
+      const answer = await sendBody(endpoint, params, JSON.stringify({ ...body, [field]: true }));
+      expectDeclaredRefusal(endpoint, answer, field);
+      expect(answer.failure.error, field).toBe('invalid_input');
+    }
+  });
+
+  test('refuses the prototype among its fields', async () => {
+    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    const fields = JSON.stringify(body).slice(1);
+    for (const poison of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
+      const answer = await sendBody(endpoint, params, `{${poison},${fields}`);
+      expectDeclaredRefusal(endpoint, answer, poison);
+      expect(Object.hasOwn(Object.prototype, 'isAdmin'), poison).toBe(false);
+    }
+  });
+
+  test('refuses a body of 64 KB and one byte, and reads one of 64 KB', async () => {
+    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    const padded = (bytes: number) => JSON.stringify(body).padEnd(bytes, ' ');
+    const tooLarge = await sendBody(endpoint, params, padded(bodyLimitBytes + 1));
+    expectDeclaredRefusal(endpoint, tooLarge, 'one byte too many');
+    expect(tooLarge.failure.error).toBe('payload_too_large');
+    const asLargeAsAllowed = await sendBody(endpoint, params, padded(bodyLimitBytes));
+    expectNoBug(endpoint, asLargeAsAllowed, 'as large as allowed');
+    expect(asLargeAsAllowed.status).not.toBe(413);
+  });
+
+  test('refuses other kinds of content', async () => {
+    const { params, body } = await rightArguments(app, endpoint, wearer);
+    for (const contentType of otherTypes) {
+      const answer = await sendBody(endpoint, params, JSON.stringify(body), contentType);
+      expectDeclaredRefusal(endpoint, answer, contentType);
+      expect(answer.failure.error, contentType).toBe('unsupported_media_type');
+    }
+  });
+
+  test('refuses a body without a content type, and no body at all', async () => {
+    const { params, body } = await rightArguments(app, endpoint, wearer);
+    expectDeclaredRefusal(endpoint, await sendBody(endpoint, params, JSON.stringify(body), null), 'no type');
+    const bare = await wearer.send<Endpoint>({ method: endpoint.method, url: addressOf(endpoint, params) });
+    expectDeclaredRefusal(endpoint, bare, 'no body');
+  });
+});
+
+describe.each(endpointsWithoutBody)('%s, which takes no body', (_name, endpoint) => {
+  test('does not break over one', async () => {
+    const { params } = await rightArguments(app, endpoint, wearer);
+    for (const [what, payload] of [...brokenJson, ...notItsObject])
+      expectNoBug(endpoint, await sendBody(endpoint, params, payload), what);
+  });
+
+  test('refuses 64 KB and one byte, and forms', async () => {
+    const { params } = await rightArguments(app, endpoint, wearer);
+    const tooLarge = await sendBody(endpoint, params, '{}'.padEnd(bodyLimitBytes + 1, ' '));
+    expect(tooLarge.failure.error).toBe('payload_too_large');
+    const form = await sendBody(endpoint, params, 'a=1', 'application/x-www-form-urlencoded');
+    expect(form.failure.error).toBe('unsupported_media_type');
+  });
+});

@@ -1,0 +1,91 @@
+import { forgotPassword } from '@keyhold/contracts/auth/password';
+import { validateInvite } from '@keyhold/contracts/auth/registration';
+import { login } from '@keyhold/contracts/auth/session';
+import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import type { ArgsOf, Endpoint } from '@keyhold/contracts/endpoint';
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answer, Caller } from '../caller';
+import { signIn, testPassword } from '../people';
+import { createTestApp, type TestApp } from '../test-app';
+import { expectDeclaredRefusal } from './declared-refusal';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ limits: 'on' });
+});
+afterEach(() => app.close());
+
+/** Makes a call many times at once, as `caller(n)`. */
+function manyTimes<E extends Endpoint>(
+  count: number,
+  endpoint: E,
+  args: (n: number) => ArgsOf<E>,
+  caller: (n: number) => Caller,
+): Promise<Answer<E>[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => caller(n).call(endpoint, args(n))));
+}
+
+function expectToldToWait(endpoint: Endpoint, answer: Answer<Endpoint>, atMostSeconds: number): void {
+  expectDeclaredRefusal(endpoint, answer, 'too many');
+  expect(answer.status).toBe(429);
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(atMostSeconds);
+  expect(answer.failure.retryAfterSeconds).toBe(seconds);
+}
+
+test('of fifty logins in a minute from one address, those beyond the limit have to wait', async () => {
+  const email = 'wearer@example.org';
+  const wearer = await signIn(app, { email });
+  const guesses = await manyTimes(
+    50,
+    login,
+    (n) => ({ body: { email, password: `guess number ${n}` } }),
+    () => new Caller(app, '203.0.113.7'),
+  );
+  const statuses = guesses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  for (const answer of guesses.filter(({ status }) => status === 429)) expectToldToWait(login, answer, 600);
+
+  // The right password does not help the guesser, its owner elsewhere is not locked out, and calls go on.
+  const body = { email, password: testPassword };
+  expect((await new Caller(app, '203.0.113.7').call(login, { body })).status).toBe(429);
+  expect((await new Caller(app, '198.51.100.9').call(login, { body })).status).toBe(200);
+  expect((await wearer.call(dashboard, {})).status).toBe(200);
+});
+
+test('guesses at one account are limited over all addresses', async () => {
+  const email = 'wearer@example.org';
+  await signIn(app, { email });
+  const guesses = await manyTimes(
+    60,
+    login,
+    (n) => ({ body: { email, password: `guess number ${n}` } }),
+    (n) => new Caller(app, `203.0.113.${n}`),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(50);
+  for (const answer of guesses.filter(({ status }) => status !== 401)) expectToldToWait(login, answer, 3600);
+});
+
+test('codes, invites and mails to others are limited as well', async () => {
+  const caller = () => new Caller(app, '203.0.113.7');
+  const email = 'nobody@example.org';
+  const codes = await manyTimes(
+    25,
+    verifyEmailCode,
+    (n) => ({ body: { email, code: `${100000 + n}` } }),
+    caller,
+  );
+  expect(codes.filter(({ status }) => status === 429)).toHaveLength(5);
+  const invites = await manyTimes(
+    25,
+    validateInvite,
+    (n) => ({ body: { inviteCode: `INVITE-${n}` } }),
+    caller,
+  );
+  expect(invites.filter(({ status }) => status === 429)).toHaveLength(5);
+  const mails = await manyTimes(8, forgotPassword, () => ({ body: { email } }), caller);
+  expect(mails.filter(({ status }) => status === 429)).toHaveLength(3);
+});

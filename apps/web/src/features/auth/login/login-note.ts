@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
+import { loginMessages } from './messages';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A session ended while its owner was using the app. */
+    sessionEnded?: boolean;
+  }
+}
+
+/** Why somebody stands before the login, in a quiet sentence; null for those who just came. */
+export function useLoginNote(next: string | undefined): string | null {
+  const sessionEnded = useLocation({ select: (location) => location.state.sessionEnded === true });
+  if (sessionEnded) return loginMessages.sessionEnded;
+  return next === undefined ? null : loginMessages.goOn;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { IconButton } from '../../../components/button/icon-button';
+import { CopyIcon, EyeIcon, EyeOffIcon, TrashIcon } from '../../../components/icons/icons';
+import { classNames } from '../../../lib/class-names';
+import type { DashboardLock } from '../api/dashboard-query';
+import { copyText } from '../copy-text';
+import { combinationMessages } from '../messages';
+import styles from './combination-panel.module.css';
+import { DeletionChip } from './deletion-chip';
+import { DigitWheels } from './digit-wheels';
+import { RemoveLockDialog } from './remove-lock-dialog';
+
+export interface CombinationPanelProps {
+  lock: DashboardLock;
+  digits: string;
+  size: 'large' | 'small';
+  /** True when the person has just asked for it: then the focus follows. */
+  takesFocus: boolean;
+}
+
+/** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
+export function CombinationPanel({ lock, digits, size, takesFocus }: CombinationPanelProps) {
+  const [shown, setShown] = useState(true);
+  const [removing, setRemoving] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const codeId = useId();
+
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classNames(styles.panel, styles[size])}
+      aria-label={`${combinationMessages.yours}: ${lock.title}`}
+      aria-describedby={codeId}
+    >
+      {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+      <div className={styles.code}>
+        <DigitWheels
+          id={codeId}
+          digits={shown ? digits : null}
+          maskedLabel={combinationMessages.hidden}
+          size={size}
+        />
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          look="plain"
+          label={shown ? combinationMessages.hide : combinationMessages.show}
+          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setShown(!shown)}
+        />
+        <IconButton
+          look="plain"
+          label={combinationMessages.copy}
+          icon={<CopyIcon />}
+          onClick={() => void copyText(digits, combinationMessages.copied, combinationMessages.copyFailed)}
+        />
+        {lock.canRemove && (
+          <Button icon={<TrashIcon size={18} />} className={styles.remove} onClick={() => setRemoving(true)}>
+            {combinationMessages.remove}
+          </Button>
+        )}
+      </div>
+      {lock.deletesAt !== null && (
+        <p className={styles.deletion}>
+          <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />
+        </p>
+      )}
+      <RemoveLockDialog lock={lock} open={removing} onClose={() => setRemoving(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { ClockIcon } from '../../../components/icons/icons';
+import { Chip } from '../../../components/surface/chip';
+import { dayMs, minuteMs } from '../../../lib/format/duration';
+import { useNow } from '../../../lib/use-now';
+import { combinationMessages } from '../messages';
+
+/** Days until a moment, rounded up; 0 once it has come. */
+function daysLeft(deletesAt: number, now: number): number {
+  return Math.max(0, Math.ceil((deletesAt - now) / dayMs));
+}
+
+/** When an ended lock is deleted by itself. */
+export function DeletionChip({ deletesAt }: { deletesAt: number }) {
+  const days = daysLeft(deletesAt, useNow(minuteMs));
+  return (
+    <Chip icon={<ClockIcon />} tone="muted">
+      {days > 0 ? combinationMessages.deletesIn(days) : combinationMessages.readyForDeletion}
+    </Chip>
+  );
+}

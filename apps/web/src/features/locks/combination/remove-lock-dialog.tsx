@@ -1,0 +1,61 @@
+import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import { showToast } from '../../../components/feedback/toast-store';
+import { Dialog } from '../../../components/overlay/dialog';
+import { useRemoveLock } from '../api/use-remove-lock';
+import { combinationMessages } from '../messages';
+
+export interface RemoveLockDialogProps {
+  lock: { _id: string; title: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before a lock and its combination are gone for good. */
+export function RemoveLockDialog({ lock, open, onClose }: RemoveLockDialogProps) {
+  const remove = useRemoveLock(lock._id);
+
+  // The promise rather than a callback of the call: the card is gone from the page before that could run.
+  async function confirm(): Promise<void> {
+    try {
+      await remove.mutateAsync();
+      onClose();
+      // The button that opened this is gone with its card.
+      document.querySelector('main')?.focus({ preventScroll: true });
+      showToast({ title: combinationMessages.removed, message: lock.title, kind: 'success' });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      showToast({
+        title: combinationMessages.removeFailed,
+        message,
+        kind: 'error',
+        key: `remove-${lock._id}`,
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={combinationMessages.removeTitle}
+      description={
+        <>
+          <strong>{lock.title}</strong>. {combinationMessages.removeSentence}
+        </>
+      }
+      {...(remove.isError ? { children: <Banner kind="danger">{remove.error.message}</Banner> } : {})}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {combinationMessages.keep}
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => void confirm()}>
+            {combinationMessages.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+}

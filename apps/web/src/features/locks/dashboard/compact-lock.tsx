@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { ChevronDownIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
+import { formatMoment } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import { useOnline } from '../../../lib/use-online';
+import type { DashboardLock } from '../api/dashboard-query';
+import { CombinationPanel } from '../combination/combination-panel';
+import { RevealButton } from '../combination/reveal-button';
+import { cardMessages, combinationMessages, endReasonTexts, sessionMessages } from '../messages';
+import styles from './compact-lock.module.css';
+import { LockDial } from './lock-dial';
+import type { LockStatus } from './lock-status';
+import { SessionFacts } from './session-facts';
+import { StatusChip } from './status-chip';
+import { useJustRevealed } from './use-just-revealed';
+import { useLockStatus } from './use-lock-status';
+
+function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online: boolean): string | null {
+  switch (status) {
+    case 'running':
+      return lock.endsAt === null
+        ? null
+        : `${cardMessages.opens.toLowerCase()} ${formatMoment(Date.parse(lock.endsAt), now, 'short')}`;
+    case 'hidden':
+      return cardMessages.timerHidden;
+    case 'frozen':
+      return lock.freezeSources[0] === undefined ? null : cardMessages.frozenBy[lock.freezeSources[0]];
+    case 'due':
+      return online ? cardMessages.checking : cardMessages.offlineAtZero;
+    case 'ready':
+      return `${combinationMessages.ready}. ${lock.endReason === null ? '' : endReasonTexts[lock.endReason]}`;
+    default:
+      return lock.endReason === null ? null : endReasonTexts[lock.endReason];
+  }
+}
+
+/** One of several locks: its dial small, its facts folded. */
+export function CompactLock({ lock }: { lock: DashboardLock }) {
+  const status = useLockStatus(lock);
+  const online = useOnline();
+  const now = useNow(60_000);
+  const justRevealed = useJustRevealed(lock);
+  const titleId = useId();
+  const sentence = sentenceOf(lock, status, now, online);
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.row}>
+        <LockDial lock={lock} status={status} size="small" />
+        <div className={styles.text}>
+          <h2 className={styles.title} id={titleId}>
+            {lock.title}
+          </h2>
+          <StatusChip status={status} />
+          {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        </div>
+      </div>
+      {status === 'ready' && <RevealButton lockId={lock._id} describedBy={titleId} wide />}
+      {status === 'revealed' && lock.combination !== null && (
+        <CombinationPanel
+          lock={lock}
+          digits={lock.combination.digits}
+          size="small"
+          takesFocus={justRevealed}
+        />
+      )}
+      <details className={styles.details}>
+        <summary>
+          {sessionMessages.title}
+          <span className="visually-hidden"> of {lock.title}</span>
+          <ChevronDownIcon size={16} />
+        </summary>
+        <SessionFacts lock={lock} columns={1} />
+      </details>
+    </Card>
+  );
+}

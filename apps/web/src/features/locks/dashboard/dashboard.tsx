@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { Banner } from '../../../components/feedback/banner';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { Columns } from '../../../components/page/page';
+import { Card } from '../../../components/surface/card';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useOnline } from '../../../lib/use-online';
+import { adminMessageQuery } from '../api/admin-message-query';
+import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
+import { dashboardMessages } from '../messages';
+import { CompactLock } from './compact-lock';
+import styles from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { LeadLock } from './lead-lock';
+import { isLocked, splitLocks } from './lock-status';
+import { LockWatch } from './lock-watch';
+import { SessionPanel } from './session-panel';
+
+const hiddenLockPollMs = 60_000;
+
+/** A lock whose time is hidden tells nobody when it ends: while one runs, it is looked after without the socket too. */
+function pollMs(locks: readonly DashboardLock[] | undefined): number | false {
+  const hidden = locks?.some((lock) => isLocked(lock) && lock.remainingSeconds === null) ?? false;
+  return hidden ? hiddenLockPollMs : false;
+}
+
+/** The wearer's locks in all their states. `mayStart` is false for an account that may start none. */
+export function Dashboard({ mayStart }: { mayStart: boolean }) {
+  const locks = useQuery({ ...dashboardQuery, refetchInterval: (query) => pollMs(query.state.data) });
+  const message = useQuery(adminMessageQuery);
+  const online = useOnline();
+  const slow = useDelayed(locks.isPending);
+  // The message comes first on the page, so that nothing moves when it is there; but nobody waits long for it.
+  const messageLate = useDelayed(message.isPending);
+
+  if (locks.isPending) return slow ? <DashboardSkeleton /> : null;
+  if (message.isPending && !messageLate) return null;
+  // Offline, the sign over the page says why.
+  const failed = locks.isError && (online || locks.data === undefined);
+  return (
+    <>
+      {message.data && (
+        <Banner title={dashboardMessages.fromTheTeam} className={styles.message ?? ''}>
+          {message.data}
+        </Banner>
+      )}
+      {failed && (
+        <Banner
+          kind="danger"
+          title={locks.data === undefined ? dashboardMessages.loadFailed : dashboardMessages.refreshFailed}
+          action={
+            <Button small busy={locks.isFetching} onClick={() => void locks.refetch()}>
+              {dashboardMessages.retry}
+            </Button>
+          }
+        >
+          {locks.error.message}
+        </Banner>
+      )}
+      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} />}
+    </>
+  );
+}
+
+function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart: boolean }) {
+  const [lead, others] = splitLocks(locks);
+  const ready = others.filter((lock) => lock.endedAt !== null && lock.combination === null);
+  const rest = others.filter((lock) => !ready.includes(lock));
+  return (
+    <>
+      <LockWatch locks={locks} />
+      {lead === undefined ? (
+        <NoLocks mayStart={mayStart} />
+      ) : (
+        <Columns
+          main={
+            <>
+              {ready.map((lock) => (
+                <CompactLock key={lock._id} lock={lock} />
+              ))}
+              <LeadLock key={lead._id} lock={lead} />
+            </>
+          }
+          detail={
+            <>
+              <SessionPanel lock={lead} />
+              {rest.length > 0 && (
+                <section aria-label={dashboardMessages.others} className={styles.others}>
+                  {rest.map((lock) => (
+                    <CompactLock key={lock._id} lock={lock} />
+                  ))}
+                </section>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function NoLocks({ mayStart }: { mayStart: boolean }) {
+  return (
+    <Card className={styles.empty}>
+      <EmptyState
+        title={dashboardMessages.emptyTitle}
+        action={
+          mayStart ? (
+            <ButtonLink to="/self/setup" variant="primary">
+              {dashboardMessages.start}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        {mayStart ? dashboardMessages.empty : dashboardMessages.emptyRestricted}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Dial, type DialTone } from '../../../components/dial/dial';
+import { formatDurationWords } from '../../../lib/format/duration';
+import { formatMoment } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { DashboardLock } from '../api/dashboard-query';
+import { cardMessages } from '../messages';
+import { countdownAt, percentOf } from './lock-countdown';
+import type { LockStatus } from './lock-status';
+
+const tones: Record<LockStatus, DialTone> = {
+  running: 'running',
+  hidden: 'running',
+  due: 'running',
+  frozen: 'frozen',
+  ready: 'ready',
+  revealed: 'ready',
+  ended: 'ready',
+};
+
+const captions: Partial<Record<LockStatus, string>> = {
+  running: cardMessages.opensIn,
+  frozen: cardMessages.paused,
+  due: cardMessages.timeIsUp,
+  ready: cardMessages.timeIsUp,
+};
+
+/** The line under the time: how far, or when at the latest. */
+function detailOf(lock: DashboardLock, now: number): string | undefined {
+  if (lock.frozen && lock.hardStopAt !== null) {
+    return `hard stop ${formatMoment(Date.parse(lock.hardStopAt), now, 'short')}`;
+  }
+  const { progress, totalMs } = countdownAt(lock, now);
+  if (progress === null) return cardMessages.timerHidden;
+  const whole = totalMs === null ? 'the way' : formatDurationWords(totalMs);
+  return `${percentOf(progress)} % of ${whole}`;
+}
+
+export interface LockDialProps {
+  lock: DashboardLock;
+  status: LockStatus;
+  size: 'large' | 'small';
+}
+
+/** The dial of a lock, running by the server's clock. */
+export function LockDial({ lock, status, size }: LockDialProps) {
+  const now = useNow(1000);
+  if (lock.endedAt !== null) {
+    const caption = size === 'large' && lock.endReason === 'TIMER' ? captions.ready : undefined;
+    return (
+      <Dial
+        tone="ready"
+        progress={1}
+        remainingMs={0}
+        size={size}
+        {...(caption === undefined ? {} : { caption })}
+      />
+    );
+  }
+  const { remainingMs, progress } = countdownAt(lock, now);
+  const caption = captions[status];
+  const detail = status === 'due' ? undefined : detailOf(lock, now);
+  return (
+    <Dial
+      tone={tones[status]}
+      progress={progress}
+      remainingMs={remainingMs}
+      size={size}
+      {...(caption === undefined ? {} : { caption })}
+      {...(detail === undefined ? {} : { detail })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { keyholePath } from '../../../components/brand/mark';
+import type { DashboardLock } from '../api/dashboard-query';
+import { dashboardMessages } from '../messages';
+import styles from './lock-head.module.css';
+import type { LockStatus } from './lock-status';
+import { StatusChip } from './status-chip';
+
+export interface LockHeadProps {
+  lock: DashboardLock;
+  status: LockStatus;
+  /** The id of the heading, which names the card. */
+  titleId: string;
+}
+
+/** Who and what a lock is, and its state. */
+export function LockHead({ lock, status, titleId }: LockHeadProps) {
+  return (
+    <header className={styles.head}>
+      <svg
+        className={styles.seal}
+        viewBox="0 0 48 48"
+        width={36}
+        height={36}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle cx="24" cy="24" r="23.5" />
+        <path d={keyholePath} />
+      </svg>
+      <div className={styles.titles}>
+        <h2 className={styles.title} id={titleId}>
+          {lock.title}
+        </h2>
+        <p className={styles.kind}>
+          {lock.type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock}
+        </p>
+      </div>
+      <StatusChip status={status} />
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNow } from '../../../lib/use-now';
+import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
+import { statusAnnouncements } from '../messages';
+import { useLockUpdates } from '../realtime';
+import { type LockStatus, lockStatus } from './lock-status';
+import { useRefetchWhenDue } from './use-refetch-when-due';
+
+/** Watches over the locks on the page: asks when one has come to its end, and says aloud what has changed. */
+export function LockWatch({ locks }: { locks: readonly DashboardLock[] }) {
+  const queryClient = useQueryClient();
+  const refetch = useCallback(() => void queryClient.invalidateQueries(dashboardQuery), [queryClient]);
+  useRefetchWhenDue(locks, refetch);
+  useLockUpdates();
+  const words = useAnnouncement(locks);
+  return (
+    <p className="visually-hidden" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** The newest change of a lock's state in words; nothing for what was there when the page opened. */
+function useAnnouncement(locks: readonly DashboardLock[]): string {
+  const now = useNow(1000);
+  const known = useRef<ReadonlyMap<string, LockStatus> | null>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    const current = new Map(locks.map((lock) => [lock._id, lockStatus(lock, now)]));
+    known.current = current;
+    if (before === null) return;
+    const changed = locks.flatMap((lock) => {
+      const status = current.get(lock._id);
+      if (status === undefined || status === before.get(lock._id)) return [];
+      return statusAnnouncements[status]?.(lock.title) ?? [];
+    });
+    if (changed.length > 0) setWords(changed.join(' '));
+  }, [locks, now]);
+  return words;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names';
+import { formatDurationShort } from '../../../lib/format/duration';
+import { formatMoment } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { DashboardLock } from '../api/dashboard-query';
+import { sessionMessages } from '../messages';
+import { ElapsedTime } from './elapsed-time';
+import { FairnessPromise } from './fairness-promise';
+import styles from './session-facts.module.css';
+
+function opensText(lock: DashboardLock, moment: (iso: string) => string): string {
+  if (lock.remainingSeconds === null) return sessionMessages.hidden;
+  return lock.frozen || lock.endsAt === null ? sessionMessages.paused : moment(lock.endsAt);
+}
+
+function hardStopText(lock: DashboardLock, moment: (iso: string) => string): string {
+  if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
+  return lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.noHardStop;
+}
+
+export interface SessionFactsProps {
+  lock: DashboardLock;
+  /** Two beside each other where there is room, else one. */
+  columns: 1 | 2;
+}
+
+/** What was agreed at the start and where it stands. */
+export function SessionFacts({ lock, columns }: SessionFactsProps) {
+  const now = useNow(60_000);
+  const moment = (iso: string) => formatMoment(Date.parse(iso), now, 'short');
+  const facts: readonly [string, ReactNode][] = [
+    [sessionMessages.lockedFor, <ElapsedTime key="elapsed" lock={lock} />],
+    [sessionMessages.initial, formatDurationShort(lock.initialDurationSeconds * 1000)],
+    [sessionMessages.started, moment(lock.startedAt)],
+    lock.endedAt === null
+      ? [sessionMessages.opens, opensText(lock, moment)]
+      : [sessionMessages.ended, moment(lock.endedAt)],
+    [sessionMessages.hardStop, hardStopText(lock, moment)],
+    lock.endedAt === null
+      ? [sessionMessages.safetyExit, `${lock.safetyExitHours} h`]
+      : [
+          sessionMessages.deleted,
+          lock.deletesAt === null ? sessionMessages.deletedLater : moment(lock.deletesAt),
+        ],
+  ];
+  return (
+    <>
+      <dl className={classNames(styles.facts, columns === 2 && styles.two)}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FairnessPromise seedHash={lock.seedHash} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNow } from '../../../lib/use-now';
+import type { DashboardLock } from '../api/dashboard-query';
+import { isDue } from './lock-status';
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Asks again the moment that a lock's time has passed by the shared clock, and goes on asking, ever more slowly, for
+ * as long as the answer still says that it is locked.
+ */
+export function useRefetchWhenDue(locks: readonly DashboardLock[], refetch: () => void): void {
+  const now = useNow(1000);
+  const due = locks
+    .filter((lock) => isDue(lock, now))
+    .map((lock) => lock._id)
+    .join();
+  useEffect(() => {
+    if (due === '') return;
+    let pauseMs = firstPauseMs;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      refetch();
+      timer = setTimeout(ask, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, [due, refetch]);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '../../../components/brand/mark';
+import { trapTab } from '../../../lib/trap-tab';
+import { useModal } from '../../../lib/use-modal';
+import styles from './scramble-stage.module.css';
+
+export interface ScrambleStageProps {
+  /** The id of the heading that names the stage. */
+  labelledBy: string;
+  /** Escape, and whatever else a browser takes for leaving. */
+  onLeave: () => void;
+  /** At the end of the top line: the way out. */
+  wayOut: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole screen for one thing: the page around it is inert while it stands. */
+export function ScrambleStage({ labelledBy, onLeave, wayOut, children }: ScrambleStageProps) {
+  const { ref } = useModal(true);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.stage}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+      onKeyDown={(event) => trapTab(event.currentTarget, event)}
+    >
+      <header className={styles.top}>
+        <Wordmark />
+        {wayOut}
+      </header>
+      <div className={styles.middle}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { MarkAllButton } from './mark-all-button';
+import { notificationMessages } from './messages';
+import { NotificationList } from './notification-list';
+import styles from './notifications-dropdown.module.css';
+
+/** The notifications on larger screens: what hangs from the bell. */
+export default function NotificationsDropdown({ close }: { close: () => void }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{notificationMessages.title}</h2>
+        <MarkAllButton />
+      </header>
+      <NotificationList onFollow={close} />
+    </>
+  );
+}

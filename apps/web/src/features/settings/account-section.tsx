@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLogOut } from '../../app/session/end-session';
+import { Avatar } from '../../components/avatar/avatar';
+import { Button } from '../../components/button/button';
+import { ButtonLink } from '../../components/button/button-link';
+import { LogoutIcon } from '../../components/icons/icons';
+import { sessionQuery } from '../../lib/api/session';
+import styles from './account-section.module.css';
+import { roleNames, settingsMessages } from './messages';
+import { SessionList } from './session-list';
+
+/** Who is logged in, and where. */
+export function AccountSection({ onLeave }: { onLeave: () => void }) {
+  const { data: user } = useQuery(sessionQuery);
+  const logOut = useLogOut();
+  return (
+    <>
+      {user !== undefined && (
+        <div className={styles.who}>
+          <Avatar name={user.username} src={user.avatarUrl} size={46} />
+          <dl className={styles.facts}>
+            <div>
+              <dt className="visually-hidden">{settingsMessages.username}</dt>
+              <dd className={styles.name}>{user.username}</dd>
+            </div>
+            <div>
+              <dt className="visually-hidden">{settingsMessages.email}</dt>
+              <dd className={styles.detail}>{user.email}</dd>
+            </div>
+          </dl>
+          <p className={styles.role}>
+            <span className="visually-hidden">{settingsMessages.role}: </span>
+            {roleNames[user.role]}
+          </p>
+        </div>
+      )}
+      <ButtonLink to="/reset" search={{ change: 'true' }} wide onClick={onLeave}>
+        {settingsMessages.changePassword}
+      </ButtonLink>
+      <h4 className={styles.heading}>{settingsMessages.sessions}</h4>
+      <SessionList />
+      <Button
+        wide
+        className={styles.logOut}
+        icon={<LogoutIcon size={18} />}
+        busy={logOut.isPending}
+        onClick={() => logOut.mutate()}
+      >
+        {settingsMessages.logOut}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+// `npm run bench`: builds, then measures the built product against a bare twin. Takes some minutes; never part of tests.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+process.exit(run('scripts/build.mjs') || run('--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)));
