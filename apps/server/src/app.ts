@@ -81,7 +81,7 @@ export function createApp(parts: Parts): App {
     clock,
     random,
     db: database.db,
-    transaction: createTransaction(database.db, () => {
+    transaction: createTransaction(database, () => {
       for (const listener of commitListeners) listener();
     }),
     outbox,
@@ -116,7 +116,7 @@ export function createApp(parts: Parts): App {
     ],
     tasks: authTasks(deps),
     duties: [...authDuties(deps), ...lockDuties(deps), keyDuty],
-    dispatcher: createDispatcher({ db: database.db, clock, outbox, log }),
+    dispatcher: createDispatcher({ database, clock, outbox, log }),
     sweep: () => sweepDueLocks(deps),
     onCommit: (listener) => commitListeners.push(listener),
   };

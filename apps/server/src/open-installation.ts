@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app';
@@ -22,9 +21,6 @@ import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
 import { createSocketServer } from './realtime/socket-server';
 import { migrationsFolder } from './server-folder';
 
-// Started as root, the database runs as another user who has to pass through; what lies inside is closed by itself.
-const dataFolderMode = process.getuid?.() === 0 ? 0o711 : 0o700;
-
 export interface OpenInstallation {
   readonly app: App;
   /** True where the database belongs to this process alone. */
@@ -46,7 +42,6 @@ export async function openInstallation(
     for (const closer of closers.reverse()) await closer();
   };
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode });
     const connection = await openConnection(config, log, onBroken, closers);
     await migrateDatabase(connection, migrationsFolder);
     const database = openDatabase({

@@ -72,6 +72,10 @@ export async function createWeb(
     });
 
   attachSockets(app.parts.io, web.server, { ownOrigins, readSession: app.auth.readSessionOfCookie });
+  // Sockets never end by themselves: the server would wait for them until its grace is over.
+  web.addHook('preClose', async () => {
+    app.parts.io.engine.close();
+  });
   return web;
 }
 

@@ -5,13 +5,16 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase;
 /** A running transaction; everything that a command writes goes through it. */
-export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Tx = Database & { readonly [inTransaction]: true };
+declare const inTransaction: unique symbol;
 /** Either: for reads that serve both. */
 export type Queryable = Database | Tx;
 
 export interface DatabaseClient {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Runs `work` in one transaction: commits when it resolves, takes everything back when it throws. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -30,10 +33,49 @@ export function openDatabase(options: {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
-  const db = drizzle(pool, options.logger ? { logger: options.logger } : {});
-  return { db, pool, close: () => pool.end() };
+  let isClosing = false;
+  const onError = (error: Error) => {
+    if (!isClosing) options.onError(error);
+  };
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const settings = options.logger ? { logger: options.logger } : {};
+  return {
+    db: drizzle(pool, settings),
+    pool,
+    transact: (work) => transact(pool, settings, work),
+    async close() {
+      isClosing = true;
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * drizzle's own `transaction` keeps a connection for good when it dies before the first statement; here a connection
+ * always goes back to the pool, and a broken one is thrown away.
+ */
+async function transact<T>(
+  pool: pg.Pool,
+  settings: { logger?: Logger },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, settings) as unknown as Tx);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // What went wrong first is what the caller should know.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Brings the schema to this version; several processes may call it at once. */

@@ -26,7 +26,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (serverGone.has(pgErrorCode(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && connectionFailures.has(cause.code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message))
+      return true;
   }
   return false;
 }

@@ -13,11 +13,16 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 function withListeners(listeners: Listener[]) {
-  const { db } = running.app.deps;
+  const { database } = running.app.parts;
   const outbox = new Outbox(systemRandomness, listeners);
-  const dispatcher = createDispatcher({ db, clock: running.clock, outbox, log: pino({ level: 'silent' }) });
+  const dispatcher = createDispatcher({
+    database,
+    clock: running.clock,
+    outbox,
+    log: pino({ level: 'silent' }),
+  });
   const append = (stream: string, ...texts: string[]) =>
-    db.transaction((tx) => {
+    database.transact((tx) => {
       const now = running.clock.now();
       return outbox.append(
         tx,
@@ -25,7 +30,7 @@ function withListeners(listeners: Listener[]) {
         texts.map((text) => ({ type: 'said', stream, occurredAt: now, payload: text })),
       );
     });
-  return { dispatcher, append, waiting: () => db.select().from(outboxDeliveries) };
+  return { dispatcher, append, waiting: () => database.db.select().from(outboxDeliveries) };
 }
 
 function listener(name: string, handle: (event: DomainEvent) => void | Promise<void>): Listener {
@@ -41,10 +46,15 @@ function listener(name: string, handle: (event: DomainEvent) => void | Promise<v
 
 test('events of a transaction that fails reach nobody', async () => {
   const heard: unknown[] = [];
-  const { db } = running.app.deps;
+  const { database } = running.app.parts;
   const outbox = new Outbox(systemRandomness, [listener('a', (event) => void heard.push(event.payload))]);
-  const dispatcher = createDispatcher({ db, clock: running.clock, outbox, log: pino({ level: 'silent' }) });
-  const failing = db.transaction(async (tx) => {
+  const dispatcher = createDispatcher({
+    database,
+    clock: running.clock,
+    outbox,
+    log: pino({ level: 'silent' }),
+  });
+  const failing = database.transact(async (tx) => {
     await outbox.append(tx, running.clock.now(), [
       { type: 'said', stream: 's', occurredAt: 0, payload: 'lost' },
     ]);

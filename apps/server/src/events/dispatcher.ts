@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database';
+import type { DatabaseClient, Tx } from '../db/database';
 import type { Clock } from '../kernel/clock';
 import type { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
@@ -18,18 +18,19 @@ export interface Dispatcher {
  * A delivery waits for the earlier ones of its stream and listener, unless those are parked.
  */
 export function createDispatcher(deps: {
-  db: Database;
+  database: DatabaseClient;
   clock: Clock;
   outbox: Outbox;
   log: Logger;
 }): Dispatcher {
-  const { db, clock, outbox, log } = deps;
+  const { clock, outbox, log } = deps;
+  const { db, transact } = deps.database;
 
   async function deliverNext(): Promise<'delivered' | 'failed' | 'nothing'> {
     const now = clock.now();
     let claimed: typeof outboxDeliveries.$inferSelect | undefined;
     try {
-      const after = await db.transaction(async (tx) => {
+      const after = await transact(async (tx) => {
         claimed = await claim(tx, now);
         if (!claimed) return undefined;
         const listener = outbox.listenerNamed(claimed.listener);
@@ -55,7 +56,7 @@ export function createDispatcher(deps: {
     }
   }
 
-  async function claim(tx: Parameters<Parameters<Database['transaction']>[0]>[0], now: number) {
+  async function claim(tx: Tx, now: number) {
     const earlier = sql`select 1 from ${outboxDeliveries} earlier where earlier.listener = ${outboxDeliveries.listener}
       and earlier.stream = ${outboxDeliveries.stream} and earlier.id < ${outboxDeliveries.id} and earlier.parked_at is null`;
     const [row] = await tx

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/database';
+import type { DatabaseClient, Tx } from '../db/database';
 import { pgErrorCode } from '../db/pg-errors';
 
 const tries = 3;
@@ -6,11 +6,11 @@ const tries = 3;
 const retryable = new Set(['40001', '40P01']);
 
 /** See `Deps.transaction`. */
-export function createTransaction(db: Database, afterCommit: () => void) {
+export function createTransaction(database: Pick<DatabaseClient, 'transact'>, afterCommit: () => void) {
   return async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const result = await db.transaction(work);
+        const result = await database.transact(work);
         afterCommit();
         return result;
       } catch (error) {

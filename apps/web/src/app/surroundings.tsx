@@ -3,10 +3,15 @@ import { ToastViewport } from '../components/feedback/toast-viewport';
 import { OfflineSign } from './offline-sign';
 import { startServiceWorker } from './pwa/service-worker';
 
+/** The worker fetches the whole app: not while the first screen is still fetching what it shows. */
+const workerDelayMs = 3000;
+
 /** What lies around the screens, loaded after the first paint. */
 export default function Surroundings() {
   useEffect(() => {
-    if (import.meta.env.PROD) void startServiceWorker();
+    if (!import.meta.env.PROD) return;
+    const timer = setTimeout(() => void startServiceWorker(), workerDelayMs);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <>

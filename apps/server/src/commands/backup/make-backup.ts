@@ -79,7 +79,9 @@ function requireEmbedded(config: Config): void {
 
 async function readKeyCheck(client: pg.ClientBase, dataDir: string, hasSchema: boolean): Promise<Buffer> {
   if (!hasSchema) throw noInstallation(dataDir);
-  const { rows } = await client.query<{ keyCheck: Buffer }>('select key_check as "keyCheck" from installation');
+  const { rows } = await client.query<{ keyCheck: Buffer }>(
+    'select key_check as "keyCheck" from installation',
+  );
   if (!rows[0]) throw noInstallation(dataDir);
   return rows[0].keyCheck;
 }

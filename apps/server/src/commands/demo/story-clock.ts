@@ -1,8 +1,6 @@
-import type { App } from '../../app';
-import { createApp } from '../../app';
+import { type App, createApp } from '../../app';
 import { runDueDuties } from '../../jobs/schedules';
 import type { Clock } from '../../kernel/clock';
-import { createSocketServer } from '../../realtime/socket-server';
 
 /** A clock that stands where the story is, and only moves on. */
 export class StoryClock implements Clock {
@@ -21,9 +19,11 @@ export class StoryClock implements Clock {
   }
 }
 
-/** The same product at the time of a story: nobody is connected to it, and what is due happens when it is told to. */
+/** The same product at the time of a story: what is due happens when it is told to. */
 export function createStoryApp(opened: App, clock: StoryClock): App {
-  return createApp({ ...opened.parts, clock, io: createSocketServer() });
+  // Test control would bring a clock of its own.
+  const config = { ...opened.parts.config, testControlToken: undefined };
+  return createApp({ ...opened.parts, config, clock });
 }
 
 /** Moves the story on and lets everything happen that is due by then. */

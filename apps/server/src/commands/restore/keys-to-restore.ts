@@ -41,6 +41,8 @@ async function readKeyFile(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new CommandRefused(`The key file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new CommandRefused(
+      `The key file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }

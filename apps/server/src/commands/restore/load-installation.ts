@@ -62,7 +62,9 @@ async function loadContent(client: pg.Client, backup: InspectedBackup, parts: Pa
   await putForeignKeysBack();
   await importSequences(client, end.sequences);
   await requireCounts(client, end.rows);
-  const { rows } = await client.query<{ keyCheck: Buffer }>('select key_check as "keyCheck" from installation');
+  const { rows } = await client.query<{ keyCheck: Buffer }>(
+    'select key_check as "keyCheck" from installation',
+  );
   requireKeyOfInstallation(parts.keys, rows[0]?.keyCheck ?? Buffer.alloc(0));
   await noteUnreadableSecrets(client, parts.keys, parts.note);
 }

@@ -37,5 +37,6 @@ export async function findRunningDatabase(
 export async function removeDatabase(dataDir: string): Promise<void> {
   const path = join(dataDir, 'postgres');
   const kept = await realpath(path).catch(() => path);
-  for (const folder of new Set([kept, path])) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of new Set([kept, path]))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

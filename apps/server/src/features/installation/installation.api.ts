@@ -1,2 +1,2 @@
 export { changeInstallation } from './change-installation';
-export { readInstallation } from './read-installation';
+export { type InstallationSettings, readInstallation } from './read-installation';

@@ -10,7 +10,7 @@ export interface AvatarProps {
 const gradients = 6;
 
 /** One or two letters for a name: 'MV' for 'Mira Voss' and 'JO' for 'jonas'. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters =
     words.length > 1

@@ -18,7 +18,7 @@ export interface QuickDurationsProps {
 /** The usual durations, one press each. */
 export function QuickDurations({ value, onPick, disabled }: QuickDurationsProps) {
   return (
-    <div className={styles.picks} role="group" aria-label={setupMessages.quickPicks}>
+    <fieldset className={styles.picks} aria-label={setupMessages.quickPicks}>
       {picks.map(({ label, days, hours }) => (
         <button
           key={label}
@@ -31,6 +31,6 @@ export function QuickDurations({ value, onPick, disabled }: QuickDurationsProps)
           {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

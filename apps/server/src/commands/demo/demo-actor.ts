@@ -1,0 +1,76 @@
+import { register } from '@keyhold/contracts/auth/registration';
+import { login } from '@keyhold/contracts/auth/session';
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
+import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
+import { listNotifications, readAllNotifications } from '@keyhold/contracts/notifications/notifications';
+import { changeSettings } from '@keyhold/contracts/users/me';
+import { newToken, type Randomness } from '../../kernel/random';
+import type { InProcessCaller } from '../calls/in-process-caller';
+import type { DemoPerson } from './people';
+
+/** One person of the demo at their phone: does everything through the product's own calls. */
+export class DemoActor {
+  constructor(
+    private readonly caller: InProcessCaller,
+    private readonly person: DemoPerson,
+    private readonly password: string,
+    private readonly random: Randomness,
+  ) {}
+
+  async register(): Promise<void> {
+    const { shows: _, userAgent: __, ...registration } = this.person;
+    await this.caller.call(register, { body: { ...registration, password: this.password } });
+  }
+
+  async change(body: ArgsOf<typeof changeSettings>['body']): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(changeSettings, { body });
+  }
+
+  async lookAround(): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(dashboard, {});
+    await this.caller.call(listNotifications, {});
+  }
+
+  async readNotifications(): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(readAllNotifications, {});
+  }
+
+  async startLock(settings: SelfLockSettings): Promise<void> {
+    await this.#comeBack();
+    const { token } = await this.caller.call(openDraft, {});
+    const clientSeed = newToken(this.random, 16);
+    const digits = String(1000 + (this.random.bytes(2).readUInt16BE(0) % 9000));
+    await this.caller.call(sealDraft, {
+      params: { token },
+      body: { kind: 'SELF', settings, digits, clientSeed },
+    });
+    await this.caller.call(startSelfLock, { body: { draftToken: token } });
+  }
+
+  async readCode(title: string): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(revealCombination, { params: { id: await this.#lockTitled(title) } });
+  }
+
+  async putAway(title: string): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(removeLock, { params: { id: await this.#lockTitled(title) } });
+  }
+
+  /** Days may have passed since, and a session ends when nobody uses it. */
+  async #comeBack(): Promise<void> {
+    await this.caller.call(login, { body: { email: this.person.email, password: this.password } });
+  }
+
+  async #lockTitled(title: string): Promise<string> {
+    const lock = (await this.caller.call(dashboard, {})).find((one) => one.title === title);
+    if (!lock) throw new Error(`${this.person.username} has no lock titled ${title}`);
+    return lock._id;
+  }
+}

@@ -1,0 +1,97 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import type { DemoActor } from './demo-actor';
+import type { DemoName } from './people';
+
+/** Something that a person did at a moment before now. */
+export interface Scene {
+  readonly agoMs: number;
+  readonly who: DemoName;
+  readonly does: (actor: DemoActor) => Promise<unknown>;
+}
+
+const at = (
+  before: { days?: number; hours?: number; minutes?: number },
+  who: DemoName,
+  does: Scene['does'],
+): Scene => ({
+  agoMs: (before.days ?? 0) * DAY_MS + (before.hours ?? 0) * HOUR_MS + (before.minutes ?? 0) * MINUTE_MS,
+  who,
+  does,
+});
+
+/** Five weeks of a small community, in order. What ends in between ends by itself. */
+export const story: readonly Scene[] = [
+  at({ days: 35 }, 'morgan', (morgan) => morgan.register()),
+  at({ days: 34, hours: 3 }, 'iris', (iris) => iris.register()),
+  at({ days: 33 }, 'victor', (victor) => victor.register()),
+  at({ days: 32, hours: 7 }, 'alex', (alex) => alex.register()),
+  at({ days: 32, hours: 6 }, 'alex', (alex) => alex.change({ showAgeAndDOB: true })),
+  at({ days: 32, hours: 5 }, 'alex', (alex) =>
+    alex.startLock({ title: 'First try', initialDurationDays: 1, initialDurationHours: 0 }),
+  ),
+  at({ days: 31, hours: 4 }, 'alex', (alex) => alex.readCode('First try')),
+  at({ days: 30, hours: 2 }, 'bo', (bo) => bo.register()),
+  at({ days: 27 }, 'chris', (chris) => chris.register()),
+  at({ days: 26, hours: 9 }, 'iris', (iris) => iris.change({ messagingEnabled: 'shared_templates' })),
+  at({ days: 22, hours: 1 }, 'dana', (dana) => dana.register()),
+  at({ days: 22 }, 'dana', (dana) =>
+    dana.startLock({
+      title: 'Thirty days, not one more than forty-five',
+      initialDurationDays: 30,
+      initialDurationHours: 0,
+      maxDurationDays: 45,
+      maxDurationHours: 0,
+      limitBeyondMax: true,
+      safetyExitHours: 48,
+      timezone: 'Europe/Amsterdam',
+    }),
+  ),
+  at({ days: 12 }, 'bo', (bo) =>
+    bo.startLock({ title: 'Three days', initialDurationDays: 3, initialDurationHours: 0 }),
+  ),
+  at({ days: 8, hours: 22 }, 'bo', (bo) => bo.readCode('Three days')),
+  at({ days: 8, hours: 21 }, 'bo', (bo) => bo.putAway('Three days')),
+  at({ days: 6, hours: 2 }, 'alex', (alex) =>
+    alex.startLock({ title: 'A long weekend', initialDurationDays: 2, initialDurationHours: 18 }),
+  ),
+  at({ days: 4, hours: 1 }, 'chris', (chris) =>
+    chris.startLock({
+      title: 'No peeking',
+      initialDurationDays: 10,
+      initialDurationHours: 0,
+      displayRemainingTime: false,
+      timezone: 'Europe/Dublin',
+    }),
+  ),
+  at({ days: 3, hours: 2 }, 'alex', (alex) => alex.readCode('A long weekend')),
+  at({ days: 3, hours: 1 }, 'alex', (alex) => alex.readNotifications()),
+  at({ days: 1, hours: 20 }, 'chris', (chris) =>
+    chris.startLock({ title: 'Overnight', initialDurationDays: 0, initialDurationHours: 10 }),
+  ),
+  at({ days: 1, hours: 9 }, 'chris', (chris) => chris.readCode('Overnight')),
+  at({ days: 1, hours: 8 }, 'chris', (chris) => chris.readNotifications()),
+  at({ days: 1, hours: 2 }, 'eli', (eli) => eli.register()),
+  at({ hours: 23, minutes: 20 }, 'bo', (bo) =>
+    bo.startLock({
+      title: 'One day at a time',
+      initialDurationDays: 1,
+      initialDurationHours: 0,
+      timezone: 'Europe/Copenhagen',
+    }),
+  ),
+  at({ hours: 14 }, 'chris', (chris) =>
+    chris.startLock({ title: 'Overnight again', initialDurationDays: 0, initialDurationHours: 12 }),
+  ),
+  at({ hours: 5 }, 'victor', (victor) => victor.lookAround()),
+  at({ hours: 3 }, 'alex', (alex) =>
+    alex.startLock({
+      title: 'A week, starting now',
+      initialDurationDays: 7,
+      initialDurationHours: 0,
+      timezone: 'Europe/Berlin',
+    }),
+  ),
+  at({ hours: 1, minutes: 40 }, 'dana', (dana) => dana.lookAround()),
+  at({ minutes: 25 }, 'morgan', (morgan) => morgan.lookAround()),
+  at({ minutes: 12 }, 'iris', (iris) => iris.lookAround()),
+];

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { register } from '@keyhold/contracts/auth/registration';
+import { login } from '@keyhold/contracts/auth/session';
+import { io } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import { newPerson, testPassword } from '../people';
+import { launch, makeDataFolder, startProduct } from './product';
+import { registerVisitor, Visitor } from './visitor';
+
+test('a stop answers what runs, ends sockets and exits with 0', async () => {
+  const dataDir = await makeDataFolder();
+  const product = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
+  const owner = await registerVisitor(product.url);
+  const socket = io(product.url, {
+    extraHeaders: { cookie: owner.cookie },
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve);
+  });
+  const disconnected = new Promise<string>((resolve) => {
+    socket.once('disconnect', resolve);
+  });
+
+  // Password hashes are slow and made one after the other, so most of these still wait when the first is done.
+  const people = Array.from({ length: 12 }, () => newPerson());
+  const registrations = people.map((person) => new Visitor(product.url).call(register, { body: person }));
+  await Promise.race(registrations);
+  product.child.kill('SIGTERM');
+  const answers = await Promise.all(registrations);
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  expect(await product.stop()).toBe(0);
+  expect(await disconnected).toMatch(/transport close|io server disconnect/);
+  await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
+
+  const again = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
+  expect(again.output()).not.toContain('Took over the database server');
+  for (const { email } of people) {
+    const body = { email, password: testPassword };
+    expect((await new Visitor(again.url).call(login, { body })).status).toBe(200);
+  }
+  expect(await again.stop()).toBe(0);
+}, 60_000);
+
+test('a stop while it starts leaves a folder that the next start opens', async () => {
+  const dataDir = await makeDataFolder();
+  const first = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
+  await first.stop();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const starting = launch({ KEYHOLD_DATA_DIR: dataDir, KEYHOLD_TEST_CONTROL: 'another token' });
+    await once(starting.child.stdout ?? starting.child, 'data');
+    starting.child.kill(signal);
+    await starting.exit;
+  }
+  const next = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
+  expect(await next.stop()).toBe(0);
+}, 60_000);
