@@ -76,7 +76,12 @@ module.exports = {
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/screens/' },
     },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^node$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

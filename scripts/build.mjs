@@ -52,6 +52,7 @@ function buildWeb() {
   const vite = join(require.resolve('vite/package.json'), '../bin/vite.js');
   const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
+    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     stdio: 'inherit',
   });
   if (done.status !== 0) process.exit(done.status ?? 1);

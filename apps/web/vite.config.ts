@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appPathPatterns } from '../../packages/contracts/src/pages';
 import { leanContracts } from './lean-contracts';
-import { navigationFallbackPatterns } from './src/app/app-paths';
 
 /**
  * Preloads the text font from index.html: it is needed by the first paint of every page, and the browser would
@@ -72,7 +72,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2}'],
         navigateFallback: '/index.html',
         // Only pages of the app: an export, a picture or an API address is answered by the server.
-        navigateFallbackAllowlist: navigationFallbackPatterns(),
+        navigateFallbackAllowlist: appPathPatterns(),
       },
     }),
   ],

@@ -20,6 +20,9 @@ async function main(named: readonly string[]): Promise<void> {
     throw new ConfigError(`Unknown process: ${unknown.join(', ')}. Known are web and worker.`);
   const runs = (name: string) => named.length === 0 || named.includes(name);
   const config = readConfig(process.env);
+  if (!config.databaseUrl && named.length === 1) {
+    throw new ConfigError('The embedded database serves one process: name no process, or set DATABASE_URL.');
+  }
   const log = createLog(config);
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -41,11 +44,6 @@ async function main(named: readonly string[]): Promise<void> {
       void stop(1);
     });
     closers.push(close);
-    if (isEmbedded && named.length === 1) {
-      throw new ConfigError(
-        'The embedded database serves one process: name no process, or set DATABASE_URL.',
-      );
-    }
     if (runs('worker')) {
       const worker = await startWorker(app, { onlyWorker: isEmbedded });
       closers.push(worker.stop);
@@ -54,7 +52,9 @@ async function main(named: readonly string[]): Promise<void> {
       const web = await createWeb(app, { webRoot: existsSync(webRoot) ? webRoot : undefined });
       closers.push(() => web.close());
       await web.listen({ port: config.port, host: config.host });
-      log.info(`Keyhold is ready: ${app.parts.publicUrl}`);
+      const ready = `Keyhold is ready: ${app.parts.publicUrl}`;
+      if (process.stdout.isTTY) console.log(`\n  ${ready}\n`);
+      else log.info(ready);
     } else {
       log.info('Keyhold worker is ready');
     }

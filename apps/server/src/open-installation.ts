@@ -86,9 +86,7 @@ export async function openInstallation(
       storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
       io,
       log,
-      publicUrl:
-        config.publicUrl ??
-        `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+      publicUrl: config.publicUrl ?? addressHere(config),
     });
     return { app, isEmbedded: config.databaseUrl === undefined, close };
   } catch (error) {
@@ -119,4 +117,11 @@ async function openRedis(config: Config, log: Logger, closers: (() => Promise<un
   await client.connect();
   closers.push(async () => client.destroy());
   return client;
+}
+
+/** Where a browser on this machine reaches the server; what listens everywhere is reached as localhost. */
+function addressHere({ host, port }: Config): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? 'localhost' : name}:${port}`;
 }

@@ -29,15 +29,18 @@ export interface Product {
   advance(ms: number): Promise<void>;
 }
 
-/** A new folder that every account may pass through, removed after the test with the database that runs in it. */
-export async function makeDataFolder(): Promise<string> {
+/** A new folder that every account may pass through, removed after the test. */
+export async function makeHome(): Promise<string> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'keyhold-fault-')));
   await chmod(home, 0o755);
-  const dataDir = join(home, 'data');
-  onTestFinished(async () => {
-    await killDatabase(dataDir);
-    await rm(home, { recursive: true, force: true, maxRetries: 5 });
-  });
+  onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
+  return home;
+}
+
+/** A data folder that is still to be made; the database that then runs in it is ended after the test. */
+export async function makeDataFolder(): Promise<string> {
+  const dataDir = join(await makeHome(), 'data');
+  onTestFinished(() => killDatabase(dataDir));
   return dataDir;
 }
 

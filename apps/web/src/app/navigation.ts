@@ -1,5 +1,5 @@
+import type { appPaths } from '@keyhold/contracts/pages';
 import { HomeIcon, type Icon, LockIcon } from '../components/icons/icons';
-import type { appPaths } from './app-paths';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
 type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';

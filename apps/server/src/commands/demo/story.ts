@@ -51,6 +51,7 @@ export const story: readonly Scene[] = [
   ),
   at({ days: 8, hours: 22 }, 'bo', (bo) => bo.readCode('Three days')),
   at({ days: 8, hours: 21 }, 'bo', (bo) => bo.putAway('Three days')),
+  at({ days: 8, hours: 20 }, 'bo', (bo) => bo.readNotifications()),
   at({ days: 6, hours: 2 }, 'alex', (alex) =>
     alex.startLock({ title: 'A long weekend', initialDurationDays: 2, initialDurationHours: 18 }),
   ),

@@ -5,7 +5,7 @@ import { requireKeyOfInstallation } from '../database/key-of-installation';
 import { CommandRefused } from '../terminal/command-refused';
 import type { InspectedBackup } from './inspect-backup';
 
-interface KeysToRestore {
+export interface KeysToRestore {
   /** The keys that the restored installation will have. */
   readonly keys: MasterKeys;
   /** The key file to put into the data folder; undefined where the environment holds the key. */

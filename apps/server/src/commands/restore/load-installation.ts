@@ -6,7 +6,6 @@ import { migrateJobs } from '../../jobs/job-worker';
 import type { Randomness } from '../../kernel/random';
 import { writeFileDurably } from '../../platform/disk/write-file-durably';
 import type { MasterKeys } from '../../platform/secrets/master-keys';
-import { migrationsFolder } from '../../server-folder';
 import { noteUnreadableSecrets, requireKeyOfInstallation } from '../database/key-of-installation';
 import { importJobs, importRows, importSequences, prepareTables, requireCounts } from './import-database';
 import type { InspectedBackup } from './inspect-backup';
@@ -14,6 +13,7 @@ import { readBackup } from './read-backup';
 
 interface Parts {
   readonly connection: pg.PoolConfig;
+  readonly migrationsFolder: string;
   readonly dataDir: string;
   readonly keys: MasterKeys;
   readonly random: Randomness;
@@ -26,7 +26,7 @@ interface Parts {
  * transaction, then the migrations since.
  */
 export async function loadInstallation(backup: InspectedBackup, parts: Parts): Promise<void> {
-  const { connection } = parts;
+  const { connection, migrationsFolder } = parts;
   await migrateToEarlier(connection, migrationsFolder, backup.head.migrations.length);
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {

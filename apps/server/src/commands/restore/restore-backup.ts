@@ -8,13 +8,13 @@ import { knownSchemaVersion } from '../../db/schema-version';
 import { systemRandomness } from '../../kernel/random';
 import { writeFileDurably } from '../../platform/disk/write-file-durably';
 import { masterKeyFilePath } from '../../platform/secrets/master-key-file';
-import { migrationsFolder } from '../../server-folder';
+import { migrationsFolder as ownMigrations } from '../../server-folder';
 import type { BackupHead } from '../backup/format';
 import { CommandRefused } from '../terminal/command-refused';
 import { readOptions } from '../terminal/read-options';
 import type { Terminal } from '../terminal/run-command';
 import { type InspectedBackup, inspectBackup } from './inspect-backup';
-import { keysToRestore } from './keys-to-restore';
+import { type KeysToRestore, keysToRestore } from './keys-to-restore';
 import { loadInstallation } from './load-installation';
 
 const usage = 'npm run restore -- --from FILE [--key-file FILE]';
@@ -23,7 +23,7 @@ const usage = 'npm run restore -- --from FILE [--key-file FILE]';
  * Restores a backup into an empty data folder. What can be refused is refused before anything is written; from then on
  * the folder is marked, so that nothing starts on it, until everything is there. A failure leaves it empty again.
  */
-export async function restoreBackup(terminal: Terminal): Promise<void> {
+export async function restoreBackup(terminal: Terminal, migrationsFolder = ownMigrations): Promise<void> {
   const { args, env, signal, say } = terminal;
   const options = readOptions(args, usage, { from: { type: 'string' }, 'key-file': { type: 'string' } });
   if (!options.from) throw new CommandRefused(`Say which backup to restore. Usage: ${usage}`);
@@ -36,7 +36,7 @@ export async function restoreBackup(terminal: Terminal): Promise<void> {
 
   await markUnfinished(config.dataDir);
   try {
-    await fillFolder(config, backup, restored, terminal);
+    await fillFolder(config, backup, { ...restored, migrationsFolder }, terminal);
     await markFinished(config.dataDir);
   } catch (error) {
     await emptyFolder(config.dataDir, wasThere);
@@ -53,10 +53,11 @@ export async function restoreBackup(terminal: Terminal): Promise<void> {
 async function fillFolder(
   { dataDir }: Config,
   backup: InspectedBackup,
-  { keys, keyFile }: Awaited<ReturnType<typeof keysToRestore>>,
+  parts: KeysToRestore & { migrationsFolder: string },
   { signal, note }: Terminal,
 ): Promise<void> {
   const random = systemRandomness;
+  const { keys, keyFile, migrationsFolder } = parts;
   if (keyFile !== undefined) {
     const path = masterKeyFilePath(dataDir);
     await writeFileDurably(path, Buffer.from(keyFile), { ifExists: 'refuse', random });
@@ -70,7 +71,7 @@ async function fillFolder(
   });
   try {
     const { connection } = embedded;
-    await loadInstallation(backup, { connection, dataDir, keys, random, signal, note });
+    await loadInstallation(backup, { connection, migrationsFolder, dataDir, keys, random, signal, note });
   } finally {
     await embedded.stop();
   }

@@ -1,5 +1,5 @@
 import { MoonIcon, MoonStarsIcon, SunIcon } from '../../components/icons/icons';
-import { nextTheme, setTheme, themeNames, useTheme } from '../theme/theme';
+import { nextTheme, setTheme, themeNames, useTheme } from '../../lib/theme/theme';
 import styles from './navigation-link.module.css';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, darkblue: MoonStarsIcon };

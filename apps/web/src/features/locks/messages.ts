@@ -54,9 +54,8 @@ export const cardMessages = {
   timeIsUp: 'time is up',
   paused: 'remaining, paused',
   timerHidden: 'timer hidden',
-  lockedFor: 'Locked for',
+  locked: 'Locked',
   opens: 'Opens',
-  hardStop: 'Hard stop',
   checking: 'The time is up. Asking for your combination…',
   offlineAtZero: 'The time is up. Your combination is here as soon as you are online.',
   frozenBy: {

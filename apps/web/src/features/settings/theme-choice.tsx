@@ -1,4 +1,4 @@
-import { setTheme, type Theme, themeNames, themes, useTheme } from '../../app/theme/theme';
+import { setTheme, type Theme, themeNames, themes, useTheme } from '../../lib/theme/theme';
 import { classNames } from '../../lib/class-names';
 import { settingsMessages } from './messages';
 import styles from './theme-choice.module.css';

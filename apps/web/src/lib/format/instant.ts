@@ -31,6 +31,19 @@ function daysBetween(earlier: number, later: number): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }
 
+/**
+ * A moment that is not far, shorter: 'today, 18:00', 'tomorrow, 18:00', 'Tue 18:00' within six days; beyond them like
+ * the short form of `formatMoment`.
+ */
+export function formatSoon(at: number, now: number): string {
+  const days = daysBetween(now, at);
+  if (days < 0 || days > 6) return formatMoment(at, now, 'short');
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  if (days > 1) return format({ weekday: 'short', ...time }).format(at);
+  const day = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day');
+  return `${day}, ${format(time).format(at)}`;
+}
+
 /** How long ago a moment was, in the reader's words: 'now', '5 minutes ago', 'yesterday'; a date after six days. */
 export function formatAgo(at: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });

@@ -1,4 +1,4 @@
-import { nextTheme, setTheme, themeNames, useTheme } from '../../../app/theme/theme';
+import { nextTheme, setTheme, themeNames, useTheme } from '../../../lib/theme/theme';
 import { IconButton } from '../../../components/button/icon-button';
 import { MoonIcon, MoonStarsIcon, SunIcon } from '../../../components/icons/icons';
 

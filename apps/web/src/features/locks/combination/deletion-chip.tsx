@@ -1,6 +1,6 @@
 import { ClockIcon } from '../../../components/icons/icons';
 import { Chip } from '../../../components/surface/chip';
-import { dayMs, minuteMs } from '../../../lib/format/duration';
+import { dayMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import { combinationMessages } from '../messages';
 
@@ -11,7 +11,7 @@ function daysLeft(deletesAt: number, now: number): number {
 
 /** When an ended lock is deleted by itself. */
 export function DeletionChip({ deletesAt }: { deletesAt: number }) {
-  const days = daysLeft(deletesAt, useNow(minuteMs));
+  const days = daysLeft(deletesAt, useNow(1000));
   return (
     <Chip icon={<ClockIcon />} tone="muted">
       {days > 0 ? combinationMessages.deletesIn(days) : combinationMessages.readyForDeletion}

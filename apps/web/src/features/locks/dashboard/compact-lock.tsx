@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChevronDownIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
@@ -21,7 +21,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
     case 'running':
       return lock.endsAt === null
         ? null
-        : `${cardMessages.opens.toLowerCase()} ${formatMoment(Date.parse(lock.endsAt), now, 'short')}`;
+        : `${cardMessages.opens.toLowerCase()} ${formatSoon(Date.parse(lock.endsAt), now)}`;
     case 'hidden':
       return cardMessages.timerHidden;
     case 'frozen':
@@ -46,7 +46,7 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
   return (
     <Card as="article" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.row}>
-        <LockDial lock={lock} status={status} size="small" />
+        {status !== 'revealed' && <LockDial lock={lock} status={status} size="small" />}
         <div className={styles.text}>
           <h2 className={styles.title} id={titleId}>
             {lock.title}

@@ -5,14 +5,17 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** Time gone by, rounded down: '5 d 16 h 17 m'; below a day with seconds: '16 h 17 m 09 s', '17 m 09 s', '9 s'. */
-export function formatElapsed(ms: number): string {
+/**
+ * Time gone by, rounded down, in at most `count` units: '5 d 16 h 17 m' or '5 d 16 h'; below a day with seconds where
+ * there is room: '16 h 17 m 09 s', '17 m 09 s', '9 s'.
+ */
+export function formatElapsed(ms: number, count: 2 | 3): string {
   let seconds = Math.max(0, Math.floor(ms / 1000));
   const parts: string[] = [];
   for (const [unit, size] of units) {
     const value = Math.floor(seconds / size);
     seconds %= size;
-    if (parts.length === 3 || (parts.length === 0 && value === 0 && unit !== 's')) continue;
+    if (parts.length === count || (parts.length === 0 && value === 0 && unit !== 's')) continue;
     const shown = unit === 's' && parts.length > 0 ? String(value).padStart(2, '0') : String(value);
     parts.push(`${shown} ${unit}`);
   }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ClockIcon, KeyIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
@@ -27,6 +27,7 @@ export function LeadLock({ lock }: { lock: DashboardLock }) {
       <LockHead lock={lock} status={status} titleId={titleId} />
       {status === 'revealed' && lock.combination !== null ? (
         <div className={styles.open}>
+          {lock.endReason !== null && <p className={styles.sentence}>{endReasonTexts[lock.endReason]}</p>}
           <CombinationPanel
             lock={lock}
             digits={lock.combination.digits}
@@ -78,11 +79,13 @@ function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       <p className={styles.chips}>
         <Chip icon={<ClockIcon />}>
-          {cardMessages.lockedFor} <ElapsedTime lock={lock} />
+          <span>
+            {cardMessages.locked} <ElapsedTime lock={lock} count={2} />
+          </span>
         </Chip>
         {status === 'running' && lock.endsAt !== null && (
           <Chip icon={<KeyIcon />}>
-            {cardMessages.opens} {formatMoment(Date.parse(lock.endsAt), now, 'short')}
+            {cardMessages.opens} {formatSoon(Date.parse(lock.endsAt), now)}
           </Chip>
         )}
       </p>

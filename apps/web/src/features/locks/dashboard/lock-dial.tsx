@@ -21,7 +21,6 @@ const captions: Partial<Record<LockStatus, string>> = {
   running: cardMessages.opensIn,
   frozen: cardMessages.paused,
   due: cardMessages.timeIsUp,
-  ready: cardMessages.timeIsUp,
 };
 
 /** The line under the time: how far, or when at the latest. */
@@ -44,18 +43,7 @@ export interface LockDialProps {
 /** The dial of a lock, running by the server's clock. */
 export function LockDial({ lock, status, size }: LockDialProps) {
   const now = useNow(1000);
-  if (lock.endedAt !== null) {
-    const caption = size === 'large' && lock.endReason === 'TIMER' ? captions.ready : undefined;
-    return (
-      <Dial
-        tone="ready"
-        progress={1}
-        remainingMs={0}
-        size={size}
-        {...(caption === undefined ? {} : { caption })}
-      />
-    );
-  }
+  if (lock.endedAt !== null) return <Dial tone="ready" progress={1} remainingMs={0} size={size} />;
   const { remainingMs, progress } = countdownAt(lock, now);
   const caption = captions[status];
   const detail = status === 'due' ? undefined : detailOf(lock, now);

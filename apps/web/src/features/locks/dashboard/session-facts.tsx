@@ -30,7 +30,7 @@ export function SessionFacts({ lock, columns }: SessionFactsProps) {
   const now = useNow(60_000);
   const moment = (iso: string) => formatMoment(Date.parse(iso), now, 'short');
   const facts: readonly [string, ReactNode][] = [
-    [sessionMessages.lockedFor, <ElapsedTime key="elapsed" lock={lock} />],
+    [sessionMessages.lockedFor, <ElapsedTime key="elapsed" lock={lock} count={3} />],
     [sessionMessages.initial, formatDurationShort(lock.initialDurationSeconds * 1000)],
     [sessionMessages.started, moment(lock.startedAt)],
     lock.endedAt === null

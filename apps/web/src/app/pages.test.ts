@@ -1,10 +1,9 @@
+import { appPathPatterns, appPaths } from '@keyhold/contracts/pages';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { appPaths, navigationFallbackPatterns } from './app-paths';
 import { createAppRouter } from './router';
 
-const servedFromCache = (address: string) =>
-  navigationFallbackPatterns().some((pattern) => pattern.test(address));
+const servedFromCache = (address: string) => appPathPatterns().some((pattern) => pattern.test(address));
 
 describe('appPaths', () => {
   it('is what the router knows', () => {
@@ -13,7 +12,7 @@ describe('appPaths', () => {
   });
 });
 
-describe('navigationFallbackPatterns', () => {
+describe('appPathPatterns', () => {
   it.each(['/', '/?installed=1', '/self/setup', '/memory-wipe/abc-123', '/login?next=%2Fself%2Fsetup'])(
     'opens %s without a connection',
     (address) => {

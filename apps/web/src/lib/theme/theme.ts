@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writeLocal } from '../../lib/local-store';
+import { writeLocal } from '../local-store';
 
 export const themes = ['light', 'dark', 'darkblue'] as const;
 export type Theme = (typeof themes)[number];

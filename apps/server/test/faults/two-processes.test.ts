@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { listNotifications } from '@keyhold/contracts/notifications/notifications';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { io } from 'socket.io-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { onServer } from '../database-server';
+import { launch, makeHome, startProduct, until } from './product';
+import { registerVisitor, type Visitor } from './visitor';
+
+const server = process.env.TEST_DATABASE_URL;
+const redis = process.env.TEST_REDIS_URL;
+if (!server) console.log('Skipped: two processes need PostgreSQL at TEST_DATABASE_URL.');
+
+/** A database of its own on the test server, with what both processes are told. */
+async function makeInstallation() {
+  const name = `keyhold_fault_${randomBytes(6).toString('hex')}`;
+  await onServer({ connectionString: server }, `create database ${name}`);
+  onTestFinished(() => onServer({ connectionString: server }, `drop database ${name} with (force)`));
+  const url = new URL(server ?? '');
+  url.pathname = name;
+  const env = {
+    KEYHOLD_DATA_DIR: await makeHome(),
+    KEYHOLD_MASTER_KEY: randomBytes(32).toString('base64'),
+    DATABASE_URL: url.href,
+  };
+  /** Moves the clock behind the back of all processes: nobody is asked to sweep. */
+  const moveClock = (ms: number) =>
+    onServer(
+      { connectionString: url.href },
+      `update installation set clock_offset_ms = clock_offset_ms + ${ms}`,
+    );
+  return { env, moveClock };
+}
+
+async function startLock(wearer: Visitor): Promise<string> {
+  const settings = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
+  const body = { meta: { ...settings, combinationType: 'DIGITS' as const, digits: '4711' } };
+  return (await wearer.call(startSelfLock, { body })).body._id;
+}
+
+/** Opens a socket as the person's page does; `heard` grows with what is announced. */
+async function listen(wearer: Visitor) {
+  const heard: [string, unknown][] = [];
+  const socket = io(wearer.url, {
+    extraHeaders: { cookie: wearer.cookie },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  onTestFinished(() => void socket.close());
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return heard;
+}
+
+describe.skipIf(!server)('web and worker as two processes', () => {
+  test('a lock is revealed on time while no worker runs', async () => {
+    const { env, moveClock } = await makeInstallation();
+    const web = await startProduct(env, ['web']);
+    const wearer = await registerVisitor(web.url);
+    const id = await startLock(wearer);
+    await moveClock(6 * HOUR_MS - 60_000);
+    expect((await wearer.call(revealCombination, { params: { id } })).failure.error).toBe(
+      'lock_still_active',
+    );
+    await moveClock(60_000);
+    expect((await wearer.call(dashboard, {})).body[0]).toMatchObject({
+      canReveal: true,
+      remainingSeconds: 0,
+    });
+    const revealed = await wearer.call(revealCombination, { params: { id } });
+    expect(revealed.body).toEqual({ type: 'DIGITS', digits: '4711' });
+
+    // The worker that comes back tells what happened meanwhile.
+    const worker = await startProduct(env, ['worker']);
+    await until(async () => (await wearer.call(listNotifications, {})).body.unreadCount === 1);
+    expect(await worker.stop()).toBe(0);
+    expect(await web.stop()).toBe(0);
+  }, 60_000);
+
+  test.each([['the database', undefined], ...(redis ? [['Redis', redis] as const] : [])])(
+    'what the worker announces reaches a page of the web process through %s',
+    async (_through, redisUrl) => {
+      const { env: base, moveClock } = await makeInstallation();
+      const env = redisUrl ? { ...base, REDIS_URL: redisUrl } : base;
+      const web = await startProduct(env, ['web']);
+      const worker = await startProduct(env, ['worker']);
+      const [wearer, stranger] = [await registerVisitor(web.url), await registerVisitor(web.url)];
+      const [heard, overheard] = [await listen(wearer), await listen(stranger)];
+      const id = await startLock(wearer);
+      await until(() => heard.some(([event]) => event === 'lock:updated'));
+      expect(heard).toContainEqual(['lock:updated', { id, version: 1 }]);
+
+      // Only the worker looks for what is due, so it has followed the clock.
+      await moveClock(6 * HOUR_MS);
+      await until(() => heard.some(([event]) => event === 'new_notification'));
+      await until(() =>
+        heard.some(([, payload]) => JSON.stringify(payload) === JSON.stringify({ id, version: 2 })),
+      );
+      expect(overheard).toEqual([]);
+
+      await worker.kill();
+      expect((await wearer.call(dashboard, {})).status).toBe(200);
+      expect(await web.stop()).toBe(0);
+    },
+    60_000,
+  );
+
+  test('a start without the master key, or with another one, is refused', async () => {
+    const { env } = await makeInstallation();
+    const first = await startProduct(env, ['web']);
+    expect(await first.stop()).toBe(0);
+    const { KEYHOLD_MASTER_KEY: _, ...keyless } = env;
+    const without = launch({ ...keyless, KEYHOLD_LOG_LEVEL: 'error' }, ['web']);
+    expect(await without.exit).toBe(1);
+    expect(without.output()).toMatch(/^Keyhold did not start\. .*KEYHOLD_MASTER_KEY/);
+    const other = launch(
+      { ...env, KEYHOLD_MASTER_KEY: randomBytes(32).toString('base64'), KEYHOLD_LOG_LEVEL: 'error' },
+      ['web'],
+    );
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toMatch(/^Keyhold did not start\. The master key is not the one/);
+  }, 60_000);
+});
