@@ -2,6 +2,7 @@ import type { App } from './app';
 import { startJobWorker } from './jobs/job-worker';
 import { runDueDuties } from './jobs/schedules';
 import { Repeat } from './kernel/repeat';
+import { MovableClock } from './operations/movable-clock';
 
 const sweepEveryMs = 1000;
 /** Events of other processes are found by looking; those of this one are delivered at once. */
@@ -21,7 +22,10 @@ export async function startWorker(
     concurrency: 4,
     onlyWorker: options.onlyWorker,
   });
+  const { clock } = parts;
   const sweeping = new Repeat('sweep', sweepEveryMs, deps.log, async () => {
+    // Under test control another process may have moved the time.
+    if (clock instanceof MovableClock) await clock.follow(deps.db);
     await app.sweep();
     await runDueDuties(deps, duties);
   });

@@ -1,5 +1,6 @@
 import type { Role } from '@keyhold/contracts/access';
 import { listSessions, login } from '@keyhold/contracts/auth/session';
+import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { Caller } from './caller';
 import { newPerson, testPassword } from './people';
 import type { TestApp } from './test-app';
@@ -58,6 +59,14 @@ export const situations: Record<string, Situation> = {
   'GET /api/locks/:id/combination': async ({ app, wearer }) => ({
     params: { id: await endedLock(app, wearer) },
   }),
+  'POST /api/locks/:id/safety-exit': async ({ wearer }) => ({
+    params: { id: await startLock(wearer, '5151') },
+  }),
+  'DELETE /api/locks/:id/safety-exit': async ({ wearer }) => {
+    const id = await startLock(wearer, '5151');
+    await wearer.call(startSafetyExit, { params: { id } });
+    return { params: { id } };
+  },
   'DELETE /api/locks/:id': async ({ app, wearer }) => {
     const id = await endedLock(app, wearer);
     await wearer.send({ method: 'GET', url: `/api/locks/${id}/combination` });

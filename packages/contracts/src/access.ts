@@ -67,4 +67,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/locks/me/dashboard': restricted,
   'GET /api/locks/:id/combination': restrictedOwn('lock_not_found'),
   'DELETE /api/locks/:id': restrictedOwn('lock_not_found'),
+  'POST /api/locks/:id/safety-exit': restrictedOwn('lock_not_found'),
+  'DELETE /api/locks/:id/safety-exit': restrictedOwn('lock_not_found'),
 };

@@ -6,6 +6,7 @@ import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verific
 import type { Endpoint } from './endpoint';
 import { dashboard, removeLock, revealCombination } from './locks/dashboard';
 import { discardDraft, openDraft, readDraft, sealDraft } from './locks/draft';
+import { cancelSafetyExit, startSafetyExit } from './locks/safety-exit';
 import { startSelfLock } from './locks/self';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { changeSettings, currentUser } from './users/me';
@@ -41,4 +42,6 @@ export const allEndpoints: readonly Endpoint[] = [
   dashboard,
   revealCombination,
   removeLock,
+  startSafetyExit,
+  cancelSafetyExit,
 ];

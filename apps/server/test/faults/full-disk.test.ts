@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startProduct, until } from './product';
+import { launch, startProduct, until } from './product';
 import { mountSmallDisk } from './small-disk';
 import { embeddedConnection, expectWholeLocks } from './stored-locks';
 import { registerVisitor, type Visitor } from './visitor';
@@ -80,3 +82,37 @@ test('on a full disk writes are refused in words, reads go on, and with space al
   expect([...codes]).toEqual([]);
   expect(await product.stop()).toBe(0);
 }, 120_000);
+
+test('a database that has no space left even for its log ends the product, and loses nothing', async (context) => {
+  const disk = await mountSmallDisk(diskMegabytes);
+  if (!disk) return context.skip();
+  const env = { KEYHOLD_DATA_DIR: disk.dataDir };
+  const product = await startProduct(env);
+  const wearer = await registerVisitor(product.url);
+  const { _id: id } = (await startLock(wearer, 1)).body;
+
+  await disk.fill();
+  await useUpWriteAheadLog(disk.dataDir);
+  expect(await product.exit).toBe(1);
+  expect(product.output()).toContain('the embedded database is lost');
+  const onFullDisk = launch({ ...env, KEYHOLD_LOG_LEVEL: 'fatal' });
+  expect(await onFullDisk.exit).toBe(1);
+
+  await disk.free();
+  const again = await startProduct(env);
+  wearer.url = again.url;
+  expect((await wearer.call(dashboard, {})).body.map(({ _id }) => _id)).toEqual([id]);
+  expect((await startLock(wearer, 2)).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+}, 120_000);
+
+/** Asks the database for its next log file until there is no space for one, at which it gives up. */
+async function useUpWriteAheadLog(dataDir: string): Promise<void> {
+  const client = new pg.Client({ ...(await embeddedConnection(dataDir)), user: 'postgres' });
+  const ended = once(client, 'error');
+  await client.connect();
+  const asking = (async () => {
+    for (;;) await client.query("select pg_switch_wal(), pg_logical_emit_message(false, 'test', 'x')");
+  })();
+  await Promise.all([ended, expect(asking).rejects.toThrow()]);
+}

@@ -19,6 +19,8 @@ export interface Product {
   /** The address it listens at; empty for a worker. */
   readonly url: string;
   readonly child: ChildProcess;
+  /** Its exit code, once it has ended. */
+  readonly exit: Promise<number | null>;
   /** Everything it has said so far. */
   output(): string;
   /** Ends it without a warning, as a power cut or the kernel does. */
@@ -101,6 +103,7 @@ export async function startProduct(
   return {
     url,
     child,
+    exit,
     output,
     async kill() {
       child.kill('SIGKILL');

@@ -12,6 +12,12 @@ import { registerVisitor, type Visitor } from './visitor';
 const server = process.env.TEST_DATABASE_URL;
 const redis = process.env.TEST_REDIS_URL;
 if (!server) console.log('Skipped: two processes need PostgreSQL at TEST_DATABASE_URL.');
+if (!redis) console.log('Skipped: sockets of two processes through Redis need TEST_REDIS_URL.');
+
+const channels = [
+  { through: 'the database', redisUrl: '' },
+  ...(redis ? [{ through: 'Redis', redisUrl: redis }] : []),
+];
 
 /** A database of its own on the test server, with what both processes are told. */
 async function makeInstallation() {
@@ -83,11 +89,11 @@ describe.skipIf(!server)('web and worker as two processes', () => {
     expect(await web.stop()).toBe(0);
   }, 60_000);
 
-  test.each([['the database', undefined], ...(redis ? [['Redis', redis] as const] : [])])(
-    'what the worker announces reaches a page of the web process through %s',
-    async (_through, redisUrl) => {
+  test.each(channels)(
+    'what the worker announces reaches a page of the web process through $through',
+    async ({ redisUrl }) => {
       const { env: base, moveClock } = await makeInstallation();
-      const env = redisUrl ? { ...base, REDIS_URL: redisUrl } : base;
+      const env = { ...base, REDIS_URL: redisUrl };
       const web = await startProduct(env, ['web']);
       const worker = await startProduct(env, ['worker']);
       const [wearer, stranger] = [await registerVisitor(web.url), await registerVisitor(web.url)];

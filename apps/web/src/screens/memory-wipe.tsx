@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { showToast } from '../components/feedback/toast-store';
 import { scrambleMessages } from '../features/locks/messages';
 import { Scramble } from '../features/locks/scramble/scramble';
+import { scrambleToastKey } from '../features/locks/scramble/scramble-question';
 import { forgetSetup } from '../features/locks/self/kept-setup';
 import { startOver } from '../features/locks/self/self-setup';
 import { sessionQuery } from '../lib/api/session';
@@ -21,7 +22,9 @@ export default function MemoryWipeScreen() {
         token={token}
         onStarted={(how) => {
           forgetSetup(userId);
-          if (how === 'now') showToast({ title: scrambleMessages.started, kind: 'success' });
+          if (how === 'now') {
+            showToast({ title: scrambleMessages.started, kind: 'success', key: scrambleToastKey });
+          }
           // In place of the scramble: going back does not lead into a preparation that is used up.
           void navigate({ to: '/', replace: true });
         }}

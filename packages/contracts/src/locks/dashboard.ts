@@ -41,6 +41,10 @@ export const dashboardLock = z.object({
   endReason: z.nullable(z.enum(endReasons)),
   unlockedByOwner: z.boolean(),
   safetyExitHours: z.number(),
+  /** The running safety exit. */
+  safetyExit: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
+  canStartSafetyExit: z.boolean(),
+  canCancelSafetyExit: z.boolean(),
   canReveal: z.boolean(),
   canRemove: z.boolean(),
   /** Only after the wearer revealed it. */

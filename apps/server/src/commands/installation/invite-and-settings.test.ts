@@ -27,7 +27,8 @@ test('an invite made beside the running server lets one person in, once', async 
   const server = await openServer(dataDir);
   await manageSettings(terminalIn(dataDir, ['--registration', 'invite']));
   const person = newcomer('first@example.org');
-  const arrive = (body: typeof person & { inviteCode?: string }) => server.stranger().call(register, { body });
+  const arrive = (body: typeof person & { inviteCode?: string }) =>
+    server.stranger().call(register, { body });
   await expect(arrive(person)).rejects.toThrow('invite_code_invalid');
 
   const terminal = terminalIn(dataDir);
@@ -76,9 +77,9 @@ test('with the server stopped a command starts the database and stops it again',
     showAdminMessage: true,
     adminMessage: 'Back on Sunday.',
   });
-  await expect(
-    server.stranger().call(register, { body: newcomer('somebody@example.org') }),
-  ).rejects.toThrow('registration_disabled');
+  await expect(server.stranger().call(register, { body: newcomer('somebody@example.org') })).rejects.toThrow(
+    'registration_disabled',
+  );
   const hidden = terminalIn(dataDir, ['--no-message']);
   await manageSettings(hidden);
   expect(hidden.said).toEqual(['Registration: closed', 'Message: (none)']);

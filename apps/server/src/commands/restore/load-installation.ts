@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrateDatabase } from '../../db/database';
+import { migrateDatabase, openDatabase } from '../../db/database';
 import { migrateToEarlier } from '../../db/schema-version';
 import { migrateJobs } from '../../jobs/job-worker';
 import type { Randomness } from '../../kernel/random';
@@ -28,12 +28,8 @@ interface Parts {
 export async function loadInstallation(backup: InspectedBackup, parts: Parts): Promise<void> {
   const { connection, migrationsFolder } = parts;
   await migrateToEarlier(connection, migrationsFolder, backup.head.migrations.length);
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
-    await migrateJobs(pool);
-  } finally {
-    await pool.end();
-  }
+  const database = openDatabase({ connection, poolSize: 1, onError: () => undefined });
+  await migrateJobs(database.pool).finally(() => database.close());
   const client = new pg.Client(connection);
   // A lost connection shows in the next statement.
   client.on('error', () => undefined);

@@ -40,11 +40,8 @@ export function terminalIn(dataDir: string, args: string[] = [], env: Environmen
   return { ...terminal, said, noted };
 }
 
-/**
- * Opens the real installation of a folder, as the server does, `agoMs` before now by its own clock; closed after the
- * test at the latest.
- */
-export async function openServer(dataDir: string, env: Environment = {}, agoMs = 0) {
+/** Opens the real installation of a folder, as the server does, `agoMs` before now by its own clock. Close it. */
+export async function openUntilClosed(dataDir: string, env: Environment = {}, agoMs = 0) {
   const config = readConfig(settingsOf(dataDir, env));
   const opened = await openInstallation(config, pino({ level: 'silent' }), (error) => {
     throw error;
@@ -57,10 +54,16 @@ export async function openServer(dataDir: string, env: Environment = {}, agoMs =
     closed ??= web.close().then(() => opened.close());
     return closed;
   };
-  onTestFinished(close);
   return { app, clock, web, close, stranger: () => new InProcessCaller(web, browser) };
 }
-type OpenedServer = Awaited<ReturnType<typeof openServer>>;
+type OpenedServer = Awaited<ReturnType<typeof openUntilClosed>>;
+
+/** The same, closed after the test at the latest. */
+export async function openServer(dataDir: string, env: Environment = {}, agoMs = 0): Promise<OpenedServer> {
+  const server = await openUntilClosed(dataDir, env, agoMs);
+  onTestFinished(server.close);
+  return server;
+}
 
 const browser = { address: '192.0.2.7', userAgent: 'a test' };
 

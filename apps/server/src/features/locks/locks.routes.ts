@@ -4,12 +4,14 @@ import {
   revealCombination as revealEndpoint,
 } from '@keyhold/contracts/locks/dashboard';
 import * as drafts from '@keyhold/contracts/locks/draft';
+import * as safetyExit from '@keyhold/contracts/locks/safety-exit';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import type { Deps } from '../../kernel/deps';
 import { type MountedEndpoint, route } from '../../kernel/mount';
 import { revealCombination } from './combination/reveal-combination';
 import { createDashboardReader } from './dashboard/read-dashboard';
 import { removeLock } from './deletion/remove-lock';
+import { cancelSafetyExit, startSafetyExit } from './safety-exit/safety-exit';
 import { destroyDraft, openDraft, requireDraft } from './scramble/drafts';
 import { readDraft } from './scramble/read-draft';
 import { sealDraft } from './scramble/seal-draft';
@@ -43,6 +45,11 @@ export function lockRoutes(deps: Deps): MountedEndpoint[] {
       };
     }),
     route(revealEndpoint, ({ actor, params }) => revealCombination(deps, actor.userId, params.id)),
+    route(safetyExit.startSafetyExit, ({ actor, params }) => startSafetyExit(deps, actor.userId, params.id)),
+    route(safetyExit.cancelSafetyExit, async ({ actor, params }) => {
+      await cancelSafetyExit(deps, actor.userId, params.id);
+      return done;
+    }),
     route(removeLockEndpoint, async ({ actor, params }) => {
       await removeLock(deps, actor.userId, params.id);
       return done;

@@ -148,7 +148,7 @@ export const setupMessages = {
   opens: (moment: string) => `Opens ${moment}, your time.`,
   opensHidden: (moment: string) => `Opens ${moment}, your time; the timer itself stays hidden.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
-  noHardStop: 'Without a hard stop: added time can move this.',
+  noHardStop: 'No maximum is enforced.',
   fairness: 'Fairness',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',

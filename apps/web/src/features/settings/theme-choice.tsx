@@ -1,5 +1,5 @@
-import { setTheme, type Theme, themeNames, themes, useTheme } from '../../lib/theme/theme';
 import { classNames } from '../../lib/class-names';
+import { setTheme, type Theme, themeNames, themes, useTheme } from '../../lib/theme/theme';
 import { settingsMessages } from './messages';
 import styles from './theme-choice.module.css';
 

@@ -2,7 +2,7 @@ import type { dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
 import { advance } from '@keyhold/rules/locks/engine';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
-import { canReadDigits, canRemove, canReveal } from '@keyhold/rules/locks/permissions';
+import { lockPermissions } from '@keyhold/rules/locks/permissions';
 import { lockNumbers } from '@keyhold/rules/locks/view';
 import type * as z from 'zod/mini';
 import type { StoredLock } from '../lock-store';
@@ -19,9 +19,8 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export function presentDashboardLock(lock: StoredLock, now: number, openDigits: () => string): DashboardLock {
   const { state, events } = advance(lock.state, now);
   const numbers = lockNumbers(state, 'WEARER', now);
-  const combination: Combination | null = canReadDigits(state, 'WEARER', now)
-    ? { type: 'DIGITS', digits: openDigits() }
-    : null;
+  const may = lockPermissions(state, 'WEARER', now);
+  const combination: Combination | null = may.canReadDigits ? { type: 'DIGITS', digits: openDigits() } : null;
   const isTimeHidden = numbers.remainingSeconds === null;
   return {
     _id: lock.id,
@@ -40,8 +39,14 @@ export function presentDashboardLock(lock: StoredLock, now: number, openDigits: 
     endReason: state.endReason,
     unlockedByOwner: state.endReason === 'OWNER',
     safetyExitHours: state.safetyExitHours,
-    canReveal: canReveal(state, 'WEARER', now),
-    canRemove: canRemove(state, 'WEARER', now),
+    safetyExit: state.safetyExit && {
+      requestedAt: new Date(state.safetyExit.requestedAt).toISOString(),
+      dueAt: new Date(state.safetyExit.dueAt).toISOString(),
+    },
+    canStartSafetyExit: may.canStartSafetyExit,
+    canCancelSafetyExit: may.canCancelSafetyExit,
+    canReveal: may.canReveal,
+    canRemove: may.canRemove,
     combination,
     deletesAt: iso(deletionDueAt(state)),
     session: { combinationType: state.combinationType },

@@ -33,8 +33,7 @@ export function DialRing({ progress, keyhole = false, className }: DialRingProps
       <path className={styles.off} d={off.short + off.long} />
       <path d={on.short} />
       <path className={styles.long} d={on.long} />
-      <circle className={styles.knob} cy={6 - dialRadius} transform={`rotate(${knobAngle(progress)})`}
-      />
+      <circle className={styles.knob} cy={6 - dialRadius} transform={`rotate(${knobAngle(progress)})`} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
-import { nextTheme, setTheme, themeNames, useTheme } from '../../../lib/theme/theme';
 import { IconButton } from '../../../components/button/icon-button';
 import { MoonIcon, MoonStarsIcon, SunIcon } from '../../../components/icons/icons';
+import { nextTheme, setTheme, themeNames, useTheme } from '../../../lib/theme/theme';
 
 const icons = { light: SunIcon, dark: MoonIcon, darkblue: MoonStarsIcon };
 

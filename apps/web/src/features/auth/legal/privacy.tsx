@@ -131,8 +131,8 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           Beside it your browser remembers the theme you chose, a random number that tells your devices apart
-          and, until you have confirmed it, the email address that you registered with. The app’s own files are kept so that it opens without a connection. What it holds of yours is
-          cleared when you log out.
+          and, until you have confirmed it, the email address that you registered with. The app’s own files
+          are kept so that it opens without a connection. What it holds of yours is cleared when you log out.
         </p>
       </>
     ),

@@ -15,7 +15,10 @@ interface Answer {
 }
 
 /** A refusal as the server words it, with the fields that the code brings along. */
-export function refusal(code: ErrorCode, fields: { errors?: FieldError[]; [name: string]: unknown } = {}): Answer {
+export function refusal(
+  code: ErrorCode,
+  fields: { errors?: FieldError[]; [name: string]: unknown } = {},
+): Answer {
   const { status, message } = errorCatalogue[code];
   return { status, body: { error: code, message, ...fields } };
 }
@@ -30,7 +33,10 @@ function nameOf({ method, path }: Endpoint): string {
  */
 export class FakeNetwork {
   readonly calls: Call[] = [];
-  private readonly endpoints = new Map<string, { endpoint: Endpoint; answer: () => Answer | Promise<Answer> }>();
+  private readonly endpoints = new Map<
+    string,
+    { endpoint: Endpoint; answer: () => Answer | Promise<Answer> }
+  >();
 
   constructor() {
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => this.fetch(address, init));

@@ -5,15 +5,15 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { ToastViewport } from '../../../components/feedback/toast-viewport';
+import { vi } from 'vitest';
 import { createQueryClient } from '../../../app/query-client';
 import { parseSearch, stringifySearch } from '../../../app/search-params';
-import { vi } from 'vitest';
+import { ToastViewport } from '../../../components/feedback/toast-viewport';
 
 /** A page that only says where one is: what lies beyond the screen under test. */
 function Elsewhere() {
@@ -24,11 +24,11 @@ function Elsewhere() {
  * Opens a screen at an address (path and query), among stand-ins for the other pages. Answers with the person who uses
  * it and with the address shown now.
  */
-export async function openScreen(address: string, screens: Record<string, ComponentType>) {
+export async function openScreen(address: string, screens: Record<string, RouteComponent>) {
   // What reads the address bar itself sees the same as the router.
   window.history.replaceState(null, '', address);
   const rootRoute = createRootRoute({ component: WithToasts });
-  const pages: Record<string, ComponentType> = { '/': Elsewhere, '/$': Elsewhere, ...screens };
+  const pages: Record<string, RouteComponent> = { '/': Elsewhere, '/$': Elsewhere, ...screens };
   const routes = Object.entries(pages).map(([path, component]) =>
     createRoute({ getParentRoute: () => rootRoute, path, component }),
   );

@@ -23,7 +23,7 @@ export function DigitWheels({ digits, maskedLabel, size = 'large', id }: DigitWh
     >
       {places.map((place) => (
         <span key={place} className={classNames(styles.wheel, digits === null && styles.masked)}>
-          {digits === null ? '•' : digits[place]}
+          {digits?.[place]}
         </span>
       ))}
     </span>

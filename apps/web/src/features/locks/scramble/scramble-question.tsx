@@ -12,6 +12,9 @@ import { DigitWheels } from '../combination/digit-wheels';
 import { scrambleMessages } from '../messages';
 import styles from './scramble-question.module.css';
 
+/** What happens here takes the place of what was said before. */
+export const scrambleToastKey = 'scramble';
+
 export interface ScrambleQuestionProps {
   token: string;
   /** The title of the lock that is about to start. */
@@ -34,7 +37,7 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
   function fail(toast: string, error: unknown): void {
     const message = error instanceof Error ? error.message : '';
     setFailure(message);
-    showToast({ title: toast, message, kind: 'error', key: 'scramble' });
+    showToast({ title: toast, message, kind: 'error', key: scrambleToastKey });
   }
 
   /** Whether the lock runs after all: the answer to a start may have been lost. */

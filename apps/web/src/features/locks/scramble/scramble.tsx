@@ -10,6 +10,7 @@ import { scrambleMessages } from '../messages';
 import { PassingNumbers } from './passing-numbers';
 import styles from './scramble.module.css';
 import { ScrambleQuestion } from './scramble-question';
+import { ScrambleRing } from './scramble-ring';
 import { ScrambleStage } from './scramble-stage';
 import { useScrambleNumbers } from './use-scramble-numbers';
 
@@ -88,20 +89,15 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
         />
       ) : (
         <>
-          <PassingNumbers numbers={numbers} />
+          <div className={styles.field}>
+            <ScrambleRing progress={progress} />
+            <PassingNumbers numbers={numbers} />
+          </div>
           <div className={styles.foot}>
             <h1 id={headingId} className={styles.heading}>
               {scrambleMessages.watch}
             </h1>
             <p className={styles.sentence}>{scrambleMessages.watchSentence}</p>
-            <div
-              className={styles.bar}
-              role="progressbar"
-              aria-label={scrambleMessages.progress}
-              aria-valuenow={Math.round(progress * 100)}
-            >
-              <span className={styles.done} style={{ transform: `scaleX(${progress})` }} />
-            </div>
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { sealedDraftQuery } from '../api/sealed-draft-query';
@@ -62,8 +62,7 @@ export function PreparedLock({ token, onGone }: PreparedLockProps) {
       <DigitWheels digits={null} maskedLabel={preparedMessages.sealed} size="small" />
       <h2 className={styles.title}>{preparedMessages.title(title)}</h2>
       <p className={styles.sentence}>
-        {preparedMessages.sentence}{' '}
-        {preparedMessages.until(formatMoment(Date.parse(expiresAt), now, 'short'))}
+        {preparedMessages.sentence} {preparedMessages.until(formatSoon(Date.parse(expiresAt), now))}
       </p>
       <p className={styles.sentence}>{preparedMessages.startOverWarning}</p>
       <div className={styles.actions}>

@@ -1,0 +1,111 @@
+import { login } from '@keyhold/contracts/auth/session';
+import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { availableFeatures, comingFeatures } from '../features/auth/login/advertised-features';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import LoginScreen from './login';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  network.refuses(currentUser, refusal('unauthenticated'));
+});
+
+const open = (address = '/login') => openScreen(address, { '/login': LoginScreen });
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Log in' }));
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+
+describe('logging in', () => {
+  it.each([
+    ['/login', '/'],
+    ['/login?next=%2Fself%2Fsetup%3Fa%3D1', '/self/setup?a=1'],
+    ['/login?next=https%3A%2F%2Fevil.example', '/'],
+    ['/login?next=%2F%2Fevil.example', '/'],
+  ])('from %s goes on to %s', async (from, to) => {
+    network.replies(login, { restricted: false });
+    const { user, address } = await open(from);
+    await user.type(email(), ' mira@example.org ');
+    await user.type(password(), ' secret ');
+    await submit(user);
+    await vi.waitFor(() => expect(address()).toBe(to));
+    expect(network.callsOf(login)[0]?.body).toMatchObject({
+      email: 'mira@example.org',
+      password: ' secret ',
+    });
+  });
+
+  it('asks for both, then for an address that looks like one', async () => {
+    const { user } = await open();
+    await submit(user);
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription('Email and password are required');
+    await user.type(email(), 'mira');
+    expect(screen.queryByText('Email and password are required')).toBeNull();
+    await submit(user);
+    expect(password()).toHaveAccessibleDescription('Email and password are required');
+    await user.type(password(), 'secret');
+    await submit(user);
+    expect(email()).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(network.callsOf(login)).toEqual([]);
+  });
+
+  it("shows the server's words, and its own where there are none", async () => {
+    network.refuses(login, refusal('invalid_credentials'));
+    const { user } = await open();
+    await user.type(email(), 'mira@example.org');
+    await user.type(password(), 'wrong');
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is incorrect');
+    expect(password()).toHaveValue('wrong');
+  });
+
+  it('leads to the code where the address is not verified, and back with what was typed', async () => {
+    const verify = { expiresAt: '2030-01-01T00:10:00.000Z', resendAvailableAt: '2030-01-01T00:01:00.000Z' };
+    network.refuses(login, refusal('email_not_verified', { email: 'mira@example.org', verify }));
+    network.replies(verifyEmailCode, { ok: true });
+    const { user, address } = await open('/login?next=%2Fself%2Fsetup');
+    await user.type(email(), 'mira@example.org');
+    await user.type(password(), 'secret');
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Back to login' }));
+    expect(email()).toHaveValue('mira@example.org');
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await user.keyboard('123456');
+    await vi.waitFor(() => expect(address()).toBe('/self/setup'));
+  });
+});
+
+describe('the page', () => {
+  it('says what it is for to somebody who was sent here', async () => {
+    await open('/login?next=%2Fself%2Fsetup');
+    expect(screen.getByText('Log in to go on.')).toBeInTheDocument();
+  });
+
+  it('says that a session has ended', async () => {
+    const { router } = await open();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+    await router.navigate({ to: '/login', state: { sessionEnded: true } });
+    expect(
+      await screen.findByText('Your session has ended. Log in to go on where you were.'),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps what works apart from what is being built', async () => {
+    await open();
+    const available = screen.getByRole('region', { name: 'What you can rely on' });
+    const coming = screen.getByRole('region', { name: 'On the way' });
+    const names = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent);
+    expect(names(available)).toEqual(availableFeatures.map(({ title }) => title));
+    expect(names(coming)).toEqual(comingFeatures.map(({ title }) => title));
+  });
+});
