@@ -26,3 +26,12 @@ export function sourcesStamp(root) {
 export function stampFile(root) {
   return join(root, 'apps/server/dist/sources-stamp');
 }
+
+/** Whether the build was made from the sources as they are now. */
+export function isBuilt(root) {
+  try {
+    return readFileSync(stampFile(root), 'utf8') === sourcesStamp(root);
+  } catch {
+    return false;
+  }
+}

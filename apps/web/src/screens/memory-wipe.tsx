@@ -10,7 +10,7 @@ import { sessionQuery } from '../lib/api/session';
 
 /** /memory-wipe/{token} */
 export default function MemoryWipeScreen() {
-  const { token } = useParams({ from: '/main/memory-wipe/$token' });
+  const { token = '' } = useParams({ strict: false });
   const { data: user } = useQuery(sessionQuery);
   const navigate = useNavigate();
   const userId = user?._id ?? 'unknown';

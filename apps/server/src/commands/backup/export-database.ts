@@ -15,6 +15,8 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
      set extra_float_digits = 3; set bytea_output = 'hex'`,
   );
   await client.query('begin isolation level repeatable read read only');
+  // The first statement, not the beginning, fixes what is seen.
+  await client.query('select 1');
 }
 
 /** The rows of a table as JSON in pieces of a few megabytes. */

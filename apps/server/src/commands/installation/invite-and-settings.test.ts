@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { register } from '@keyhold/contracts/auth/registration';
 import { expect, test } from 'vitest';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase, hasDatabase } from '../../db/embedded/existing-database';
 import { newcomer, openServer, terminalIn } from '../testing/installation-kit';
+import { spawnCommand } from '../testing/spawn-command';
 import { makeInvite } from './make-invite';
 import { manageSettings } from './manage-settings';
 
-const run = promisify(execFile);
 const { copyTo } = useInitialisedData();
 
 async function installed(): Promise<string> {
@@ -45,20 +41,11 @@ test('the commands are programs of their own, also beside a running server', asy
   const dataDir = await copyTo(join(await makeHome(), 'data'));
   await openServer(dataDir);
   const program = (name: string, ...args: string[]) =>
-    run(
-      process.execPath,
-      [
-        '--import',
-        createRequire(import.meta.url).resolve('tsx'),
-        fileURLToPath(new URL(`../${name}.ts`, import.meta.url)),
-        ...args,
-      ],
-      { env: { ...process.env, KEYHOLD_DATA_DIR: dataDir } },
-    );
+    spawnCommand(name, args, { KEYHOLD_DATA_DIR: dataDir }).ended;
   const made = await program('invite', '--uses', '2');
   expect(made.stdout).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}\n$/);
   expect(made.stderr).toContain('Good for 2 registrations, without an end.');
-  await expect(program('settings', '--registration', 'sometimes')).rejects.toMatchObject({
+  expect(await program('settings', '--registration', 'sometimes')).toEqual({
     code: 1,
     stdout: '',
     stderr: '--registration takes open, invite or closed, not "sometimes".\n',

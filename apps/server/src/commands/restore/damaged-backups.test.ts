@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
 import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeHome, removeData, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { makeHome, removeData, until, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres';
-import { hasDatabase } from '../../db/embedded/existing-database';
 import { migrationsFolder } from '../../server-folder';
 import { makeBackup } from '../backup/make-backup';
 import type { TarEntry } from '../backup/tar';
@@ -17,6 +17,7 @@ import {
   startLock,
   terminalIn,
 } from '../testing/installation-kit';
+import { spawnCommand } from '../testing/spawn-command';
 import { restoreBackup } from './restore-backup';
 
 const { copyTo } = useInitialisedData();
@@ -159,22 +160,35 @@ test('a failure in the middle leaves the folder as it was', async () => {
   expect(await readdir(target)).toEqual([]);
 });
 
-test('a restore that was killed leaves a folder in which nothing starts', async () => {
-  const path = join(folder, 'good.tar.gz');
-  const target = join(await makeHome(), 'target');
-  const killed = new AbortController();
-  // As far as a process gets that dies while it loads: everything is there but the end.
-  const terminal = { ...terminalIn(target, ['--from', path]), signal: killed.signal };
-  await restoreBackup(terminal);
-  await writeFile(join(target, 'restore-unfinished.txt'), '');
+describe('a restore that ends while it loads', () => {
+  async function startedRestore(target: string) {
+    const args = ['--from', join(folder, 'good.tar.gz')];
+    const restore = spawnCommand('restore', args, { KEYHOLD_DATA_DIR: target });
+    // The database runs from here on, and is still to be filled.
+    await until(() => existsSync(join(target, 'postgres/cluster/postmaster.pid')));
+    return restore;
+  }
 
-  const start = { dataDir: target, log: () => undefined, onUnexpectedExit: () => undefined };
-  await expect(startEmbeddedPostgres(start)).rejects.toThrow('was not finished');
-  await expect(openServer(target)).rejects.toThrow('was not finished');
-  await expect(restoreBackup(terminalIn(target, ['--from', path]))).rejects.toThrow('was not finished');
-  expect(await hasDatabase(target)).toBe(true);
-  await rm(join(target, 'restore-unfinished.txt'));
-  await openServer(target);
+  test('killed, leaves a folder in which nothing starts', async () => {
+    const target = join(await makeHome(), 'target');
+    const { child, ended } = await startedRestore(target);
+    child.kill('SIGKILL');
+    expect((await ended).stdout).toBe('');
+
+    const start = { dataDir: target, log: () => undefined, onUnexpectedExit: () => undefined };
+    await expect(startEmbeddedPostgres(start)).rejects.toThrow('was not finished');
+    await expect(openServer(target)).rejects.toThrow('was not finished');
+    await expect(restoreBackup(terminalIn(target, ['--from', 'x']))).rejects.toThrow('was not finished');
+    expect(existsSync(join(target, 'restore-unfinished.txt'))).toBe(true);
+  });
+
+  test('stopped, takes back what it made', async () => {
+    const target = join(await makeHome(), 'target');
+    const { child, ended } = await startedRestore(target);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 1, stdout: '', stderr: 'Stopped before it was done.\n' });
+    expect(existsSync(target)).toBe(false);
+  });
 });
 
 test('a backup of an older version is brought to this one, its rows along with it', async () => {

@@ -6,13 +6,23 @@ import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';
 import { disconnectRealtime } from '../../lib/realtime';
 
-/** Removes what this browser holds of the person: answers, pictures, the socket. The app's own files stay. */
+/** Removes what this browser holds of the person: answers, forms, pictures, the socket. The app's own files stay. */
 export async function clearPrivateData(queryClient: QueryClient): Promise<void> {
   disconnectRealtime();
   queryClient.clear();
+  clearForms();
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('-precache-')).map((name) => caches.delete(name)));
+}
+
+/** Half-filled forms are kept in the tab's storage. */
+function clearForms(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
 
 /** Logs out, clears what was kept and goes to the login. */

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 
 interface Call {
   readonly endpoint: string;
+  /** The address without its query. */
+  readonly path: string;
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -25,6 +27,10 @@ export function refusal(
 
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
+}
+
+function pathPattern({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
 /**
@@ -76,13 +82,15 @@ export class FakeNetwork {
 
   private async fetch(address: string, init: RequestInit): Promise<Response> {
     const url = new URL(address, 'http://keyhold.test');
-    const known = this.endpoints.get(`${init.method} ${url.pathname}`);
+    const known = [...this.endpoints.values()].find(
+      ({ endpoint }) => endpoint.method === init.method && pathPattern(endpoint).test(url.pathname),
+    );
     if (known === undefined) throw new TypeError(`no answer for ${init.method} ${url.pathname}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const query = Object.fromEntries(url.searchParams);
     if (known.endpoint.body !== undefined) z.parse(known.endpoint.body, body);
     if (known.endpoint.query !== undefined) z.parse(known.endpoint.query, query);
-    this.calls.push({ endpoint: nameOf(known.endpoint), body, query });
+    this.calls.push({ endpoint: nameOf(known.endpoint), path: url.pathname, body, query });
     const answer = await known.answer();
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     return new Response(JSON.stringify(answer.body), { status: answer.status });

@@ -8,6 +8,7 @@ import type { DashboardLock } from '../api/dashboard-query';
 import { CombinationPanel } from '../combination/combination-panel';
 import { RevealButton } from '../combination/reveal-button';
 import { cardMessages, combinationMessages, endReasonTexts, sessionMessages } from '../messages';
+import { SafetyExitRow } from '../safety-exit/safety-exit-row';
 import styles from './compact-lock.module.css';
 import { LockDial } from './lock-dial';
 import type { LockStatus } from './lock-status';
@@ -71,6 +72,7 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
           <ChevronDownIcon size={16} />
         </summary>
         <SessionFacts lock={lock} columns={1} />
+        <SafetyExitRow lock={lock} />
       </details>
     </Card>
   );

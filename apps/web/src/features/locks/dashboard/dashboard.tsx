@@ -10,6 +10,7 @@ import { useOnline } from '../../../lib/use-online';
 import { adminMessageQuery } from '../api/admin-message-query';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { dashboardMessages } from '../messages';
+import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -85,6 +86,7 @@ function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart:
           }
           detail={
             <>
+              <WaysOutPanel lock={lead} />
               <SessionPanel lock={lead} />
               {rest.length > 0 && (
                 <section aria-label={dashboardMessages.others} className={styles.others}>

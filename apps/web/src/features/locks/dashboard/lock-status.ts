@@ -7,8 +7,9 @@ import type { DashboardLock } from '../api/dashboard-query';
 export type LockStatus = 'running' | 'hidden' | 'frozen' | 'due' | 'ready' | 'revealed' | 'ended';
 
 /** True from the moment at which an answer that still said "locked" cannot be right any more. */
-export function isDue(lock: DashboardLock, now: number): boolean {
-  return lock.endedAt === null && lock.endsAt !== null && now >= Date.parse(lock.endsAt);
+export function isDue({ endedAt, endsAt, safetyExit }: DashboardLock, now: number): boolean {
+  if (endedAt !== null) return false;
+  return [endsAt, safetyExit?.dueAt ?? null].some((at) => at !== null && now >= Date.parse(at));
 }
 
 /** The state of a lock at `now`, epoch milliseconds by the server's clock. */

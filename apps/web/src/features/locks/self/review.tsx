@@ -2,7 +2,7 @@ import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings'
 import { Dial } from '../../../components/dial/dial';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { cardMessages, setupMessages } from '../messages';
+import { setupMessages } from '../messages';
 import styles from './review.module.css';
 import { lockSettingsOf, type SetupEntry } from './setup-entry';
 
@@ -27,22 +27,24 @@ export function Review({ entry }: { entry: SetupEntry }) {
   const opens = entry.displayRemainingTime ? setupMessages.opens : setupMessages.opensHidden;
   return (
     <div className={styles.review}>
-      <div className={styles.dial} aria-hidden="true">
+      <div aria-hidden="true">
         <Dial
           tone="running"
+          size="small"
           progress={0}
           remainingMs={entry.displayRemainingTime ? (opensAt ?? now) - now : null}
-          caption={cardMessages.opensIn}
         />
       </div>
-      <p className={styles.opens}>
-        {opensAt === null ? setupMessages.mustBePositive : opens(formatMoment(opensAt, now))}
-      </p>
-      <p className={styles.latest}>
-        {latestAt === null
-          ? setupMessages.noHardStop
-          : setupMessages.atTheLatest(formatMoment(latestAt, now))}
-      </p>
+      <div className={styles.words}>
+        <p className={styles.opens}>
+          {opensAt === null ? setupMessages.mustBePositive : opens(formatMoment(opensAt, now))}
+        </p>
+        <p className={styles.latest}>
+          {latestAt === null
+            ? setupMessages.noHardStop
+            : setupMessages.atTheLatest(formatMoment(latestAt, now))}
+        </p>
+      </div>
     </div>
   );
 }

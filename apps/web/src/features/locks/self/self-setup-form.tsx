@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button';
-import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { focusFirstFault } from '../../../components/field/focus-first-fault';
 import { Card } from '../../../components/surface/card';
@@ -70,15 +69,15 @@ export function SelfSetupForm({ userId }: { userId: string }) {
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={styles.main}>
-        <SessionSection
-          entry={form.entry}
-          change={form.change}
-          faults={form.faults}
-          exceeds={exceedsText(form.entry, form.problems)}
-          onTitleLeft={form.leaveTitle}
-          disabled={scramble.sealing}
-        />
+      <SessionSection
+        entry={form.entry}
+        change={form.change}
+        faults={form.faults}
+        exceeds={exceedsText(form.entry, form.problems)}
+        onTitleLeft={form.leaveTitle}
+        disabled={scramble.sealing}
+      />
+      <div className={styles.aside}>
         <CodeSection
           digits={digits}
           masked={scramble.sealing}
@@ -89,8 +88,6 @@ export function SelfSetupForm({ userId }: { userId: string }) {
             setAskedForNew(true);
           }}
         />
-      </div>
-      <div className={styles.aside}>
         <Card title={setupMessages.review} className={styles.review}>
           <Review entry={form.entry} />
           <div className={styles.fairness}>
@@ -107,13 +104,11 @@ export function SelfSetupForm({ userId }: { userId: string }) {
           </div>
         </Card>
         <div className={styles.action}>
-          {failure !== null && (
-            <Banner kind="danger" title={setupMessages.failed}>
-              {failure}
-            </Banner>
-          )}
           <p className={styles.reason} id={reasonId}>
             {reason}
+          </p>
+          <p className={styles.failure} role="alert">
+            {failure !== null && `${setupMessages.failed}: ${failure}`}
           </p>
           <Button
             type="submit"

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** Runs a command as the program of its own that it is; gone after the test at the latest. */
+export function spawnCommand(name: string, args: string[], env: Record<string, string>) {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
+    env: { ...process.env, ...env },
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended };
+}

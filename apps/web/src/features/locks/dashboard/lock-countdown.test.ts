@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '../../../lib/format/duration';
+import { sampleLock } from '../testing/sample-lock';
+import { countdownAt, percentOf } from './lock-countdown';
+
+const then = Date.parse('2026-11-20T12:00:00Z');
+const iso = (at: number) => new Date(at).toISOString();
+
+describe('the countdown', () => {
+  it('goes on from the moment of the end, without a new answer', () => {
+    const lock = sampleLock(then);
+    expect(countdownAt(lock, then)).toMatchObject({ remainingMs: 3 * dayMs, totalMs: 9 * dayMs });
+    const later = countdownAt(lock, then + dayMs);
+    expect(later.remainingMs).toBe(2 * dayMs);
+    expect(later.progress).toBeCloseTo(7 / 9);
+    expect(countdownAt(lock, then + 5 * dayMs)).toMatchObject({ remainingMs: 0, progress: 1 });
+  });
+
+  it('stands still while frozen', () => {
+    const lock = sampleLock(then, { frozen: true, freezeSources: ['CARD'] });
+    expect(countdownAt(lock, then + dayMs)).toEqual(countdownAt(lock, then));
+    expect(countdownAt(lock, then).remainingMs).toBe(3 * dayMs);
+  });
+
+  it('tells nothing where the time is hidden', () => {
+    const lock = sampleLock(then, { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null });
+    expect(countdownAt(lock, then)).toEqual({ remainingMs: null, progress: null, totalMs: null });
+  });
+
+  it("goes by the server's share where a hard stop comes before the timer's end", () => {
+    const endsAt = iso(then + 10 * hourMs);
+    const lock = sampleLock(then, { remainingSeconds: 36_000, progress: 50, endsAt, hardStopAt: endsAt });
+    expect(countdownAt(lock, then)).toMatchObject({ progress: 0.5, totalMs: null });
+    expect(countdownAt(lock, then + 5 * hourMs).progress).toBeCloseTo(0.75);
+  });
+
+  it.each([
+    [0, 0],
+    [0.629, 62],
+    [0.9999, 99],
+    [1, 99],
+  ])('says %d as %d percent: 100 is for what has ended', (share, percent) => {
+    expect(percentOf(share)).toBe(percent);
+  });
+});

@@ -1,0 +1,21 @@
+export const safetyExitMessages = {
+  waysOut: 'Ways out',
+  name: 'Safety exit',
+  after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
+  runsUntil: (moment: string) => `Running: the code is yours ${moment}.`,
+  start: 'Start',
+  callOff: 'Call off',
+  startTitle: 'Start the safety exit?',
+  startSentence: (hours: number) =>
+    `In ${hours} hours this lock opens and the code is yours, whatever happens until then. You can call it off at any time before.`,
+  startNow: 'Start safety exit',
+  stay: 'Stay locked',
+  started: 'Safety exit started',
+  startFailed: 'Failed to start the safety exit',
+  callOffTitle: 'Call the safety exit off?',
+  callOffSentence: 'The lock goes on as before. You can start the safety exit again, with its full wait.',
+  callOffNow: 'Call it off',
+  keep: 'Keep it running',
+  calledOff: 'Safety exit called off',
+  callOffFailed: 'Failed to call the safety exit off',
+};

@@ -1,0 +1,59 @@
+import { selfLockSettings } from '@keyhold/contracts/locks/settings';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { exceedsText, problemText } from './problem-texts';
+import { emptyEntry, newClientSeed, problemsOf, type SetupEntry, settingsToSend } from './setup-entry';
+
+const entry = (fields: Partial<SetupEntry> = {}): SetupEntry => ({
+  ...emptyEntry(),
+  title: 'A quiet weekend',
+  ...fields,
+});
+const texts = (fields: Partial<SetupEntry>) => problemsOf(entry(fields)).map(problemText);
+
+describe('what keeps a lock from starting', () => {
+  it.each<[Partial<SetupEntry>, string[]]>([
+    [{}, []],
+    [{ title: '  ab ' }, ['Title must be 3 to 120 characters']],
+    [{ initialDurationDays: 0 }, ['Duration must be greater than 0']],
+    [{ initialDurationDays: 3, maxDurationDays: 2 }, ['Duration exceeds maximum']],
+    [{ initialDurationDays: 2, maxDurationDays: 2, limitBeyondMax: true }, []],
+    [{ limitBeyondMax: true }, ['Set a maximum to enforce it']],
+    [{ clientSeed: 'short' }, ['Your seed must be 8 to 128 characters']],
+  ])('%o', (fields, expected) => {
+    expect(texts(fields)).toEqual(expected);
+  });
+
+  it('is told in the order of the form', () => {
+    expect(texts({ clientSeed: '', initialDurationDays: 0, title: '' })).toEqual([
+      'Title must be 3 to 120 characters',
+      'Duration must be greater than 0',
+      'Your seed must be 8 to 128 characters',
+    ]);
+  });
+
+  it('says what to do about a start above the maximum', () => {
+    const above = entry({ initialDurationDays: 3, initialDurationHours: 5, maxDurationDays: 2 });
+    expect(exceedsText(above, problemsOf(above))).toBe('Reduce initial duration or increase maximum.');
+    const enforced = { ...above, limitBeyondMax: true };
+    expect(exceedsText(enforced, problemsOf(enforced))).toBe(
+      'Self-lock warning: Initial duration (3d 5h) exceeds maximum duration (2d 0h). Please adjust the values.',
+    );
+    const fine = entry();
+    expect(exceedsText(fine, problemsOf(fine))).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  it('is what the contract takes, with a trimmed title and the default safety exit', () => {
+    const sent = settingsToSend(entry({ title: '  A quiet weekend ', maxDurationHours: 5 }));
+    expect(z.parse(selfLockSettings, sent)).toEqual(sent);
+    expect(sent).toMatchObject({ title: 'A quiet weekend', maxDurationHours: 5, safetyExitHours: 24 });
+    expect(sent).not.toHaveProperty('clientSeed');
+  });
+
+  it('has a seed of its own each time', () => {
+    expect(newClientSeed()).toMatch(/^[0-9a-f]{24}$/);
+    expect(newClientSeed()).not.toBe(newClientSeed());
+  });
+});

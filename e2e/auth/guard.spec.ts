@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPerson, type Person, registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+story('a page that needs a session leads to the login and back', async ({ open, server }) => {
+  const person = await registerOnScreen((await open('phone')).page, server);
+  const { page } = await open('desktop');
+  await page.goto('/self/setup?from=a%20bookmark');
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/self/setup?from=a%20bookmark');
+  await logIn(page, person);
+  await page.getByRole('heading', { name: 'Start self lock' }).waitFor();
+  expect(page.url()).toBe(`${server.url}/self/setup?from=a%20bookmark`);
+
+  // Whoever is signed in has nothing to do at the login.
+  await page.goto('/login');
+  await page.waitForURL(`${server.url}/`);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.goto('/');
+  await page.waitForURL((url) => url.pathname === '/login');
+});
+
+story('after the login nobody is led to another site', async ({ open, server }) => {
+  const person = newPerson();
+  await registerOnScreen((await open('phone')).page, server, person);
+  for (const next of [
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/%09/elsewhere.example/',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+  ]) {
+    const { page, context } = await open('phone');
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await logIn(page, person);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(new URL(page.url()).origin, next).toBe(server.url);
+    await context.close();
+  }
+});
+
+story('an address of nothing says so, with a way back', async ({ open }) => {
+  const { page } = await open('phone');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link').first().waitFor();
+});

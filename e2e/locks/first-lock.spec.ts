@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { advanceClock } from '../support/clock';
+import { readCode } from '../support/mailbox';
+import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
+
+const story = useKeyhold();
+const title = 'A quiet weekend';
+
+/** The digits on the wheels of a code, as they are read aloud. */
+async function readWheels(page: Page): Promise<string> {
+  const label = await page.getByRole('img', { name: /^\d \d \d \d$/ }).getAttribute('aria-label');
+  return (label ?? '').replaceAll(' ', '');
+}
+
+/** Everything that this browser keeps about the page: address, history, storage. */
+function readTraces(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+    ]),
+  );
+}
+
+story('a person registers, locks up, lives with it, and has the same code back', async ({ open, server }) => {
+  const { page } = await open('phone');
+  const person = newPerson();
+
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const code = await readCode(server, person.email);
+  const wrong = code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  await page.getByLabel('Verification code').fill(wrong);
+  await page.getByText('This code is not right or has expired.').waitFor();
+  await page.getByLabel('Verification code').fill(code);
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('heading', { name: 'No Active Locks' }).waitFor();
+
+  await page.getByRole('link', { name: 'Start self lock' }).click();
+  await page.getByLabel('Title').fill(title);
+  const initial = page.getByRole('group', { name: 'Initial duration' });
+  await initial.getByRole('spinbutton', { name: 'Days' }).fill('0');
+  await initial.getByRole('spinbutton', { name: 'Hours' }).fill('6');
+  const digits = await readWheels(page);
+  expect(digits).toMatch(/^[1-9]\d{3}$/);
+  await page.getByRole('button', { name: 'Start Scramble' }).click();
+
+  // A reload and a way back in the middle lose nothing, and show the code nowhere.
+  const watching = page.getByRole('heading', { name: 'Watch the numbers' });
+  await watching.waitFor();
+  const scramble = page.url();
+  expect(scramble).toMatch(/\/memory-wipe\/[\w-]{22}$/);
+  await page.reload();
+  await watching.waitFor();
+  expect(page.url()).toBe(scramble);
+  await page.goBack();
+  await page.getByRole('heading', { name: `${title} is waiting` }).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(digits);
+  await page.getByRole('link', { name: 'Go on to the scramble' }).click();
+  await watching.waitFor();
+  expect(await readTraces(page)).not.toContain(digits);
+
+  // Twenty seconds of numbers, each for a moment; only then the question.
+  const passing = new Set<string>();
+  const question = page.getByRole('heading', { name: 'Do you still remember the code?' });
+  await until(async () => {
+    for (const number of (await page.getByRole('dialog').innerText()).match(/\b\d{4}\b/g) ?? [])
+      passing.add(number);
+    return question.isVisible();
+  }, 40_000);
+  expect(passing.size).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Start lock' }).click();
+
+  await page.waitForURL(`${server.url}/`);
+  const card = page.getByRole('article', { name: title });
+  await card.getByText('Locked', { exact: true }).waitFor();
+  const dial = card.getByRole('img', { name: /^Opens in/ });
+  const shown = await dial.innerText();
+  expect(shown.replace(/\s/g, '')).toMatch(/5h5\dm\d\ds|6h00m00s/);
+  await until(async () => (await dial.innerText()) !== shown);
+  // The scramble is used up: going back leads before it.
+  await page.goBack();
+  await until(() => !page.url().includes('memory-wipe'));
+  await page.goto('/');
+  await card.getByText('Locked', { exact: true }).waitFor();
+
+  // Nothing is reloaded from here on: what happens arrives by itself.
+  await advanceClock(server, { hours: 5, minutes: 30 });
+  expect(await page.getByRole('button', { name: 'Reveal' }).count()).toBe(0);
+  await advanceClock(server, { minutes: 30 });
+  await card.getByRole('heading', { name: 'Your combination is ready' }).waitFor();
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  await bell.waitFor();
+  await page.getByRole('region', { name: 'Messages' }).getByText(`${title}: The time is up.`).waitFor();
+  await bell.click();
+  await page.getByRole('button', { name: new RegExp(`Unread: Your combination is ready ${title}`) }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await page.getByRole('region', { name: `Your combination: ${title}` }).waitFor();
+  expect(await readWheels(page)).toBe(digits);
+
+  await page.getByRole('button', { name: 'Hide combination' }).click();
+  expect(await card.innerText()).not.toContain(digits[0]);
+  await page.getByRole('button', { name: 'Remove Lock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this lock?' });
+  await dialog.getByRole('button', { name: 'Remove Lock' }).click();
+  await page.getByRole('heading', { name: 'No Active Locks' }).waitFor();
+});
+
+story(
+  'a lock that was cancelled in the scramble is none, and its code is replaced',
+  async ({ open, server }) => {
+    const { page } = await open('desktop');
+    await registerOnScreen(page, server);
+    await page.getByRole('link', { name: 'Create self lock' }).click();
+    await page.getByLabel('Title').fill(title);
+    const first = await readWheels(page);
+    await page.getByRole('button', { name: 'Start Scramble' }).click();
+    await page.getByRole('button', { name: 'Leave for now' }).click();
+    await page.getByRole('button', { name: 'Start over with a new code' }).click();
+    expect(await page.getByLabel('Title').inputValue()).toBe(title);
+    expect(await readWheels(page)).not.toBe(first);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('heading', { name: 'No Active Locks' }).waitFor();
+  },
+);

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from './until';
+
+const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const token = 'the token of the browser tests';
+const startMs = 30_000;
+const stopMs = 10_000;
+
+/** The built product, running under test control on data of its own. */
+export interface KeyholdServer {
+  readonly url: string;
+  /** Asks a call of the test control; the answer as JSON. */
+  control(path: string, body?: object): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on a free port, with an embedded database in a temporary folder. */
+export async function startKeyhold(env: Record<string, string> = {}): Promise<KeyholdServer> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'keyhold-e2e-')));
+  // Started as root, the database runs as another account, which has to pass through.
+  await chmod(home, 0o755);
+  const dataDir = join(home, 'data');
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      KEYHOLD_DATA_DIR: dataDir,
+      KEYHOLD_TEST_CONTROL: token,
+      KEYHOLD_LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await end(child);
+    await killDatabase(dataDir);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`Keyhold ended with code ${child.exitCode}:\n${said}`);
+      return fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    }, startMs);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    stop,
+    async control(path, body) {
+      const answer = await fetch(url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** After a SIGKILL the database lives on, waiting for the next start; here there is none. */
+async function killDatabase(dataDir: string): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(file, 10);
+  if (Number.isNaN(pid)) return;
+  process.kill(pid, 'SIGQUIT');
+  await until(() => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  }, stopMs);
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

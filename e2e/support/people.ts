@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { KeyholdServer } from './keyhold-server';
+import { readCode } from './mailbox';
+
+export const password = 'four words in a row';
+
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody nobody knows yet. */
+export function newPerson(): Person {
+  const username = `person_${randomBytes(4).toString('hex')}`;
+  return { username, email: `${username}@example.org`, password };
+}
+
+/** Fills the whole registration form, and waits for the captcha to be solved. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('radio', { name: /Wearer/ }).check({ force: true });
+  await page.getByLabel('Gender').selectOption('Non-binary');
+  await page.getByLabel('Day', { exact: true }).fill('17');
+  await page.getByLabel('Month').fill('05');
+  await page.getByLabel('Year').fill('1990');
+  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByLabel('City').fill('Leipzig');
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await page.getByText('Done, you are no robot.').waitFor();
+}
+
+/** Registers through the screens and ends on the dashboard. */
+export async function registerOnScreen(
+  page: Page,
+  server: KeyholdServer,
+  person = newPerson(),
+): Promise<Person> {
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByLabel('Verification code').fill(await readCode(server, person.email));
+  await page.waitForURL(`${server.url}/`);
+  return person;
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from './chromium';
+import { type KeyholdServer, startKeyhold } from './keyhold-server';
+import { openWatchedPage, type Size, type WatchedPage } from './watched-page';
+
+const artifacts = fileURLToPath(new URL('../.artifacts/', import.meta.url));
+
+/** What a story plays on. */
+export interface Stage {
+  readonly server: KeyholdServer;
+  /** Opens a browser of a person: a profile of its own, with one page. */
+  open(size: Size, options?: BrowserContextOptions): Promise<WatchedPage>;
+}
+
+/**
+ * Starts the product and a browser for the stories of one file. A story fails also when a page reported an error, a
+ * breach of the content policy, a failed request, or a request to another site; what its pages showed is kept then.
+ */
+export function useKeyhold(env: Record<string, string> = {}) {
+  let server: KeyholdServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startKeyhold(env), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  return function story(name: string, play: (stage: Stage) => Promise<void>): void {
+    test(name, async () => {
+      const opened: WatchedPage[] = [];
+      try {
+        await play({
+          server,
+          async open(size, options) {
+            const page = await openWatchedPage(browser, server.url, size, options);
+            opened.push(page);
+            return page;
+          },
+        });
+        for (const { faults } of opened) expect(faults).toEqual([]);
+      } catch (error) {
+        await keepScreenshots(name, opened);
+        throw error;
+      } finally {
+        for (const { context } of opened) await context.close();
+      }
+    });
+  };
+}
+
+async function keepScreenshots(story: string, opened: readonly WatchedPage[]): Promise<void> {
+  await mkdir(artifacts, { recursive: true });
+  for (const [index, { page, faults }] of opened.entries()) {
+    const path = `${artifacts}${story.replace(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`;
+    // A page that crashed has no picture; the story's own failure is what counts.
+    const kept = await page.screenshot({ path }).then(
+      () => path,
+      () => 'no picture',
+    );
+    console.log(`${page.url()} (${kept})\n${faults.join('\n')}`);
+  }
+}
