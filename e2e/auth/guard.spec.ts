@@ -14,12 +14,12 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 story('a page that needs a session leads to the login and back', async ({ open, server }) => {
   const person = await registerOnScreen((await open('phone')).page, server);
   const { page } = await open('desktop');
-  await page.goto('/self/setup?from=a%20bookmark');
+  await page.goto('/self/setup?from=bookmark');
   await page.waitForURL((url) => url.pathname === '/login');
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/self/setup?from=a%20bookmark');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/self/setup?from=bookmark');
   await logIn(page, person);
   await page.getByRole('heading', { name: 'Start self lock' }).waitFor();
-  expect(page.url()).toBe(`${server.url}/self/setup?from=a%20bookmark`);
+  expect(page.url()).toBe(`${server.url}/self/setup?from=bookmark`);
 
   // Whoever is signed in has nothing to do at the login.
   await page.goto('/login');
@@ -52,9 +52,11 @@ story('after the login nobody is led to another site', async ({ open, server }) 
 });
 
 story('an address of nothing says so, with a way back', async ({ open }) => {
-  const { page } = await open('phone');
+  const { page, forgive } = await open('phone');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('link').first().waitFor();
+  // Chromium reports the page's own 404 as an error.
+  forgive(/status of 404 .*no\/such\/page/);
 });

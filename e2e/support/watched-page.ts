@@ -12,6 +12,8 @@ export interface WatchedPage {
   readonly context: BrowserContext;
   /** What went wrong so far, in words; a story with any of it fails. */
   readonly faults: readonly string[];
+  /** Takes back what a story has brought about on purpose. */
+  forgive(fault: RegExp): void;
   /** While offline, failed requests are no faults. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
@@ -75,6 +77,10 @@ export async function openWatchedPage(
     page,
     context,
     faults,
+    forgive(fault) {
+      const kept = faults.filter((each) => !fault.test(each));
+      faults.splice(0, faults.length, ...kept);
+    },
     async goOffline() {
       offline = true;
       await context.setOffline(true);

@@ -17,7 +17,7 @@ export function startApp(): void {
     if (!router.state.matches.some((match) => match.routeId === '/main')) return;
     queryClient.clear();
     const { pathname, searchStr } = router.state.location;
-    router.navigate({ ...loginFor(pathname + searchStr), replace: true });
+    router.navigate({ ...loginFor(pathname + searchStr), replace: true, state: { sessionEnded: true } });
   }
 
   const root = document.getElementById('root');

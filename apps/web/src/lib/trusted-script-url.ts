@@ -1,5 +1,8 @@
-/** The only scripts that may be started from an address at run time: the service worker and our own built workers. */
-const allowed = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
+/**
+ * The only scripts that may be started from an address at run time: the service worker and our own built workers; from
+ * the development server, whatever of this site.
+ */
+const allowed = import.meta.env.MODE === 'development' ? /^\/(?!\/)/ : /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
 
 function checked(path: string): string {
   if (!allowed.test(path)) throw new TypeError(`Not a script of this app: ${path}`);

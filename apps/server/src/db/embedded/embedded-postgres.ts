@@ -8,7 +8,6 @@ import { findPassword, type Transport } from './transport';
 import { refuseUnfinished } from './unfinished-restore';
 
 export { DataFolderInUse } from './data-folder-in-use';
-export { RestoreUnfinished } from './unfinished-restore';
 
 export interface EmbeddedPostgres {
   /** For a pg Pool on the product's database, as a role that is no superuser. */

@@ -72,3 +72,17 @@ test('an expired reset link is known for a week', async () => {
   await purgeAfter(60 * minute);
   expect(await db.$count(passwordResets)).toBe(0);
 });
+
+test('an account that was never verified gives its name back after two days, a verified one never', async () => {
+  const person = newPerson();
+  await new Caller(testApp).call(register, { body: person });
+  const verified = newPerson();
+  await signIn(testApp, verified);
+  const again = async () => (await new Caller(testApp).call(register, { body: person })).failure.error;
+  await purgeAfter(2 * day - minute);
+  expect(await again()).toBe('already_in_use');
+  await purgeAfter(minute);
+  expect((await new Caller(testApp).call(register, { body: person })).status).toBe(200);
+  const taken = await new Caller(testApp).call(register, { body: verified });
+  expect(taken.failure.error).toBe('already_in_use');
+});

@@ -7,7 +7,10 @@ import { idleSessionMs } from './session-limits';
 /** A link that somebody opens too late is told from one that never was, for a week. */
 const expiredResetKeptMs = 7 * 86_400_000;
 
-/** Deletes sessions, mailed links and spent captchas that are good for nothing any more. An hourly duty. */
+/** Twice the life of the mailed link. */
+const unverifiedAccountKeptMs = 2 * 86_400_000;
+
+/** Deletes sessions, never verified accounts, mailed links and spent captchas that are good for nothing any more. An hourly duty. */
 export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -26,5 +29,9 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
       and(lte(emailVerifications.codeExpiresAt, now), notExists(waiting)),
     ),
   );
+  // An account that nobody came back for holds its name no longer. It has never been signed in, so it owns nothing.
+  await db
+    .delete(users)
+    .where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - unverifiedAccountKeptMs)));
   await db.delete(spentCaptchas).where(lte(spentCaptchas.expiresAt, now));
 }

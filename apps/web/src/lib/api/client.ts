@@ -30,8 +30,15 @@ const defaultMessages: Record<number, string> = {
 
 /** Makes a caller for one endpoint of the contracts: `api(login)({ body: { … } })`. Throws ApiError. */
 export function api<E extends Endpoint>(endpoint: E) {
-  return async (args: ArgsOf<E>, options: { signal?: AbortSignal; idempotencyKey?: string } = {}): Promise<ReplyOf<E>> => {
-    const parts = args as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  return async (
+    args: ArgsOf<E>,
+    options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  ): Promise<ReplyOf<E>> => {
+    const parts = args as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
     const sentAtMs = Date.now();
     const response = await send(endpoint.method, addressOf(endpoint.path, parts), parts.body, options);
     const serverTimeMs = Number(response.headers.get('x-server-time'));
@@ -65,7 +72,10 @@ async function send(
   }
 }
 
-function addressOf(path: string, parts: { params?: Record<string, string>; query?: Record<string, unknown> }): string {
+function addressOf(
+  path: string,
+  parts: { params?: Record<string, string>; query?: Record<string, unknown> },
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts.query ?? {})) {
@@ -79,8 +89,16 @@ function toApiError(response: Response, body: unknown): ApiError {
   const data = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const errors = Array.isArray(data.errors) ? (data.errors as FieldError[]) : [];
   const code = typeof data.error === 'string' ? data.error : `http_${response.status}`;
-  const message = [data.message, data.detail, errors[0]?.message, data.error].find((text) => typeof text === 'string' && text);
-  return new ApiError(response.status, code, (message as string | undefined) ?? defaultMessage(response.status), errors, data);
+  const message = [data.message, data.detail, errors[0]?.message, data.error].find(
+    (text) => typeof text === 'string' && text,
+  );
+  return new ApiError(
+    response.status,
+    code,
+    (message as string | undefined) ?? defaultMessage(response.status),
+    errors,
+    data,
+  );
 }
 
 function defaultMessage(status: number): string {

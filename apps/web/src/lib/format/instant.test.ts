@@ -5,7 +5,8 @@ import { formatAgo, formatMoment, formatSoon } from './instant';
 /** Noon, wherever the test runs: a few hours more or less stay on the same day. */
 const now = new Date(2026, 10, 20, 12, 0).getTime();
 const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-const as = (at: number, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options).format(at);
+const as = (at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, options).format(at);
 const date = { day: 'numeric', month: 'short' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 

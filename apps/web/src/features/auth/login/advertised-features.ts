@@ -13,6 +13,7 @@ import {
   ShieldIcon,
   SparklesIcon,
   UnlockIcon,
+  WarningIcon,
 } from '../../../components/icons/icons';
 
 export interface AdvertisedFeature {
@@ -44,6 +45,11 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
     icon: InfoIcon,
   },
   {
+    title: 'Always a way out',
+    text: 'Every lock has a safety exit: start it, wait a day, and it opens. It needs nobody’s consent.',
+    icon: LogoutIcon,
+  },
+  {
     title: 'Fair by proof',
     text: 'Every lock starts from a secret seed, and you get its fingerprint first. Chance cannot be bent afterwards.',
     icon: ShieldIcon,
@@ -68,9 +74,9 @@ export const comingFeatures: readonly AdvertisedFeature[] = [
     icon: KeyIcon,
   },
   {
-    title: 'More ways out',
-    text: 'A safety exit that costs nothing but waiting, and an emergency release.',
-    icon: LogoutIcon,
+    title: 'Emergency release',
+    text: 'Out at once where that was agreed, beside the safety exit that every lock has.',
+    icon: WarningIcon,
   },
   {
     title: 'AI keyholder',

@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { connectRealtime } from '../../../lib/realtime';
+
+type Listener = (event: string, payload: unknown) => void;
+
+const listeners: Listener[] = [];
+
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    active: true,
+    on: () => undefined,
+    onAny: (listener: Listener) => listeners.push(listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+/** Opens the page's socket over a line that only `announce` speaks on. */
+export async function openSocket(): Promise<void> {
+  await connectRealtime(() => undefined);
+}
+
+/** The server announces something to this page. */
+export async function announce(event: string, payload: unknown): Promise<void> {
+  await act(async () => {
+    for (const listener of listeners) listener(event, payload);
+  });
+}

@@ -1,0 +1,277 @@
+import { publicSettings } from '@keyhold/contracts/admin/public-settings';
+import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import type { DashboardLock } from '../features/locks/api/dashboard-query';
+import { announce, openSocket } from '../features/locks/testing/fake-socket';
+import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import DashboardScreen from './dashboard';
+
+const start = Date.parse('2026-11-20T12:00:00Z');
+const code = { type: 'DIGITS', digits: '4711' } as const;
+const otherId = '01930000-0000-7000-8000-00000000000b';
+let network: FakeNetwork;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(publicSettings, { showAdminMessage: false, adminMessage: '' });
+});
+afterEach(() => vi.useRealTimers());
+
+const open = () =>
+  openScreen('/', {
+    '/': () => (
+      <main>
+        <DashboardScreen />
+      </main>
+    ),
+  });
+
+async function openWith(...locks: DashboardLock[]) {
+  network.replies(dashboard, locks);
+  const opened = await open();
+  const [first] = locks;
+  if (first !== undefined) await screen.findByRole('article', { name: first.title });
+  return opened;
+}
+
+/** Time goes by, with all that is due in it. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const requests = () => network.callsOf(dashboard).length;
+/** The head of the only card: its title and its state. */
+const stateOf = () => within(within(screen.getByRole('article')).getByRole('banner'));
+const card = (title = 'October, second try') => within(screen.getByRole('article', { name: title }));
+
+describe('a lock', () => {
+  it('runs: remaining time and share on the dial, time gone by', async () => {
+    await openWith(sampleLock(start));
+    expect(stateOf().getByText('Locked')).toBeVisible();
+    expect(card().getByRole('img', { name: /^Opens in 3 days, 66 % gone$/ })).toBeVisible();
+    expect(card().getByText('66 % of 9 days')).toBeVisible();
+    expect(screen.getAllByText(/^6 d 0 h/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
+  });
+
+  it('stands frozen, and says by whom', async () => {
+    await openWith(sampleLock(start, { frozen: true, freezeSources: ['KEYHOLDER'], endsAt: null, type: 'SHARED' }));
+    expect(stateOf().getByText('Frozen')).toBeVisible();
+    expect(card().getByText('Frozen by your keyholder, until they thaw it.')).toBeVisible();
+    expect(card().getByRole('img', { name: /^Frozen, remaining 3 days/ })).toBeVisible();
+  });
+
+  it('hides its time where it is hidden', async () => {
+    const hidden = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
+    await openWith(sampleLock(start, hidden));
+    expect(card().getByText('timer hidden')).toBeVisible();
+    expect(card().getByRole('img', { name: 'Locked, time left is hidden' })).toBeVisible();
+    expect(screen.queryByText(/% of/)).toBeNull();
+  });
+
+  it.each([
+    ['TIMER', 'The time is up.'],
+    ['HARD_STOP', 'It reached its hard stop.'],
+    ['SAFETY_EXIT', 'You took the safety exit.'],
+  ] as const)('is ready, ended by %s, and says why', async (endReason, sentence) => {
+    await openWith(endedLock(start, { endReason }));
+    expect(stateOf().getByText('Ready')).toBeVisible();
+    expect(card().getByText('Your combination is ready')).toBeVisible();
+    expect(card().getByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
+  });
+
+  it('shows its session, and copies the promise of fairness', async () => {
+    const { user } = await openWith(sampleLock(start, { hardStopAt: '2026-12-04T18:00:00.000Z' }));
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+    expect(fact('Initial')).toHaveTextContent('9 d');
+    expect(fact('Safety exit')).toHaveTextContent('24 h');
+    expect(fact('Hard stop')).not.toHaveTextContent('none');
+    await user.click(screen.getByRole('button', { name: 'Copy the fingerprint' }));
+    expect(await navigator.clipboard.readText()).toBe(sampleLock(start).seedHash);
+    expect(screen.getByText('ec31682f…30381b45')).toBeVisible();
+  });
+
+  it('shows several: the running one large, a ready one with its own button', async () => {
+    const running = sampleLock(start, { _id: otherId, title: 'The running one' });
+    await openWith(endedLock(start, { title: 'The ready one' }), running);
+    expect(card('The running one').getByText('66 % of 9 days')).toBeVisible();
+    expect(card('The ready one').getByRole('button', { name: 'Reveal' })).toHaveAccessibleDescription('The ready one');
+    expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
+  });
+});
+
+describe('the end of the time', () => {
+  it('comes by itself: the card asks once and is ready, and says so once', async () => {
+    await openWith(sampleLock(start, { endsAt: new Date(start + 20_000).toISOString(), remainingSeconds: 20 }));
+    await pass(15_000);
+    expect(requests()).toBe(1);
+    expect(stateOf().getByText('Locked')).toBeVisible();
+
+    network.replies(dashboard, [endedLock(start + 20_000)]);
+    await pass(6_000);
+    expect(requests()).toBe(2);
+    expect(card().getByText('Your combination is ready')).toBeVisible();
+    expect(screen.getByText('October, second try is open. Your combination is ready.')).toBeInTheDocument();
+    await pass(30_000);
+    expect(requests()).toBe(2);
+  });
+
+  it('is asked about again, ever more slowly, while the server still says that it runs', async () => {
+    await openWith(sampleLock(start, { endsAt: new Date(start + 5_000).toISOString(), remainingSeconds: 5 }));
+    await pass(6_000);
+    expect(stateOf().getByText('Time is up')).toBeVisible();
+    const soon = requests();
+    expect(soon).toBeGreaterThan(1);
+    await pass(60_000);
+    expect(requests()).toBeGreaterThan(soon);
+    expect(requests()).toBeLessThan(12);
+  });
+});
+
+describe('the combination', () => {
+  it('is read by Reveal, hidden and shown, copied, and never in the title, address or storage', async () => {
+    const { user, address } = await openWith(endedLock(start));
+    const later = new Date(start + 7 * 86_400_000 - 1000).toISOString();
+    network.replies(revealCombination, code);
+    network.replies(dashboard, [endedLock(start, { combination: code, canRemove: true, deletesAt: later, version: 3 })]);
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+
+    const digits = await screen.findByRole('img', { name: '4 7 1 1' });
+    expect(digits).toHaveTextContent('4711');
+    expect(network.callsOf(revealCombination)[0]?.path).toBe(`/api/locks/${lockId}/combination`);
+    expect(screen.getByRole('region', { name: /^Your combination/ })).toHaveFocus();
+    expect(await screen.findByText('Deletes in 7 days')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Hide combination' }));
+    expect(screen.queryByText('4711')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Combination hidden' })).toHaveTextContent('');
+    await user.click(screen.getByRole('button', { name: 'Show combination' }));
+    await user.click(screen.getByRole('button', { name: 'Copy combination' }));
+    expect(await navigator.clipboard.readText()).toBe('4711');
+    const kept = [document.title, address(), JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    expect(kept.join()).not.toContain('4711');
+  });
+
+  it("is refused in the server's words, and the card asks how things stand", async () => {
+    const { user } = await openWith(endedLock(start));
+    network.refuses(revealCombination, refusal('lock_still_active'));
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+    expect(await screen.findByText('Cannot reveal combination')).toBeVisible();
+    expect(screen.getByText('Lock is still active')).toBeVisible();
+    await waitFor(() => expect(requests()).toBe(2));
+  });
+
+  it('is refused with the usual reason where the server gives none', async () => {
+    const { user } = await openWith(endedLock(start));
+    network.refuses(revealCombination, { status: 409, body: { error: 'lock_still_active' } });
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+    expect(await screen.findByText('Lock is still active')).toBeVisible();
+  });
+
+  it('says when nothing keeps it any more', async () => {
+    const deletesAt = new Date(start).toISOString();
+    await openWith(endedLock(start, { combination: code, canRemove: true, deletesAt }));
+    expect(screen.getByText('Ready for deletion')).toBeVisible();
+  });
+
+  it('goes with its lock, after one more question', async () => {
+    const { user } = await openWith(endedLock(start, { combination: code, canRemove: true }));
+    network.replies(removeLock, { ok: true });
+    await user.click(screen.getByRole('button', { name: 'Remove Lock' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this lock?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(network.callsOf(removeLock)).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Remove Lock' }));
+    network.replies(dashboard, []);
+    await user.click(dialog.getByRole('button', { name: 'Remove Lock' }));
+    expect(await screen.findByText('Lock removed')).toBeVisible();
+    expect(await screen.findByText('No Active Locks')).toBeVisible();
+  });
+});
+
+describe('the screen', () => {
+  it('offers a start where there is no lock', async () => {
+    await openWith();
+    expect(await screen.findByRole('heading', { name: 'No Active Locks' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start self lock' })).toHaveAttribute('href', '/self/setup');
+  });
+
+  it('offers none to an account that may start none', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await openWith();
+    await screen.findByRole('heading', { name: 'No Active Locks' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Start self lock' })).toBeNull());
+  });
+
+  it('shows the loading sign only after 800 ms', async () => {
+    const release = network.holds(dashboard, [sampleLock(start)]);
+    await open();
+    await pass(600);
+    expect(screen.queryByText('Loading your locks')).toBeNull();
+    await pass(300);
+    expect(screen.getByText('Loading your locks')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByText('Loading your locks')).toBeNull();
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    network.refuses(dashboard, refusal('account_restricted'));
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard');
+    network.replies(dashboard, [sampleLock(start)]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what it has when a refresh fails, and the countdown goes on', async () => {
+    await openSocket();
+    const { user } = await openWith(sampleLock(start));
+    network.refuses(dashboard, refusal('account_restricted'));
+    await announce('lock:updated', { id: lockId, version: 2 });
+    expect(await screen.findByText('Failed to refresh dashboard')).toBeVisible();
+    vi.setSystemTime(start + 86_400_000);
+    await pass(1000);
+    expect(card().getByRole('img', { name: /^Opens in 1 day 23 hours/ })).toBeVisible();
+
+    network.replies(dashboard, [sampleLock(start, { title: 'Renamed' })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Renamed' })).toBeVisible();
+    expect(screen.queryByText('Failed to refresh dashboard')).toBeNull();
+  });
+
+  it("shows the team's message", async () => {
+    network.replies(publicSettings, { showAdminMessage: true, adminMessage: 'Maintenance on Sunday.' });
+    await openWith(sampleLock(start));
+    expect(screen.getByText('Maintenance on Sunday.')).toBeVisible();
+  });
+
+  it('stands without that message where it does not come', async () => {
+    network.refuses(publicSettings, refusal('internal'));
+    await openWith(sampleLock(start));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('an announcement', () => {
+  it('is followed only where it is news', async () => {
+    await openSocket();
+    await openWith(sampleLock(start, { version: 5 }));
+    await announce('lock:updated', { id: lockId, version: 5 });
+    await announce('lock:updated', 'nonsense');
+    await pass(1000);
+    expect(requests()).toBe(1);
+    await announce('lock:updated', { id: lockId, version: 6 });
+    await waitFor(() => expect(requests()).toBe(2));
+    await announce('lock:updated', { id: otherId, version: 1 });
+    await waitFor(() => expect(requests()).toBe(3));
+  });
+});
