@@ -1,13 +1,11 @@
 // `npm run check`: format, lint, fences, types, unused code. Runs all of them and fails if any does.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
-const bin = (name, path) => join(require.resolve(`${name}/package.json`), '..', path);
+const bin = (name, path) => join(root, 'node_modules', name, path);
 const workspaces = ['packages/rules', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
 const checks = [

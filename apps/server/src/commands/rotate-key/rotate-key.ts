@@ -45,7 +45,8 @@ export async function rotateKey(
     await db.update(installation).set({ keyCheck: keyCheckValue(currentMasterKey(keys)) });
     say(`Done: key version ${currentVersion} seals everything now (${rewrapped} secrets were rewrapped).`);
     note('Keep the older keys beside it: passwords that were not typed since still need them.');
-    note('Backups made before hold the older keys only, and open with them: make a new one now.');
+    if (config.masterKey === undefined)
+      note('Backups made before hold the older keys only, and open with them: make a new one now.');
   });
 }
 

@@ -1,7 +1,5 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { classNames } from '../../lib/class-names';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field, type FieldTexts } from './field';
-import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   aside?: ReactNode;
@@ -22,31 +20,6 @@ export function TextField({
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
       {(control) => <input {...rest} {...control} type={type} />}
-    </Field>
-  );
-}
-
-export interface TextAreaFieldProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
-  aside?: ReactNode;
-  ref?: Ref<HTMLTextAreaElement>;
-}
-
-/** Several lines of text. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  aside,
-  id,
-  className,
-  rows = 4,
-  ...rest
-}: TextAreaFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
-      {(control) => (
-        <textarea {...rest} {...control} rows={rows} className={classNames(control.className, styles.area)} />
-      )}
     </Field>
   );
 }

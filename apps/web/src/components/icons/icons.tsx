@@ -54,20 +54,6 @@ export const HomeIcon = icon(
   </>,
 );
 
-export const CompassIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m15.4 8.6-1.8 4.4a1.2 1.2 0 0 1-.6.6l-4.4 1.8 1.8-4.4a1.2 1.2 0 0 1 .6-.6Z" />
-  </>,
-);
-
-export const ProfileIcon = icon(
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.75 20.25a7.4 7.4 0 0 1 14.5 0" />
-  </>,
-);
-
 export const KeyIcon = icon(
   <>
     <circle cx="8" cy="16" r="4.25" />
@@ -80,10 +66,6 @@ export const BellIcon = icon(
     <path d="M6.25 10a5.75 5.75 0 0 1 11.5 0c0 4.6 1.75 6 1.75 6.75a.75.75 0 0 1-.75.75H5.25a.75.75 0 0 1-.75-.75C4.5 16 6.25 14.6 6.25 10Z" />
     <path d="M10 20.25a2.3 2.3 0 0 0 4 0" />
   </>,
-);
-
-export const ChatIcon = icon(
-  <path d="M6.25 4.75h11.5A2.25 2.25 0 0 1 20 7v7.5a2.25 2.25 0 0 1-2.25 2.25H9.3L4 20.25V7a2.25 2.25 0 0 1 2.25-2.25Z" />,
 );
 
 export const SettingsIcon = icon(
@@ -100,13 +82,6 @@ export const GamesIcon = icon(
       <circle cx="8.9" cy="8.9" r="1.4" />
       <circle cx="15.1" cy="15.1" r="1.4" />
     </g>
-  </>,
-);
-
-export const CalendarIcon = icon(
-  <>
-    <rect x="4" y="5.5" width="16" height="14.75" rx="2.6" />
-    <path d="M4 10.25h16M8.25 3.5v4M15.75 3.5v4" />
   </>,
 );
 
@@ -147,16 +122,11 @@ export const CameraIcon = icon(
   </>,
 );
 
-export const DropIcon = icon(<path d="M12 3.5s6 6.35 6 10.85a6 6 0 0 1-12 0C6 9.85 12 3.5 12 3.5Z" />);
-
 export const CheckIcon = icon(<path d="m5 12.75 4.5 4.5L19 7.5" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
-export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 export const ChevronDownIcon = icon(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
-export const ChevronUpIcon = icon(<path d="m5.5 14.5 6.5-6.5 6.5 6.5" />);
-
 export const CopyIcon = icon(
   <>
     <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.4" />

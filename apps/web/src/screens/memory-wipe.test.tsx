@@ -1,0 +1,208 @@
+import { discardDraft, readDraft } from '@keyhold/contracts/locks/draft';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
+import { sealedDraft, token } from '../features/locks/testing/draft-replies';
+import { lockId } from '../features/locks/testing/sample-lock';
+import { sessionQuery } from '../lib/api/session';
+import MemoryWipeScreen from './memory-wipe';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  sessionStorage.clear();
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(readDraft, sealedDraft(Date.now()));
+});
+afterEach(() => vi.useRealTimers());
+
+function GuardedScreen() {
+  const { data } = useQuery(sessionQuery);
+  return <main>{data !== undefined && <MemoryWipeScreen />}</main>;
+}
+
+const open = () => openScreen(`/memory-wipe/${token}`, { '/memory-wipe/$token': GuardedScreen });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const question = () => screen.queryByRole('heading', { name: 'Do you still remember the code?' });
+/** The numbers on the screen now. */
+const numbers = () => screen.queryAllByText(/^[1-9]\d{3}$/);
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function openQuestion() {
+  const opened = await open();
+  await screen.findByRole('heading', { name: 'Watch the numbers' });
+  await pass(20_500);
+  expect(question()).toHaveFocus();
+  return opened;
+}
+
+describe('the scramble', () => {
+  it('shows a new number every 500 ms, each for 1.2 s, for 20 s, then asks', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    expect(numbers()).toHaveLength(1);
+    const seen = new Map<Element, number>();
+    const gone = new Map<Element, number>();
+    const stepMs = 100;
+    let most = 0;
+    let askedAfterMs = 0;
+    for (let atMs = 0; atMs <= 21_000 && askedAfterMs === 0; atMs += stepMs) {
+      const shown = numbers();
+      most = Math.max(most, shown.length);
+      for (const number of shown) if (!seen.has(number)) seen.set(number, atMs);
+      for (const number of seen.keys()) {
+        if (!shown.includes(number as HTMLElement) && !gone.has(number)) gone.set(number, atMs);
+      }
+      if (question() !== null) askedAfterMs = atMs;
+      else await pass(stepMs);
+    }
+    expect(seen.size).toBe(40);
+    expect(most).toBe(3);
+    expect(askedAfterMs).toBeGreaterThan(19_300);
+    expect(askedAfterMs).toBeLessThanOrEqual(20_100);
+    const [first] = gone.values();
+    expect(first).toBeGreaterThan(900);
+    expect(first).toBeLessThanOrEqual(1300);
+    const starts = [...seen.values()];
+    const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(400);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(600);
+    expect(numbers()).toHaveLength(0);
+  });
+
+  it('is for eyes only, and tells others how far it is', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    expect(numbers()[0]?.closest('[aria-hidden="true"]')).not.toBeNull();
+    await pass(10_000);
+    const progress = Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+    expect(progress).toBeGreaterThan(45);
+    expect(progress).toBeLessThan(60);
+  });
+
+  it('can be left by Escape or the button; the prepared start stays', async () => {
+    const { user, address } = await open();
+    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    await user.click(press('Leave for now'));
+    await waitFor(() => expect(address()).toBe('/self/setup'));
+    expect(network.callsOf(discardDraft)).toEqual([]);
+  });
+
+  it('asks first what there is, and says so where there is nothing', async () => {
+    network.refuses(readDraft, refusal('draft_not_found'));
+    const { user, address } = await open();
+    expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
+    await user.click(press('Set up a lock'));
+    await waitFor(() => expect(address()).toBe('/self/setup'));
+  });
+
+  it('has nothing to scramble either while nothing was put in', async () => {
+    network.refuses(readDraft, refusal('draft_not_ready'));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
+  });
+
+  it('goes home where the lock runs already', async () => {
+    network.replies(readDraft, sealedDraft(Date.now(), lockId));
+    const { address } = await open();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startSelfLock)).toEqual([]);
+  });
+
+  it('can be asked for again when it did not load', async () => {
+    network.refuses(readDraft, refusal('account_restricted'));
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { name: 'The scramble did not load' })).toBeVisible();
+    network.replies(readDraft, sealedDraft(Date.now()));
+    await user.click(press('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Watch the numbers' })).toBeVisible();
+  });
+});
+
+describe('starting the lock', () => {
+  it('happens once, however often the button is pressed, and forgets the form', async () => {
+    keepSetup(ownUser._id, { sealedToken: token });
+    const release = network.holds(startSelfLock, { _id: lockId });
+    const { user, address } = await openQuestion();
+    await user.dblClick(press('Start lock'));
+    await user.click(press('Start lock'));
+    release();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startSelfLock).map(({ body }) => body)).toEqual([{ draftToken: token }]);
+    expect(await screen.findByText('Session started')).toBeVisible();
+    expect(readKeptSetup(ownUser._id).sealedToken).toBeNull();
+  });
+
+  it('fails with the reason and stays; pressing again goes on with the same draft', async () => {
+    network.refuses(startSelfLock, refusal('unavailable'));
+    const { user, address } = await openQuestion();
+    await user.click(press('Start lock'));
+    expect(await screen.findByText('Failed to start')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.');
+    expect(question()).toBeVisible();
+    network.replies(startSelfLock, { _id: lockId });
+    await user.click(press('Start lock'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startSelfLock).map(({ body }) => body)).toEqual([{ draftToken: token }, { draftToken: token }]);
+  });
+
+  it('sees that the lock runs when the answer was lost', async () => {
+    network.refuses(startSelfLock, refusal('internal'));
+    const { user, address } = await openQuestion();
+    network.replies(readDraft, sealedDraft(Date.now(), lockId));
+    await user.click(press('Start lock'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startSelfLock)).toHaveLength(1);
+  });
+
+  it('has nothing left when the preparation expired before the answer', async () => {
+    const { user } = await openQuestion();
+    network.refuses(startSelfLock, refusal('draft_not_found'));
+    network.refuses(readDraft, refusal('draft_not_found'));
+    await user.click(press('Start lock'));
+    expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
+  });
+});
+
+describe('cancelling', () => {
+  it('throws the prepared start away and goes back to the form, which is kept, with a new seed', async () => {
+    const entry = { ...readKeptSetup(ownUser._id).entry, title: 'A quiet weekend' };
+    keepSetup(ownUser._id, { entry, sealedToken: token });
+    network.replies(discardDraft, { ok: true });
+    const { user, address } = await openQuestion();
+    await user.click(press('Cancel'));
+    await waitFor(() => expect(address()).toBe('/self/setup'));
+    expect(network.callsOf(discardDraft)[0]?.path).toBe(`/api/locks/drafts/${token}`);
+    const kept = readKeptSetup(ownUser._id);
+    expect(kept.sealedToken).toBeNull();
+    expect(kept.entry.title).toBe('A quiet weekend');
+    expect(kept.entry.clientSeed).not.toBe(entry.clientSeed);
+  });
+
+  it('stays where it did not work: the code is still sealed', async () => {
+    network.refuses(discardDraft, refusal('unavailable'));
+    const { user } = await openQuestion();
+    await user.click(press('Cancel'));
+    expect(await screen.findByText('Could not cancel')).toBeVisible();
+    expect(question()).toBeVisible();
+  });
+
+  it('never cancels a lock that runs since a start whose answer was lost', async () => {
+    const { user, address } = await openQuestion();
+    // No answer at all: the line is broken.
+    await user.click(press('Start lock'));
+    expect(await screen.findByText('Failed to start')).toBeVisible();
+    network.replies(readDraft, sealedDraft(Date.now(), lockId));
+    await user.click(press('Cancel'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(discardDraft)).toEqual([]);
+  });
+});

@@ -1,0 +1,299 @@
+import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import { openedDraft, otherToken, sealedDraft, token } from '../features/locks/testing/draft-replies';
+import { lockId } from '../features/locks/testing/sample-lock';
+import { sessionQuery } from '../lib/api/session';
+import SelfSetupScreen from './self-setup';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(openDraft, openedDraft(Date.now()));
+  network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
+});
+
+/** The screen as the guard lets it be seen: with a known person. */
+function GuardedScreen() {
+  const { data } = useQuery(sessionQuery);
+  return <main>{data !== undefined && <SelfSetupScreen />}</main>;
+}
+
+async function open() {
+  const opened = await openScreen('/self/setup', { '/self/setup': GuardedScreen });
+  await screen.findByRole('heading', { name: 'Start self lock' });
+  return opened;
+}
+
+const title = () => screen.getByLabelText('Title');
+const start = () => screen.getByRole('button', { name: 'Start Scramble' });
+const code = () => screen.getByRole('img', { name: /^\d \d \d \d$/ }).textContent;
+const duration = (legend: string) => within(screen.getByRole('group', { name: legend }));
+
+async function setDays(user: UserEvent, legend: string, days: string) {
+  const field = duration(legend).getByLabelText('Days');
+  await user.clear(field);
+  await user.type(field, days);
+  await user.tab();
+}
+
+describe('the form', () => {
+  it('keeps its button off, with the reason, until it is valid', async () => {
+    const { user } = await open();
+    expect(start()).toHaveAttribute('aria-disabled', 'true');
+    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    await user.type(title(), 'A quiet weekend');
+    expect(start()).not.toHaveAttribute('aria-disabled');
+    await setDays(user, 'Initial duration', '0');
+    expect(start()).toHaveAccessibleDescription('Duration must be greater than 0');
+    await user.click(screen.getByRole('button', { name: '3 days' }));
+    expect(start()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says Fix form and goes to the first wrong field when it is pressed nevertheless', async () => {
+    const { user } = await open();
+    await user.click(start());
+    expect(await screen.findByText('Fix form')).toBeVisible();
+    expect(title()).toHaveFocus();
+    expect(title()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    expect(network.callsOf(sealDraft)).toEqual([]);
+  });
+
+  it('warns of a start above the maximum, in other words where it is enforced', async () => {
+    const { user } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(screen.getByRole('button', { name: '3 days' }));
+    await setDays(user, 'Maximum duration', '2');
+    expect(screen.getByText('Reduce initial duration or increase maximum.')).toBeVisible();
+    expect(duration('Initial duration').getByLabelText('Days')).toBeInvalid();
+    await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
+    expect(
+      screen.getByText(
+        'Self-lock warning: Initial duration (3d 0h) exceeds maximum duration (2d 0h). Please adjust the values.',
+      ),
+    ).toBeVisible();
+    await user.click(start());
+    expect(duration('Initial duration').getByLabelText('Days')).toHaveFocus();
+    await setDays(user, 'Maximum duration', '4');
+    expect(screen.queryByText(/Self-lock warning/)).toBeNull();
+    expect(screen.getByText(/^At the latest /)).toBeVisible();
+  });
+
+  it('asks for a maximum to enforce', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
+    expect(duration('Maximum duration').getByLabelText('Days')).toHaveAccessibleDescription('Set a maximum to enforce it');
+  });
+
+  it('shows the promise of the preparation that was opened with it', async () => {
+    await open();
+    expect(await screen.findByText(openedDraft(0).seedHash)).toBeInTheDocument();
+    expect(network.callsOf(openDraft)).toHaveLength(1);
+  });
+
+  it('opens the folded part when the fault is in there', async () => {
+    const { user } = await open();
+    await user.type(title(), 'A quiet weekend');
+    const seed = screen.getByLabelText('Your seed');
+    await user.clear(seed);
+    await user.type(seed, 'short');
+    await user.click(start());
+    expect(seed).toHaveFocus();
+    expect(seed).toBeVisible();
+    expect(seed).toHaveAccessibleDescription(/Your seed must be 8 to 128 characters/);
+  });
+
+  it('is not for an account that may start no lock', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await open();
+    expect(screen.getByRole('heading', { name: 'No new locks for now' })).toBeVisible();
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(network.callsOf(openDraft)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  it('is a new one when asked for, and announced', async () => {
+    const { user } = await open();
+    const first = code();
+    expect(first).toMatch(/^[1-9]\d{3}$/);
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    const second = code() ?? '';
+    expect(screen.getByText(`New code: ${[...second].join(' ')}`)).toBeInTheDocument();
+  });
+
+  it('is never kept, and a page that shows another one says so', async () => {
+    const { user, rendered } = await open();
+    await user.type(title(), 'A quiet weekend');
+    const shown = code() ?? '';
+    expect(screen.queryByText(/This is a new code/)).toBeNull();
+    rendered.unmount();
+    expect(JSON.stringify(sessionStorage)).not.toContain(shown);
+    expect(JSON.stringify(localStorage)).not.toContain(shown);
+    await open();
+    expect(screen.getByText(/This is a new code/)).toBeVisible();
+  });
+});
+
+describe('starting the scramble', () => {
+  it('seals settings, code and seed, masks the code, and goes on', async () => {
+    const release = network.holds(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
+    const { user, address } = await open();
+    await user.type(title(), '  A quiet weekend ');
+    const shown = code();
+    await user.click(start());
+    expect(await screen.findByRole('img', { name: 'The code is being sealed.' })).toBeVisible();
+    expect(screen.queryByText(shown ?? '')).toBeNull();
+    expect(screen.getByRole('button', { name: 'New code' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    const [call] = network.callsOf(sealDraft);
+    expect(call?.path).toBe(`/api/locks/drafts/${token}`);
+    expect(call?.body).toMatchObject({
+      kind: 'SELF',
+      digits: shown,
+      settings: {
+        title: 'A quiet weekend',
+        initialDurationDays: 1,
+        initialDurationHours: 0,
+        safetyExitHours: 24,
+        displayRemainingTime: true,
+      },
+    });
+    expect(address()).not.toContain(shown);
+    expect(JSON.stringify(window.history.state)).not.toContain(shown);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const release = network.holds(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
+    const { user, address } = await open();
+    await user.type(title(), 'A quiet weekend');
+    const button = start();
+    await user.dblClick(button);
+    await user.click(button);
+    release();
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    expect(network.callsOf(sealDraft)).toHaveLength(1);
+  });
+
+  it('opens a new preparation without a word when the old one has expired', async () => {
+    const { user, address } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await screen.findByText(openedDraft(0).seedHash);
+    network.refuses(sealDraft, refusal('draft_not_found'));
+    network.replies(openDraft, openedDraft(Date.now(), otherToken));
+    const seed = (screen.getByLabelText('Your seed') as HTMLInputElement).value;
+    // The first try finds nothing; the second, in the new preparation, is taken.
+    const fetchBefore = globalThis.fetch;
+    let tries = 0;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (init.method === 'PUT' && tries++ === 1) {
+        network.replies(sealDraft, { token: otherToken, expiresAt: openedDraft(Date.now()).expiresAt });
+      }
+      return fetchBefore(address, init);
+    });
+    await user.click(start());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${otherToken}`));
+    const sent = network.callsOf(sealDraft).map(({ path, body }) => [path, (body as { clientSeed: string }).clientSeed]);
+    expect(sent[0]).toEqual([`/api/locks/drafts/${token}`, seed]);
+    expect(sent[1]?.[0]).toBe(`/api/locks/drafts/${otherToken}`);
+    expect(sent[1]?.[1]).not.toBe(seed);
+    expect(screen.queryByText('Failed to start')).toBeNull();
+  });
+
+  it("puts the server's refusals at their fields", async () => {
+    const { user } = await open();
+    await user.type(title(), 'A quiet weekend');
+    network.refuses(
+      sealDraft,
+      refusal('settings_invalid', {
+        errors: [
+          { field: 'settings.title', code: 'title_length', message: 'This title is not taken' },
+          { field: 'settings.maxDurationDays', code: 'days_out_of_range', message: 'Days are out of range' },
+        ],
+      }),
+    );
+    await user.click(start());
+    expect(await screen.findByText('Fix form')).toBeVisible();
+    expect(title()).toHaveFocus();
+    expect(title()).toHaveAccessibleDescription('This title is not taken');
+    expect(duration('Maximum duration').getByLabelText('Days')).toBeInvalid();
+    await user.type(title(), 's');
+    expect(title()).toBeValid();
+  });
+
+  it('fails with the reason, keeps the code, and can be tried again', async () => {
+    const { user, address } = await open();
+    await user.type(title(), 'A quiet weekend');
+    const shown = code();
+    network.refuses(sealDraft, refusal('unavailable'));
+    await user.click(start());
+    expect(await screen.findByText('Failed to start')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.');
+    expect(code()).toBe(shown);
+    network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
+    await user.click(start());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    expect(network.callsOf(sealDraft).map(({ body }) => (body as { digits: string }).digits)).toEqual([shown, shown]);
+  });
+});
+
+describe('coming back', () => {
+  it('finds the form as it was left', async () => {
+    const { user, rendered } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(screen.getByRole('button', { name: '7 days' }));
+    await user.click(screen.getByRole('switch', { name: /Show remaining time/ }));
+    rendered.unmount();
+    await open();
+    expect(title()).toHaveValue('A quiet weekend');
+    expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('7');
+    expect(screen.getByRole('switch', { name: /Show remaining time/ })).not.toBeChecked();
+  });
+
+  async function leaveSealed() {
+    const { user, rendered, address } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(start());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    rendered.unmount();
+  }
+
+  it('from a scramble shows no other code before it is said which one counts', async () => {
+    await leaveSealed();
+    network.replies(readDraft, sealedDraft(Date.now()));
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { name: 'A quiet weekend is waiting' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^\d \d \d \d$/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go on to the scramble' })).toHaveAttribute('href', `/memory-wipe/${token}`);
+
+    network.replies(discardDraft, { ok: true });
+    await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
+    expect(code()).toMatch(/^[1-9]\d{3}$/);
+    expect(network.callsOf(discardDraft)[0]?.path).toBe(`/api/locks/drafts/${token}`);
+  });
+
+  it('after the preparation has expired shows the form again', async () => {
+    await leaveSealed();
+    network.refuses(readDraft, refusal('draft_not_found'));
+    await open();
+    expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
+  });
+
+  it('after the lock has started shows an empty form', async () => {
+    await leaveSealed();
+    network.replies(readDraft, sealedDraft(Date.now(), lockId));
+    await open();
+    expect(await screen.findByLabelText('Title')).toHaveValue('');
+  });
+});
