@@ -11,6 +11,7 @@ const serverParts = new Set([
   'errors',
   'limits',
   'noStore',
+  'records',
 ]);
 
 type Tree = ReturnType<typeof parseAst>;

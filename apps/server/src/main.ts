@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import pino from 'pino';
 import { ConfigError, readConfig } from './config';
 import { DataFolderInUse } from './db/embedded/embedded-postgres';
+import { RestoreUnfinished } from './db/embedded/unfinished-restore';
 import { StartRefused } from './features/installation/claim-installation';
 import { openInstallation } from './open-installation';
 import { createLog } from './operations/log';
@@ -65,7 +66,7 @@ async function main(named: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [ConfigError, DataFolderInUse, MasterKeyRefused, StartRefused].some(
+  const isExpected = [ConfigError, DataFolderInUse, MasterKeyRefused, RestoreUnfinished, StartRefused].some(
     (kind) => error instanceof kind,
   );
   if (isExpected) console.error(`Keyhold did not start. ${(error as Error).message}`);

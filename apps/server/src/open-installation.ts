@@ -64,7 +64,8 @@ export async function openInstallation(
     if (clock instanceof MovableClock) await clock.follow(database.db);
     const redis = await openRedis(config, log, closers);
     const io = createSocketServer();
-    closers.push(() => io.close());
+    // A process without a web server has nothing attached that could be closed.
+    closers.push(async () => io.httpServer && io.close());
     if (redis) joinThroughRedis(io, redis);
     else if (config.databaseUrl)
       joinThroughPostgres(io, database.pool, (error) => log.warn({ err: error }, 'socket adapter'));

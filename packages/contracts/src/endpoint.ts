@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly limits?: readonly LimitRule[];
   /** Replies that carry a secret are never kept by any cache. */
   readonly noStore?: true;
+  /** A GET that records something: another site may not make a browser send it. */
+  readonly records?: true;
   /** Takes an `Idempotency-Key` header: a repeat gives the first result. */
   readonly idempotent?: true;
 }

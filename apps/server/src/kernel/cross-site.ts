@@ -11,7 +11,8 @@ export function refuseCrossSiteWrites(
   request: FastifyRequest,
   ownOrigins: (request: FastifyRequest) => readonly string[],
 ) {
-  if (safeMethods.has(request.method)) return;
+  const writes = !safeMethods.has(request.method) || request.routeOptions.config.endpoint?.records;
+  if (!writes) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site_request');

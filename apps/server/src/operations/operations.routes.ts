@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app';
 import { createMetrics } from './metrics';
 
@@ -32,7 +32,7 @@ export function serveOperations(web: FastifyInstance, app: App): void {
   });
 
   web.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.ip, request.headers.authorization, app.parts.config.metricsToken)) {
+    if (!mayReadMetrics(request, app.parts.config.metricsToken)) {
       return reply.status(403).send({ error: 'forbidden' });
     }
     return reply.type(metrics.contentType).send(await metrics.render());
@@ -40,11 +40,9 @@ export function serveOperations(web: FastifyInstance, app: App): void {
 }
 
 /** With a token whoever has it, else this machine only. */
-function mayReadMetrics(
-  address: string,
-  authorization: string | undefined,
-  token: string | undefined,
-): boolean {
-  if (token) return authorization === `Bearer ${token}`;
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return headers.authorization === `Bearer ${token}`;
+  // A proxy on this machine speaks for the whole world.
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
 }

@@ -7,6 +7,7 @@ import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import DashboardScreen from './dashboard';
@@ -17,6 +18,7 @@ const otherId = '01930000-0000-7000-8000-00000000000b';
 let network: FakeNetwork;
 
 beforeEach(() => {
+  clearToasts();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
@@ -60,7 +62,9 @@ describe('a lock', () => {
   });
 
   it('stands frozen, and says by whom', async () => {
-    await openWith(sampleLock(start, { frozen: true, freezeSources: ['KEYHOLDER'], endsAt: null, type: 'SHARED' }));
+    await openWith(
+      sampleLock(start, { frozen: true, freezeSources: ['KEYHOLDER'], endsAt: null, type: 'SHARED' }),
+    );
     expect(stateOf().getByText('Frozen')).toBeVisible();
     expect(card().getByText('Frozen by your keyholder, until they thaw it.')).toBeVisible();
     expect(card().getByRole('img', { name: /^Frozen, remaining 3 days/ })).toBeVisible();
@@ -101,14 +105,18 @@ describe('a lock', () => {
     const running = sampleLock(start, { _id: otherId, title: 'The running one' });
     await openWith(endedLock(start, { title: 'The ready one' }), running);
     expect(card('The running one').getByText('66 % of 9 days')).toBeVisible();
-    expect(card('The ready one').getByRole('button', { name: 'Reveal' })).toHaveAccessibleDescription('The ready one');
+    expect(card('The ready one').getByRole('button', { name: 'Reveal' })).toHaveAccessibleDescription(
+      'The ready one',
+    );
     expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
   });
 });
 
 describe('the end of the time', () => {
   it('comes by itself: the card asks once and is ready, and says so once', async () => {
-    await openWith(sampleLock(start, { endsAt: new Date(start + 20_000).toISOString(), remainingSeconds: 20 }));
+    await openWith(
+      sampleLock(start, { endsAt: new Date(start + 20_000).toISOString(), remainingSeconds: 20 }),
+    );
     await pass(15_000);
     expect(requests()).toBe(1);
     expect(stateOf().getByText('Locked')).toBeVisible();
@@ -139,7 +147,9 @@ describe('the combination', () => {
     const { user, address } = await openWith(endedLock(start));
     const later = new Date(start + 7 * 86_400_000 - 1000).toISOString();
     network.replies(revealCombination, code);
-    network.replies(dashboard, [endedLock(start, { combination: code, canRemove: true, deletesAt: later, version: 3 })]);
+    network.replies(dashboard, [
+      endedLock(start, { combination: code, canRemove: true, deletesAt: later, version: 3 }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Reveal' }));
 
     const digits = await screen.findByRole('img', { name: '4 7 1 1' });

@@ -8,6 +8,7 @@ import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
 import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { sessionQuery } from '../lib/api/session';
@@ -16,6 +17,7 @@ import MemoryWipeScreen from './memory-wipe';
 let network: FakeNetwork;
 
 beforeEach(() => {
+  clearToasts();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   sessionStorage.clear();
   network = new FakeNetwork();
@@ -115,6 +117,7 @@ describe('the scramble', () => {
     const { address } = await open();
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(startSelfLock)).toEqual([]);
+    expect(screen.queryByText('Session started')).toBeNull();
   });
 
   it('can be asked for again when it did not load', async () => {
@@ -151,7 +154,10 @@ describe('starting the lock', () => {
     network.replies(startSelfLock, { _id: lockId });
     await user.click(press('Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
-    expect(network.callsOf(startSelfLock).map(({ body }) => body)).toEqual([{ draftToken: token }, { draftToken: token }]);
+    expect(network.callsOf(startSelfLock).map(({ body }) => body)).toEqual([
+      { draftToken: token },
+      { draftToken: token },
+    ]);
   });
 
   it('sees that the lock runs when the answer was lost', async () => {
@@ -161,6 +167,8 @@ describe('starting the lock', () => {
     await user.click(press('Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(startSelfLock)).toHaveLength(1);
+    expect(screen.getByText('Session started')).toBeVisible();
+    expect(screen.queryByText('Failed to start')).toBeNull();
   });
 
   it('has nothing left when the preparation expired before the answer', async () => {

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { openedDraft, otherToken, sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { sessionQuery } from '../lib/api/session';
@@ -15,6 +16,7 @@ import SelfSetupScreen from './self-setup';
 let network: FakeNetwork;
 
 beforeEach(() => {
+  clearToasts();
   sessionStorage.clear();
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
@@ -91,7 +93,9 @@ describe('the form', () => {
   it('asks for a maximum to enforce', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
-    expect(duration('Maximum duration').getByLabelText('Days')).toHaveAccessibleDescription('Set a maximum to enforce it');
+    expect(duration('Maximum duration').getByLabelText('Days')).toHaveAccessibleDescription(
+      'Set a maximum to enforce it',
+    );
   });
 
   it('shows the promise of the preparation that was opened with it', async () => {
@@ -203,7 +207,9 @@ describe('starting the scramble', () => {
     });
     await user.click(start());
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${otherToken}`));
-    const sent = network.callsOf(sealDraft).map(({ path, body }) => [path, (body as { clientSeed: string }).clientSeed]);
+    const sent = network
+      .callsOf(sealDraft)
+      .map(({ path, body }) => [path, (body as { clientSeed: string }).clientSeed]);
     expect(sent[0]).toEqual([`/api/locks/drafts/${token}`, seed]);
     expect(sent[1]?.[0]).toBe(`/api/locks/drafts/${otherToken}`);
     expect(sent[1]?.[1]).not.toBe(seed);
@@ -243,7 +249,10 @@ describe('starting the scramble', () => {
     network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
     await user.click(start());
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
-    expect(network.callsOf(sealDraft).map(({ body }) => (body as { digits: string }).digits)).toEqual([shown, shown]);
+    expect(network.callsOf(sealDraft).map(({ body }) => (body as { digits: string }).digits)).toEqual([
+      shown,
+      shown,
+    ]);
   });
 });
 
@@ -274,7 +283,10 @@ describe('coming back', () => {
     const { user } = await open();
     expect(await screen.findByRole('heading', { name: 'A quiet weekend is waiting' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /^\d \d \d \d$/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go on to the scramble' })).toHaveAttribute('href', `/memory-wipe/${token}`);
+    expect(screen.getByRole('link', { name: 'Go on to the scramble' })).toHaveAttribute(
+      'href',
+      `/memory-wipe/${token}`,
+    );
 
     network.replies(discardDraft, { ok: true });
     await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));

@@ -75,6 +75,7 @@ export const revealCombination = endpoint({
   reply: combination,
   errors: ['lock_not_found', 'lock_still_active'],
   noStore: true,
+  records: true,
 });
 
 export const removeLock = endpoint({

@@ -23,7 +23,12 @@ describe('the countdown', () => {
   });
 
   it('tells nothing where the time is hidden', () => {
-    const lock = sampleLock(then, { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null });
+    const lock = sampleLock(then, {
+      remainingSeconds: null,
+      totalSeconds: null,
+      progress: null,
+      endsAt: null,
+    });
     expect(countdownAt(lock, then)).toEqual({ remainingMs: null, progress: null, totalMs: null });
   });
 

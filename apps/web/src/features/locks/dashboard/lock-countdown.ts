@@ -24,7 +24,8 @@ export function countdownAt(lock: DashboardLock, now: number): LockCountdown {
   const totalMs = endsAtHardStop ? null : totalSeconds * 1000;
   if (lock.frozen || lock.endsAt === null)
     return { remainingMs: leftThenMs, progress: progress / 100, totalMs };
-  const leftMs = Math.max(0, Date.parse(lock.endsAt) - now);
+  // `now` may be a tick old: a lock that has just started shows its whole time, not a second more.
+  const leftMs = Math.min(Math.max(0, Date.parse(lock.endsAt) - now), totalMs ?? Number.POSITIVE_INFINITY);
   const wayMs = totalMs ?? leftThenMs / (1 - Math.min(progress, 99) / 100);
   const share = wayMs > 0 ? 1 - leftMs / wayMs : 1;
   return { remainingMs: leftMs, progress: Math.min(1, Math.max(0, share)), totalMs };

@@ -20,7 +20,7 @@ export interface ScrambleQuestionProps {
   /** The title of the lock that is about to start. */
   title: string;
   headingId: string;
-  onStarted: (how: 'now' | 'already') => void;
+  onStarted: () => void;
   onCancelled: () => void;
 }
 
@@ -52,7 +52,7 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
     setFailure(null);
     try {
       await start.mutateAsync();
-      onStarted('now');
+      onStarted();
     } catch (error) {
       fail(scrambleMessages.failed, error);
       // What the server holds now decides what the screen shows: the question again, or that nothing is left.
@@ -66,7 +66,7 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
     setFailure(null);
     try {
       if (start.isError && (await runsAlready())) {
-        onStarted('already');
+        onStarted();
         return;
       }
       await discard.mutateAsync(token);

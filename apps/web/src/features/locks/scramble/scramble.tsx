@@ -32,11 +32,13 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
   const { numbers, progress, done } = useScrambleNumbers(running);
 
   const alreadyStarted = typeof draft.data?.startedLockId === 'string';
+  // Found out after the question: the answer to a start was lost, and this is the news that it worked.
+  const how = done ? 'now' : 'already';
   const report = useRef(onStarted);
   report.current = onStarted;
   useEffect(() => {
-    if (alreadyStarted) report.current('already');
-  }, [alreadyStarted]);
+    if (alreadyStarted) report.current(how);
+  }, [alreadyStarted, how]);
 
   return (
     <ScrambleStage
@@ -84,7 +86,7 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
           token={token}
           title={draft.data.title}
           headingId={headingId}
-          onStarted={onStarted}
+          onStarted={() => onStarted('now')}
           onCancelled={onCancelled}
         />
       ) : (

@@ -18,7 +18,12 @@ it('makes codes of four digits from 1000 to 9999', () => {
 
 it('makes every code from the same number of draws', () => {
   draw(0, 8999, 9000, 62_999);
-  expect([newDigitCode(), newDigitCode(), newDigitCode(), newDigitCode()]).toEqual(['1000', '9999', '1000', '9999']);
+  expect([newDigitCode(), newDigitCode(), newDigitCode(), newDigitCode()]).toEqual([
+    '1000',
+    '9999',
+    '1000',
+    '9999',
+  ]);
 });
 
 it('draws again where some codes would be likelier than others', () => {

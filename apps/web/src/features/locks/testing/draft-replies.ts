@@ -8,10 +8,19 @@ const hourMs = 3_600_000;
 
 /** A preparation opened at `now`, which lives an hour. */
 export function openedDraft(now: number, name = token): ReplyOf<typeof openDraft> {
-  return { token: name, seedHash: `${name[0]}c31682f`.repeat(8), expiresAt: new Date(now + hourMs).toISOString() };
+  return {
+    token: name,
+    seedHash: `${name[0]}c31682f`.repeat(8),
+    expiresAt: new Date(now + hourMs).toISOString(),
+  };
 }
 
 /** What the scramble screen is told of it. */
 export function sealedDraft(now: number, startedLockId: string | null = null): ReplyOf<typeof readDraft> {
-  return { kind: 'SELF', title: 'A quiet weekend', expiresAt: new Date(now + hourMs).toISOString(), startedLockId };
+  return {
+    kind: 'SELF',
+    title: 'A quiet weekend',
+    expiresAt: new Date(now + hourMs).toISOString(),
+    startedLockId,
+  };
 }

@@ -19,7 +19,12 @@ export function useReadAllNotifications() {
       );
     },
     onError: (error) =>
-      showToast({ title: notificationMessages.markAllFailed, message: error.message, kind: 'error' }),
+      showToast({
+        title: notificationMessages.markAllFailed,
+        message: error.message,
+        kind: 'error',
+        key: 'read-all',
+      }),
     onSettled: () => void queryClient.invalidateQueries(notificationsQuery),
   });
 }

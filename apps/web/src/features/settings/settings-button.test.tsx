@@ -1,0 +1,119 @@
+import { endSession, listSessions, logout } from '@keyhold/contracts/auth/session';
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setTheme } from '../../lib/theme/theme';
+import { FakeNetwork, refusal } from '../auth/testing/fake-network';
+import { openScreen } from '../auth/testing/open-screen';
+import { ownUser } from '../auth/testing/own-user';
+import { clearToasts } from '../locks/testing/clear-toasts';
+import { SettingsButton } from './settings-button';
+
+type Session = ReplyOf<typeof listSessions>['sessions'][number];
+
+const at = '2026-11-20T12:00:00.000Z';
+const here: Session = {
+  _id: '01930000-0000-7000-8000-000000000001',
+  current: true,
+  device: 'Chrome on Android',
+  createdAt: at,
+  lastUsedAt: at,
+};
+const there: Session = {
+  ...here,
+  _id: '01930000-0000-7000-8000-000000000002',
+  current: false,
+  device: 'Firefox on Linux',
+};
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  clearToasts();
+  setTheme('light');
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(listSessions, { sessions: [here, there] });
+});
+
+async function open() {
+  const opened = await openScreen('/', {
+    '/': () => (
+      <main>
+        <SettingsButton />
+      </main>
+    ),
+  });
+  await opened.user.click(screen.getByRole('button', { name: 'Settings' }));
+  await screen.findByRole('dialog', { name: 'Settings' });
+  return opened;
+}
+
+describe('appearance', () => {
+  it('shows the three themes and puts one on at once', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Dark blue' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'darkblue');
+    expect(localStorage.getItem('theme')).toBe('darkblue');
+    expect(screen.getByRole('radio', { name: 'Dark blue' })).toBeChecked();
+  });
+});
+
+describe('account', () => {
+  it.each([
+    ['slave', 'Wearer'],
+    ['keyholder', 'Dom'],
+    ['switch', 'Switch'],
+  ] as const)('calls a %s %s', async (role, name) => {
+    network.replies(currentUser, { ...ownUser, role });
+    await open();
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    expect(await account.findByText(name)).toBeVisible();
+    expect(account.getByText('mira')).toBeVisible();
+    expect(account.getByText('mira@example.org')).toBeVisible();
+  });
+
+  it('leads to the change of the password', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('link', { name: 'Change password' }));
+    await waitFor(() => expect(address()).toBe('/reset?change=true'));
+  });
+
+  it('logs another browser out, and not this one', async () => {
+    const { user } = await open();
+    expect(await screen.findByText('This device')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log out: Chrome on Android' })).toBeNull();
+    network.replies(endSession, { ok: true });
+    network.replies(listSessions, { sessions: [here] });
+    await user.click(screen.getByRole('button', { name: 'Log out: Firefox on Linux' }));
+    expect(await screen.findByText('Logged out there')).toBeVisible();
+    expect(network.callsOf(endSession)[0]?.path).toBe(`/api/users/me/sessions/${there._id}`);
+    expect(screen.queryByRole('button', { name: 'Log out: Firefox on Linux' })).toBeNull();
+  });
+
+  it('keeps a session that could not be ended', async () => {
+    network.refuses(endSession, refusal('unavailable'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Log out: Firefox on Linux' }));
+    expect(await screen.findByText('Could not log out there')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log out: Firefox on Linux' })).toBeVisible();
+  });
+
+  it('says that the sessions did not load, and tries again', async () => {
+    network.refuses(listSessions, refusal('forbidden'));
+    const { user } = await open();
+    expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
+    network.replies(listSessions, { sessions: [here] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Chrome on Android')).toBeVisible();
+  });
+
+  it('logs out here', async () => {
+    network.replies(logout, { ok: true });
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});

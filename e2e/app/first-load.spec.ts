@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { startLock } from '../support/locks';
+import { registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+import type { WatchedPage } from '../support/watched-page';
+
+const story = useKeyhold();
+
+type Kind = 'script' | 'stylesheet' | 'font';
+type Weights = Record<Kind, number>;
+
+const loginBudget: Weights = { script: 110_000, stylesheet: 16_000, font: 90_000 };
+const dashboardBudget: Weights = { script: 160_000, stylesheet: 16_000, font: 90_000 };
+
+/** Loads a page with nothing in any cache, and adds up what it asked for until it was quiet, as it was sent. */
+async function weighFirstLoad({ page }: WatchedPage, path: string): Promise<Weights> {
+  const weights: Weights = { script: 0, stylesheet: 0, font: 0 };
+  const files: string[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return;
+    const headers = response.headers();
+    const name = new URL(response.url()).pathname;
+    // Fonts are compressed in themselves.
+    if (kind !== 'font' && headers['content-encoding'] !== 'br') throw new Error(`${name} is not compressed`);
+    const bytes = Number(headers['content-length']);
+    if (!(bytes > 0)) throw new Error(`${name} does not say its length`);
+    weights[kind] += bytes;
+    files.push(`${String(bytes).padStart(8)}  ${name}`);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('main').waitFor();
+  console.log(
+    `First load of ${path}, bytes as sent: ${JSON.stringify(weights)}\n${files.sort().reverse().join('\n')}`,
+  );
+  return weights;
+}
+
+function expectWithin(weights: Weights, budget: Weights): void {
+  for (const kind of ['script', 'stylesheet', 'font'] as const) {
+    expect(weights[kind], kind).toBeGreaterThan(0);
+    expect(weights[kind], kind).toBeLessThanOrEqual(budget[kind]);
+  }
+}
+
+story('the first load of /login stays within its budget', async ({ open }) => {
+  const visitor = await open('phone', { serviceWorkers: 'block' });
+  expectWithin(await weighFirstLoad(visitor, '/login'), loginBudget);
+});
+
+story('the first load of the dashboard stays within its budget', async ({ open, server }) => {
+  const { page, context } = await open('phone');
+  await registerOnScreen(page, server);
+  await startLock(page, 'A lock on the dashboard');
+  const wearer = await open('phone', {
+    serviceWorkers: 'block',
+    storageState: { cookies: await context.cookies(), origins: [] },
+  });
+  const weights = await weighFirstLoad(wearer, '/');
+  await wearer.page.getByRole('article', { name: 'A lock on the dashboard' }).waitFor();
+  expectWithin(weights, dashboardBudget);
+});

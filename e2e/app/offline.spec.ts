@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { startLock } from '../support/locks';
+import { registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
+
+const story = useKeyhold();
+const offlineSign = 'You are offline. What you see may be out of date.';
+
+/** Loads the page again until the service worker answers for it. */
+async function handOverToServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+}
+
+story('without a connection the app opens, says so, and never asks to log in', async ({ open, server }) => {
+  const { page, goOffline, goOnline } = await open('phone');
+  await registerOnScreen(page, server);
+  await startLock(page, 'A lock that goes on');
+  await page.getByText('Offline ready').waitFor();
+  await handOverToServiceWorker(page);
+  const card = page.getByRole('article', { name: 'A lock that goes on' });
+  await card.waitFor();
+
+  // What was shown stays when the connection goes.
+  await goOffline();
+  await page.getByText(offlineSign).waitFor();
+  expect(await card.isVisible()).toBe(true);
+
+  await page.reload();
+  await page.getByText(offlineSign).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(page.url()).toBe(`${server.url}/`);
+  await page.goto('/self/setup');
+  await page.getByText(offlineSign).waitFor();
+  await page.getByRole('heading', { name: 'Start self lock' }).waitFor();
+  expect(page.url()).toBe(`${server.url}/self/setup`);
+  // Only pages of the app come from the browser: anything else is the server's to answer.
+  await expect(page.goto('/api/users/me/export')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+
+  await page.goto('/');
+  await page.getByText(offlineSign).waitFor();
+  await goOnline();
+  await card.waitFor();
+  await page.getByText(offlineSign).waitFor({ state: 'hidden' });
+});
+
+story('logging out leaves nothing of the person in the browser', async ({ open, server }) => {
+  const { page, context } = await open('desktop');
+  const person = await registerOnScreen(page, server);
+  await startLock(page, 'A private title');
+  await handOverToServiceWorker(page);
+  await page.getByRole('article', { name: 'A private title' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const addresses = requests.flat().map(({ url }) => new URL(url).pathname);
+    return { addresses, stored: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) };
+  });
+  expect(kept.addresses.length).toBeGreaterThan(0);
+  expect(kept.addresses.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  for (const secret of [person.username, person.email, 'A private title'])
+    expect(kept.stored).not.toContain(secret);
+  expect(await context.cookies()).toEqual([]);
+});
+
+story('the app can be installed: its manifest and icons are there', async ({ open, server }) => {
+  const { page } = await open('phone');
+  await page.goto('/login');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Keyhold', display: 'standalone', start_url: '/' });
+  for (const { src } of manifest.icons as { src: string }[]) {
+    const icon = await page.request.get(new URL(src, server.url).href);
+    expect(icon.headers()['content-type'], src).toBe('image/png');
+  }
+});
