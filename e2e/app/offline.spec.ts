@@ -18,7 +18,7 @@ async function handOverToServiceWorker(page: Page): Promise<void> {
 }
 
 story('without a connection the app opens, says so, and never asks to log in', async ({ open, server }) => {
-  const { page, goOffline, goOnline } = await open('phone');
+  const { page, context, goOffline, goOnline } = await open('phone');
   await registerOnScreen(page, server);
   await startLock(page, 'A lock that goes on');
   await page.getByText('Offline ready').waitFor();
@@ -40,7 +40,9 @@ story('without a connection the app opens, says so, and never asks to log in', a
   await page.getByRole('heading', { name: 'Start self lock' }).waitFor();
   expect(page.url()).toBe(`${server.url}/self/setup`);
   // Only pages of the app come from the browser: anything else is the server's to answer.
-  await expect(page.goto('/api/users/me/export')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  const other = await context.newPage();
+  await expect(other.goto('/api/users/me/export')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await other.close();
 
   await page.goto('/');
   await page.getByText(offlineSign).waitFor();

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { App } from './app';
 import { serveDocumentation } from './kernel/api-documentation';
-import { ownOriginsOf, refuseCrossSiteWrites } from './kernel/cross-site';
+import { ownOriginsOf, refusalOfCrossSiteWrite } from './kernel/cross-site';
 import { Refusal } from './kernel/errors';
 import { answerError } from './kernel/http-errors';
+import { securityHeaders } from './kernel/security-headers';
 import { serveOperations } from './operations/operations.routes';
 import { serveTestControl } from './operations/test-control';
 import { attachSockets } from './realtime/socket-server';
@@ -45,12 +44,14 @@ export async function createWeb(
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
 
   const ownOrigins = ownOriginsOf(config.publicUrl);
-  await web.register(cookie);
-  await web.register(helmet, securityHeaders(app.parts.publicUrl));
-  web.addHook('onRequest', async (request, reply) => {
+  const headers = securityHeaders(app.parts.publicUrl);
+  // Not async: a promise for each reply would cost more than what is done here.
+  web.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     reply.header('x-server-time', String(app.deps.clock.now()));
-    if (request.url.startsWith('/api/')) refuseCrossSiteWrites(request, ownOrigins);
+    const refusal = request.url.startsWith('/api/') ? refusalOfCrossSiteWrite(request, ownOrigins) : null;
+    done(refusal ?? undefined);
   });
 
   if (config.testControlToken) serveTestControl(web, app, config.testControlToken);
@@ -77,36 +78,4 @@ export async function createWeb(
     app.parts.io.engine.close();
   });
   return web;
-}
-
-/** Headers for every reply; see docs/decisions on the content policy. */
-function securityHeaders(publicUrl: string) {
-  const isHttps = publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['keyhold'],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    xFrameOptions: { action: 'deny' as const },
-  };
 }

@@ -4,22 +4,23 @@ import { Refusal } from './errors';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site made a browser send. Browsers that matter send `Sec-Fetch-Site`; older ones send
- * `Origin` with every such write; a request with neither is no browser's, so it cannot carry a stolen cookie.
+ * Why a write is refused that another site made a browser send; null for every other call. Browsers that matter send
+ * `Sec-Fetch-Site`; older ones send `Origin` with every such write; a request with neither is no browser's, so it cannot
+ * carry a stolen cookie.
  */
-export function refuseCrossSiteWrites(
+export function refusalOfCrossSiteWrite(
   request: FastifyRequest,
   ownOrigins: (request: FastifyRequest) => readonly string[],
-) {
+): Refusal | null {
   const writes = !safeMethods.has(request.method) || request.routeOptions.config.endpoint?.records;
-  if (!writes) return;
+  if (!writes) return null;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site_request');
-    return;
+    return site === 'same-origin' || site === 'none' ? null : new Refusal('cross_site_request');
   }
   const origin = request.headers.origin;
-  if (origin !== undefined && !ownOrigins(request).includes(origin)) throw new Refusal('cross_site_request');
+  const isForeign = origin !== undefined && !ownOrigins(request).includes(origin);
+  return isForeign ? new Refusal('cross_site_request') : null;
 }
 
 /** The origins under which this installation is itself: the configured address, else the address it was called by. */

@@ -7,13 +7,14 @@ import { createMetrics } from './metrics';
 export function serveOperations(web: FastifyInstance, app: App): void {
   const metrics = createMetrics(app);
 
-  web.addHook('onResponse', async (request, reply) => {
+  web.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'call',
     );
+    done();
   });
 
   web.get('/healthz', async (_request, reply) => {

@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers());
 const open = () =>
   openScreen('/', {
     '/': () => (
-      <main>
+      <main tabIndex={-1}>
         <DashboardScreen />
       </main>
     ),
@@ -203,6 +203,7 @@ describe('the combination', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Lock' }));
     expect(await screen.findByText('Lock removed')).toBeVisible();
     expect(await screen.findByText('No Active Locks')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 

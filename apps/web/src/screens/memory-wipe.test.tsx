@@ -144,6 +144,17 @@ describe('starting the lock', () => {
     expect(readKeptSetup(ownUser._id).sealedToken).toBeNull();
   });
 
+  it('is not crossed by a cancel while its answer is on the way', async () => {
+    const release = network.holds(startSelfLock, { _id: lockId });
+    network.replies(discardDraft, { ok: true });
+    const { user, address } = await openQuestion();
+    await user.click(press('Start lock'));
+    await user.click(press('Cancel'));
+    release();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(discardDraft)).toEqual([]);
+  });
+
   it('fails with the reason and stays; pressing again goes on with the same draft', async () => {
     network.refuses(startSelfLock, refusal('unavailable'));
     const { user, address } = await openQuestion();

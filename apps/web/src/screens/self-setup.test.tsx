@@ -1,7 +1,7 @@
 import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
@@ -184,6 +184,7 @@ describe('starting the scramble', () => {
     const button = start();
     await user.dblClick(button);
     await user.click(button);
+    fireEvent.submit(button);
     release();
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
     expect(network.callsOf(sealDraft)).toHaveLength(1);

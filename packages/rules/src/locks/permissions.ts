@@ -44,6 +44,16 @@ export function canUnlockDevice(state: LockState, viewer: LockViewer, now: numbe
   return state.combinationType === 'DEVICE' && canReveal(state, viewer, now);
 }
 
+/** May this viewer start the safety exit now? */
+export function canStartSafetyExit(state: LockState, viewer: LockViewer, now: number): boolean {
+  return wouldAccept(state, viewer, now, (actor) => ({ type: 'start_safety_exit', actor }));
+}
+
+/** May this viewer call the running safety exit off? */
+export function canCancelSafetyExit(state: LockState, viewer: LockViewer, now: number): boolean {
+  return wouldAccept(state, viewer, now, (actor) => ({ type: 'cancel_safety_exit', actor }));
+}
+
 /** May this viewer read the events? Hidden history is hidden from the wearer until the end. */
 export function canReadHistory(state: LockState, viewer: LockViewer, now: number): boolean {
   if (viewer === 'WEARER') return state.displayHistory || advance(state, now).state.status === 'ENDED';
@@ -64,7 +74,7 @@ export function lockPermissions(state: LockState, viewer: LockViewer, now: numbe
     canUnfreeze: may((actor) => ({ type: 'unfreeze', actor })),
     canAddTime: may((actor) => ({ type: 'add_time', actor, amountMs: TIME_CHANGE_STEP_MS })),
     canRemoveTime: may((actor) => ({ type: 'remove_time', actor, amountMs: TIME_CHANGE_STEP_MS })),
-    canStartSafetyExit: may((actor) => ({ type: 'start_safety_exit', actor })),
-    canCancelSafetyExit: may((actor) => ({ type: 'cancel_safety_exit', actor })),
+    canStartSafetyExit: canStartSafetyExit(current, viewer, now),
+    canCancelSafetyExit: canCancelSafetyExit(current, viewer, now),
   };
 }

@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
     >
       {present && (
         <div className={styles.panel}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <div className={styles.titles}>
               <h2 id={`${id}-title`}>{title}</h2>
               {description !== undefined && (
@@ -80,9 +80,9 @@ export function Dialog(props: DialogProps) {
                 onClick={onClose}
               />
             )}
-          </header>
+          </div>
           {children !== undefined && <div className={styles.body}>{children}</div>}
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -7,10 +7,10 @@ import styles from './notifications-dropdown.module.css';
 export default function NotificationsDropdown({ close }: { close: () => void }) {
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{notificationMessages.title}</h2>
         <MarkAllButton />
-      </header>
+      </div>
       <NotificationList onFollow={close} />
     </>
   );

@@ -2,12 +2,14 @@ import type { dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
 import { advance } from '@keyhold/rules/locks/engine';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
-import { lockPermissions } from '@keyhold/rules/locks/permissions';
+import * as permissions from '@keyhold/rules/locks/permissions';
+import type { LockState } from '@keyhold/rules/locks/state';
 import { lockNumbers } from '@keyhold/rules/locks/view';
 import type * as z from 'zod/mini';
 import type { StoredLock } from '../lock-store';
 
 type DashboardLock = z.output<typeof dashboardLock>;
+type Permission = (state: LockState, viewer: 'WEARER', now: number) => boolean;
 type Combination = NonNullable<DashboardLock['combination']>;
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -19,8 +21,10 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export function presentDashboardLock(lock: StoredLock, now: number, openDigits: () => string): DashboardLock {
   const { state, events } = advance(lock.state, now);
   const numbers = lockNumbers(state, 'WEARER', now);
-  const may = lockPermissions(state, 'WEARER', now);
-  const combination: Combination | null = may.canReadDigits ? { type: 'DIGITS', digits: openDigits() } : null;
+  const may = (permission: Permission) => permission(state, 'WEARER', now);
+  const combination: Combination | null = may(permissions.canReadDigits)
+    ? { type: 'DIGITS', digits: openDigits() }
+    : null;
   const isTimeHidden = numbers.remainingSeconds === null;
   return {
     _id: lock.id,
@@ -43,10 +47,10 @@ export function presentDashboardLock(lock: StoredLock, now: number, openDigits: 
       requestedAt: new Date(state.safetyExit.requestedAt).toISOString(),
       dueAt: new Date(state.safetyExit.dueAt).toISOString(),
     },
-    canStartSafetyExit: may.canStartSafetyExit,
-    canCancelSafetyExit: may.canCancelSafetyExit,
-    canReveal: may.canReveal,
-    canRemove: may.canRemove,
+    canStartSafetyExit: may(permissions.canStartSafetyExit),
+    canCancelSafetyExit: may(permissions.canCancelSafetyExit),
+    canReveal: may(permissions.canReveal),
+    canRemove: may(permissions.canRemove),
     combination,
     deletesAt: iso(deletionDueAt(state)),
     session: { combinationType: state.combinationType },

@@ -31,47 +31,53 @@ export function CombinationPanel({ lock, digits, size, takesFocus }: Combination
   }, [takesFocus]);
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={classNames(styles.panel, styles[size])}
-      aria-label={`${combinationMessages.yours}: ${lock.title}`}
-      aria-describedby={codeId}
-    >
-      {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
-      <div className={styles.code}>
-        <DigitWheels
-          id={codeId}
-          digits={shown ? digits : null}
-          maskedLabel={combinationMessages.hidden}
-          size={size}
-        />
-      </div>
-      <div className={styles.tools}>
-        <IconButton
-          look="plain"
-          label={shown ? combinationMessages.hide : combinationMessages.show}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          onClick={() => setShown(!shown)}
-        />
-        <IconButton
-          look="plain"
-          label={combinationMessages.copy}
-          icon={<CopyIcon />}
-          onClick={() => void copyText(digits, combinationMessages.copied, combinationMessages.copyFailed)}
-        />
-        {lock.canRemove && (
-          <Button icon={<TrashIcon size={18} />} className={styles.remove} onClick={() => setRemoving(true)}>
-            {combinationMessages.remove}
-          </Button>
+    <>
+      <section
+        ref={panel}
+        tabIndex={-1}
+        className={classNames(styles.panel, styles[size])}
+        aria-label={`${combinationMessages.yours}: ${lock.title}`}
+        aria-describedby={codeId}
+      >
+        {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+        <div className={styles.code}>
+          <DigitWheels
+            id={codeId}
+            digits={shown ? digits : null}
+            maskedLabel={combinationMessages.hidden}
+            size={size}
+          />
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            look="plain"
+            label={shown ? combinationMessages.hide : combinationMessages.show}
+            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+            onClick={() => setShown(!shown)}
+          />
+          <IconButton
+            look="plain"
+            label={combinationMessages.copy}
+            icon={<CopyIcon />}
+            onClick={() => void copyText(digits, combinationMessages.copied, combinationMessages.copyFailed)}
+          />
+          {lock.canRemove && (
+            <Button
+              icon={<TrashIcon size={18} />}
+              className={styles.remove}
+              onClick={() => setRemoving(true)}
+            >
+              {combinationMessages.remove}
+            </Button>
+          )}
+        </div>
+        {lock.deletesAt !== null && (
+          <p className={styles.deletion}>
+            <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />
+          </p>
         )}
-      </div>
-      {lock.deletesAt !== null && (
-        <p className={styles.deletion}>
-          <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />
-        </p>
-      )}
+      </section>
       <RemoveLockDialog lock={lock} open={removing} onClose={() => setRemoving(false)} />
-    </section>
+    </>
   );
 }

@@ -20,8 +20,6 @@ export function RemoveLockDialog({ lock, open, onClose }: RemoveLockDialogProps)
     try {
       await remove.mutateAsync();
       onClose();
-      // The button that opened this is gone with its card.
-      document.querySelector('main')?.focus({ preventScroll: true });
       showToast({ title: combinationMessages.removed, message: lock.title, kind: 'success' });
     } catch (error) {
       const message = error instanceof Error ? error.message : '';

@@ -13,12 +13,23 @@ export function LockWatch({ locks }: { locks: readonly DashboardLock[] }) {
   const refetch = useCallback(() => void queryClient.invalidateQueries(dashboardQuery), [queryClient]);
   useRefetchWhenDue(locks, refetch);
   useLockUpdates();
+  useFocusAfterRemoval(locks.length);
   const words = useAnnouncement(locks);
   return (
     <p className="visually-hidden" role="status">
       {words}
     </p>
   );
+}
+
+/** When a card goes, the focus that was in it goes to the page's content instead of nowhere. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (count < before.current && lost) document.querySelector('main')?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
 }
 
 /** The newest change of a lock's state in words; nothing for what was there when the page opened. */

@@ -29,10 +29,10 @@ export function ScrambleStage({ labelledBy, onLeave, wayOut, children }: Scrambl
       }}
       onKeyDown={(event) => trapTab(event.currentTarget, event)}
     >
-      <header className={styles.top}>
+      <div className={styles.top}>
         <Wordmark />
         {wayOut}
-      </header>
+      </div>
       <div className={styles.middle}>{children}</div>
     </dialog>
   );

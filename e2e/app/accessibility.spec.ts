@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers } from '../support/accessibility';
+import { advanceClock } from '../support/clock';
+import { startLock } from '../support/locks';
+import { readLink } from '../support/mailbox';
+import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+import type { Size } from '../support/watched-page';
+
+const story = useKeyhold();
+const sizes: readonly Size[] = ['phone', 'desktop'];
+const still = { reducedMotion: 'reduce' } as const;
+
+/** Collects what is found on the screens of one page; `found` is compared with nothing at the end. */
+function inspector(page: Page) {
+  const found: string[] = [];
+  return {
+    found,
+    async inspect(screen: string, sign: { waitFor(): Promise<void> }): Promise<void> {
+      await sign.waitFor();
+      found.push(...(await findBarriers(page, screen)));
+    },
+  };
+}
+
+for (const size of sizes) {
+  story(`the public pages have no barriers (${size})`, async ({ open, server }) => {
+    const { page } = await open(size, still);
+    const { found, inspect } = inspector(page);
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+    await page.goto('/login');
+    await inspect('login', page.getByRole('button', { name: 'Log in' }));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await inspect('login with a fault', page.getByText('Email and password are required').first());
+    await page.goto('/forgot');
+    await inspect('forgot', heading('Forgot your password?'));
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await inspect('forgot, sent', heading('Check your email'));
+    for (const path of ['/reset', '/verify-email', '/terms', '/privacy']) {
+      await page.goto(path);
+      await inspect(path, page.getByRole('heading', { level: 1 }));
+    }
+
+    const person = newPerson();
+    await page.goto('/register');
+    await inspect('register', page.getByText('Done, you are no robot.'));
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await inspect('register with faults', page.getByText('Username is required'));
+    await fillRegistration(page, person);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await inspect('check email', heading('Check your email'));
+    await page.goto(await readLink(server, person.email, /confirm/));
+    await page.waitForURL(`${server.url}/`);
+
+    const later = await open(size, still);
+    const { found: foundLater, inspect: inspectLater } = inspector(later.page);
+    await later.page.goto('/forgot');
+    await later.page.getByLabel('Email').fill(person.email);
+    await later.page.getByRole('button', { name: 'Send the link' }).click();
+    await later.page.goto(await readLink(server, person.email, /new password/));
+    await inspectLater('reset', later.page.getByLabel('New password again'));
+    expect([...found, ...foundLater]).toEqual([]);
+  });
+
+  story(`the pages of a lock have no barriers (${size})`, async ({ open, server }) => {
+    const { page } = await open(size, still);
+    const { found, inspect } = inspector(page);
+    await registerOnScreen(page, server);
+    await inspect('dashboard, empty', page.getByRole('heading', { name: 'No Active Locks' }));
+
+    await page.goto('/self/setup');
+    await inspect('setup', page.getByRole('button', { name: 'Start Scramble' }));
+    await page.getByText('Fairness', { exact: true }).click();
+    await inspect('setup, fairness open', page.getByLabel('Your seed'));
+    await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
+    await inspect('setup with a fault', page.getByText('Title must be 3 to 120 characters').first());
+    await page.getByLabel('Title').fill('A quiet weekend');
+    await page.getByRole('button', { name: 'Start Scramble' }).click();
+    await inspect('scramble', page.getByRole('heading', { name: 'Watch the numbers' }));
+    await page.getByRole('button', { name: 'Leave for now' }).click();
+    await inspect('setup, a lock waits', page.getByRole('link', { name: 'Go on to the scramble' }));
+    await page.goto('/memory-wipe/AAAAAAAAAAAAAAAAAAAAAA');
+    await inspect('scramble of nothing', page.getByRole('heading', { name: 'Nothing to scramble' }));
+
+    for (const title of ['A quiet weekend', 'A second one', 'A third one']) await startLock(page, title);
+    await page.goto('/');
+    await inspect('dashboard, locked', page.getByRole('article', { name: 'A third one' }));
+    await advanceClock(server, { hours: 6 });
+    await inspect('dashboard, ready', page.getByRole('button', { name: 'Reveal' }).first());
+    await page.getByRole('button', { name: 'Reveal' }).first().click();
+    await inspect('dashboard, revealed', page.getByRole('button', { name: 'Remove Lock' }));
+    await page.getByRole('button', { name: 'Remove Lock' }).click();
+    await inspect('dialog to remove', page.getByRole('dialog', { name: 'Remove this lock?' }));
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: /^Notifications, 3 unread/ }).click();
+    await inspect('notifications', page.getByRole('button', { name: 'Mark all as read' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await inspect('settings', page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    if (size === 'phone') {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await inspect('menu', page.getByRole('button', { name: 'Close menu' }));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+story('a page that is not there has no barriers', async ({ open }) => {
+  const { page, forgive } = await open('phone', still);
+  const { found, inspect } = inspector(page);
+  await page.goto('/no/such/page');
+  forgive(/status of 404/);
+  await inspect('not found', page.getByRole('heading', { level: 1 }));
+  expect(found).toEqual([]);
+});
+
+story('the scramble’s question has no barriers', async ({ open, server }) => {
+  const { page } = await open('phone', still);
+  const { found, inspect } = inspector(page);
+  await registerOnScreen(page, server);
+  await page.clock.install();
+  await page.goto('/self/setup');
+  await page.getByLabel('Title').fill('A quiet weekend');
+  await page.getByRole('button', { name: 'Start Scramble' }).click();
+  await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
+  // Only the end of the twenty seconds is of interest here.
+  await page.clock.runFor(25_000);
+  await inspect('scramble, question', page.getByRole('heading', { name: 'Do you still remember the code?' }));
+  expect(found).toEqual([]);
+});
+
+story('the inspection finds what is wrong, in each theme', async ({ open }) => {
+  const { page } = await open('phone', still);
+  await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    const text = document.createElement('p');
+    text.textContent = 'Hard to read';
+    text.className = 'test-faint';
+    text.style.setProperty('color', 'var(--line)');
+    document.querySelector('main')?.append(text, document.createElement('button'));
+  });
+  const barriers = await findBarriers(page, 'terms');
+  for (const theme of ['light', 'dark', 'darkblue']) {
+    expect(
+      barriers.filter((line) => line.startsWith(`terms, ${theme}: color-contrast at .test-faint`)),
+    ).toHaveLength(1);
+    expect(barriers.filter((line) => line.startsWith(`terms, ${theme}: button-name`))).toHaveLength(1);
+  }
+});
