@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../kernel/clock';
 import { newId, type Randomness } from '../kernel/random';
-import type { Envelope } from '../platform/secrets/envelope';
+import type { Envelope, SealedRecord } from '../platform/secrets/envelope';
 import type { Tx } from './database';
 import { sealedSecrets } from './sealed-secrets.tables';
 
@@ -14,7 +14,7 @@ export interface SecretBox {
   /** Opens; throws SecretUnreadable when it was changed or sealed under another key. */
   open(tx: Tx, purpose: SecretPurpose, id: string): Promise<Buffer>;
   /** Opens a row that was read along with something else. */
-  openRow(purpose: SecretPurpose, row: typeof sealedSecrets.$inferSelect): Buffer;
+  openRow(purpose: SecretPurpose, row: SealedRecord & { readonly id: string }): Buffer;
   /** Destroys the secret together with the only key that opens it. */
   destroy(tx: Tx, id: string): Promise<void>;
 }

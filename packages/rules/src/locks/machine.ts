@@ -32,6 +32,7 @@ export interface LockMachine {
     now: number,
     surroundings?: Surroundings,
   ): { state: LockState; events: LockEvent[] };
+  accepts(state: LockState, command: LockCommand, now: number): boolean;
   decide(state: LockState | null, command: LockCommand, now: number, surroundings?: Surroundings): Decision;
 }
 
@@ -131,7 +132,11 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     };
   }
 
-  return { evolve, replay, dueTimes, advance, decide };
+  function accepts(state: LockState, command: LockCommand, now: number): boolean {
+    return command.type !== 'start' && answer(state, command, instantOf(state, now)).ok;
+  }
+
+  return { evolve, replay, dueTimes, advance, accepts, decide };
 }
 
 function stateBefore(state: LockState | null, event: LockEvent): LockState {

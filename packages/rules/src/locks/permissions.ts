@@ -1,5 +1,5 @@
 import type { LockCommand } from './commands';
-import { advance, decide } from './engine';
+import { accepts, advance } from './engine';
 import type { Actor, LockState } from './state';
 import { TIME_CHANGE_STEP_MS } from './timer';
 
@@ -19,7 +19,7 @@ function wouldAccept(
   command: (actor: Actor) => LockCommand,
 ): boolean {
   const actor = actorOf(state, viewer);
-  return actor !== null && decide(state, command(actor), now).ok;
+  return actor !== null && accepts(advance(state, now).state, command(actor), now);
 }
 
 /** May this viewer ask for the combination now? */

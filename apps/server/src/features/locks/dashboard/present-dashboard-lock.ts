@@ -18,7 +18,11 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
  * A lock as its wearer may see it at `now`. `openDigits` opens the sealed code; it is called only where the rules say
  * that the wearer may read it and has read it before.
  */
-export function presentDashboardLock(lock: StoredLock, now: number, openDigits: () => string): DashboardLock {
+export function presentDashboardLock(
+  lock: Pick<StoredLock, 'id' | 'version' | 'state'>,
+  now: number,
+  openDigits: () => string,
+): DashboardLock {
   const { state, events } = advance(lock.state, now);
   const numbers = lockNumbers(state, 'WEARER', now);
   const may = (permission: Permission) => permission(state, 'WEARER', now);

@@ -12,7 +12,15 @@ const mostLocks = 100;
 /** Makes the query of the dashboard: one statement, the sealed codes of ended locks along with it. */
 export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>) {
   const newestLocks = deps.db
-    .select({ lock: locks, combination: sealedSecrets })
+    .select({
+      lock: { id: locks.id, version: locks.version, state: locks.state },
+      combination: {
+        id: sealedSecrets.id,
+        ciphertext: sealedSecrets.ciphertext,
+        wrappedKey: sealedSecrets.wrappedKey,
+        keyVersion: sealedSecrets.keyVersion,
+      },
+    })
     .from(locks)
     .leftJoin(
       sealedSecrets,
