@@ -217,6 +217,7 @@ CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");
 CREATE INDEX "spent_captchas_expires_at_idx" ON "spent_captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "deadlines_due_at_idx" ON "deadlines" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "lock_drafts_expires_at_idx" ON "lock_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lock_drafts_user_id_idx" ON "lock_drafts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "locks_wearer_newest_idx" ON "locks" USING btree ("wearer_id","started_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "locks_next_due_idx" ON "locks" USING btree ("next_due_at") WHERE "locks"."next_due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "locks_draft_token_key" ON "locks" USING btree ("draft_token");--> statement-breakpoint

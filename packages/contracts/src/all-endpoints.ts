@@ -5,7 +5,7 @@ import { endSession, listSessions, login, logout } from './auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
 import type { Endpoint } from './endpoint';
 import { dashboard, removeLock, revealCombination } from './locks/dashboard';
-import { discardDraft, openDraft, readDraft, sealDraft } from './locks/draft';
+import { discardDraft, listDrafts, openDraft, readDraft, sealDraft } from './locks/draft';
 import { cancelSafetyExit, startSafetyExit } from './locks/safety-exit';
 import { startSelfLock } from './locks/self';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
@@ -38,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sealDraft,
   readDraft,
   discardDraft,
+  listDrafts,
   startSelfLock,
   dashboard,
   revealCombination,

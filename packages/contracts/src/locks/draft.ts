@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { done, id, instant } from '../text';
+import { id, instant } from '../text';
 import { clientSeed, digits, selfLockSettings } from './settings';
 
-/** How long a prepared start is kept. */
+/** How long a prepared start can be started. */
 export const draftLifeSeconds = 3600;
+/** How long after that its code can still be had back by calling it off. */
+export const sealedDraftKeptDays = 30;
 export const draftKinds = ['SELF'] as const;
 
 /** The unguessable name of a prepared start, as in /memory-wipe/{token}. */
@@ -59,9 +61,28 @@ export const readDraft = endpoint({
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/locks/drafts/:token',
-  summary: 'Throw a prepared start away, with its code',
-  auth: 'member',
+  summary: 'Call a prepared start off; gives its code back, since no lock holds it',
+  auth: 'restricted',
   params: draftParams,
-  reply: done,
+  reply: z.object({ digits: z.nullable(z.string()) }),
   errors: ['draft_not_found'],
+  noStore: true,
+});
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/locks/drafts',
+  summary: 'Prepared starts with a sealed code that no lock came of',
+  auth: 'restricted',
+  reply: z.array(
+    z.object({
+      token: draftToken,
+      title: z.string(),
+      sealedAt: instant,
+      /** Until then it can be started; after it only called off, which gives the code back. */
+      expiresAt: instant,
+    }),
+  ),
+  errors: [],
+  noStore: true,
 });

@@ -12,7 +12,7 @@ import { revealCombination } from './combination/reveal-combination';
 import { createDashboardReader } from './dashboard/read-dashboard';
 import { removeLock } from './deletion/remove-lock';
 import { cancelSafetyExit, startSafetyExit } from './safety-exit/safety-exit';
-import { destroyDraft, openDraft, requireDraft } from './scramble/drafts';
+import { discardDraft, listDrafts, openDraft } from './scramble/drafts';
 import { readDraft } from './scramble/read-draft';
 import { sealDraft } from './scramble/seal-draft';
 import { startPreparedSelfLock, startSelfLockDirectly } from './self/start-self-lock';
@@ -25,12 +25,8 @@ export function lockRoutes(deps: Deps): MountedEndpoint[] {
     route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
     route(drafts.sealDraft, ({ actor, params, body }) => sealDraft(deps, actor.userId, params.token, body)),
     route(drafts.readDraft, ({ actor, params }) => readDraft(deps, actor.userId, params.token)),
-    route(drafts.discardDraft, async ({ actor, params }) => {
-      await deps.transaction(async (tx) =>
-        destroyDraft(tx, deps, await requireDraft(tx, deps, actor.userId, params.token)),
-      );
-      return done;
-    }),
+    route(drafts.discardDraft, ({ actor, params }) => discardDraft(deps, actor.userId, params.token)),
+    route(drafts.listDrafts, ({ actor }) => listDrafts(deps, actor.userId)),
     route(startSelfLock, async ({ actor, body, idempotencyKey }) => {
       if ('draftToken' in body)
         return { _id: await startPreparedSelfLock(deps, actor.userId, body.draftToken) };

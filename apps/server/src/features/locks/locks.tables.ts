@@ -68,5 +68,8 @@ export const lockDrafts = pgTable(
     prepared: jsonb(),
     combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
   },
-  (table) => [index('lock_drafts_expires_at_idx').on(table.expiresAt)],
+  (table) => [
+    index('lock_drafts_expires_at_idx').on(table.expiresAt),
+    index('lock_drafts_user_id_idx').on(table.userId),
+  ],
 );

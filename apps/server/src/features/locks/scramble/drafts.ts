@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { draftLifeSeconds } from '@keyhold/contracts/locks/draft';
+import { draftLifeSeconds, sealedDraftKeptDays } from '@keyhold/contracts/locks/draft';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { DAY_MS } from '@keyhold/rules/time/duration';
+import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
@@ -19,6 +20,7 @@ export interface PreparedStart {
 
 const seedBytes = 32;
 const draftTokenBytes = 16;
+const mostListed = 20;
 
 /** A fresh secret seed, sealed, with the SHA-256 that is shown before anything depends on it. */
 export async function sealNewSeed(tx: Tx, deps: Deps): Promise<{ seedHash: string; seedSecretId: string }> {
@@ -40,38 +42,80 @@ export async function openDraft(deps: Deps, userId: string) {
   return { token, seedHash, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** The person's own living draft, held for this transaction. */
-export async function requireDraft(tx: Tx, deps: Deps, userId: string, token: string): Promise<StoredDraft> {
+/** The person's own draft, held for this transaction; also one whose hour is over. */
+export async function requireOwnDraft(tx: Tx, userId: string, token: string): Promise<StoredDraft> {
   const [draft] = await tx
     .select()
     .from(lockDrafts)
-    .where(
-      and(
-        eq(lockDrafts.token, token),
-        eq(lockDrafts.userId, userId),
-        gt(lockDrafts.expiresAt, deps.clock.now()),
-      ),
-    )
+    .where(and(eq(lockDrafts.token, token), eq(lockDrafts.userId, userId)))
     .for('update');
   if (!draft) throw new Refusal('draft_not_found');
   return draft;
 }
 
+/** The same, only within its hour. */
+export async function requireDraft(tx: Tx, deps: Deps, userId: string, token: string): Promise<StoredDraft> {
+  const draft = await requireOwnDraft(tx, userId, token);
+  if (draft.expiresAt <= deps.clock.now()) throw new Refusal('draft_not_found');
+  return draft;
+}
+
+/**
+ * Calls a start off. A box may be closed on its code already, and no lock holds it: so the code goes back to its
+ * owner, once. Null where none was sealed, or a lock has taken it over.
+ */
+export async function discardDraft(
+  deps: Deps,
+  userId: string,
+  token: string,
+): Promise<{ digits: string | null }> {
+  return deps.transaction(async (tx) => {
+    const draft = await requireOwnDraft(tx, userId, token);
+    const code =
+      draft.combinationSecretId && (await deps.secrets.open(tx, 'combination', draft.combinationSecretId));
+    await destroyDraft(tx, deps, draft);
+    return { digits: code ? code.toString('utf8') : null };
+  });
+}
+
+/** The person's drafts with a sealed code that no lock came of, newest first. */
+export async function listDrafts(deps: Deps, userId: string) {
+  const drafts = await deps.db
+    .select()
+    .from(lockDrafts)
+    .where(and(eq(lockDrafts.userId, userId), isNotNull(lockDrafts.combinationSecretId)))
+    .orderBy(desc(lockDrafts.createdAt))
+    .limit(mostListed);
+  return drafts.map(({ token, prepared, createdAt, expiresAt }) => ({
+    token,
+    title: (prepared as PreparedStart).settings.title,
+    sealedAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  }));
+}
+
 /** Destroys a draft and what is still sealed in it; what a started lock took over is no longer in it. */
-export async function destroyDraft(tx: Tx, deps: Deps, draft: StoredDraft): Promise<void> {
+async function destroyDraft(tx: Tx, deps: Deps, draft: StoredDraft): Promise<void> {
   await tx.delete(lockDrafts).where(eq(lockDrafts.token, draft.token));
   for (const secretId of [draft.combinationSecretId, draft.seedSecretId]) {
     if (secretId) await deps.secrets.destroy(tx, secretId);
   }
 }
 
-/** Destroys the drafts whose hour is over. */
+/** Destroys drafts that are good for nothing: without a code after their hour, with one after thirty days more. */
 export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const isEmpty = isNull(lockDrafts.combinationSecretId);
   await deps.transaction(async (tx) => {
     const expired = await tx
       .select()
       .from(lockDrafts)
-      .where(lte(lockDrafts.expiresAt, deps.clock.now()))
+      .where(
+        and(
+          lte(lockDrafts.expiresAt, now),
+          or(isEmpty, lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS)),
+        ),
+      )
       .limit(500)
       .for('update', { skipLocked: true });
     for (const draft of expired) await destroyDraft(tx, deps, draft);

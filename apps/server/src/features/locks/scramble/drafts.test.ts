@@ -1,0 +1,70 @@
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { discardDraft, listDrafts, openDraft } from '@keyhold/contracts/locks/draft';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../../../test/people';
+import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { prepareDraft } from '../../../../test/world';
+
+let running: TestApp;
+beforeEach(async () => {
+  running = await createTestApp();
+});
+afterEach(() => running.close());
+
+const secretsLeft = async () =>
+  (await running.app.parts.database.pool.query('select count(*)::int as n from sealed_secrets')).rows[0].n;
+
+test('calling a start off gives the code back, once, and leaves nothing', async () => {
+  const wearer = await signIn(running);
+  const token = await prepareDraft(wearer, '4711');
+  expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: '4711' });
+  expect((await wearer.call(discardDraft, { params: { token } })).failure.error).toBe('draft_not_found');
+  expect((await wearer.call(startSelfLock, { body: { draftToken: token } })).failure.error).toBe(
+    'draft_not_found',
+  );
+  expect(await secretsLeft()).toBe(0);
+});
+
+test('a start that was never finished cannot be started later, but its code is not lost', async () => {
+  const wearer = await signIn(running);
+  const stranger = await signIn(running);
+  const token = await prepareDraft(wearer, '4711');
+  await wearer.call(openDraft, {});
+  running.clock.advance(2 * HOUR_MS);
+  await running.settle();
+  expect((await wearer.call(startSelfLock, { body: { draftToken: token } })).failure.error).toBe(
+    'draft_not_found',
+  );
+  const listed = await wearer.call(listDrafts, {});
+  expect(listed.body).toMatchObject([{ token, title: 'A lock of six hours' }]);
+  expect(JSON.stringify(listed.body)).not.toContain('4711');
+  expect((await stranger.call(listDrafts, {})).body).toEqual([]);
+  expect((await stranger.call(discardDraft, { params: { token } })).failure.error).toBe('draft_not_found');
+  // The other draft held nothing and is gone: one code and one seed are left.
+  expect(await secretsLeft()).toBe(2);
+  expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: '4711' });
+});
+
+test('a started lock has taken the code over: its draft gives nothing away', async () => {
+  const wearer = await signIn(running);
+  const token = await prepareDraft(wearer, '4711');
+  await wearer.call(startSelfLock, { body: { draftToken: token } });
+  expect((await wearer.call(listDrafts, {})).body).toEqual([]);
+  expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: null });
+  expect((await wearer.call(dashboard, {})).body[0]?.combination).toBeNull();
+});
+
+test('after its hour and thirty days more a sealed draft is destroyed', async () => {
+  const wearer = await signIn(running);
+  await prepareDraft(wearer, '4711');
+  for (let day = 0; day < 29; day += 1) {
+    running.clock.advance(DAY_MS);
+    await running.settle();
+  }
+  expect(await secretsLeft()).toBe(2);
+  running.clock.advance(2 * DAY_MS);
+  await running.settle();
+  expect(await secretsLeft()).toBe(0);
+});
