@@ -38,8 +38,8 @@ const sections: readonly DocumentSection[] = [
         <dt>Your code</dt>
         <dd>
           Encrypted with AES-256-GCM under a key of its own, which in turn is encrypted under the
-          installation’s master key. While you set a lock up, the prepared code is kept the same way for one
-          hour at most. That you read it is noted, with the time.
+          installation’s master key. While you set a lock up, the prepared code is kept the same way. That you
+          read it is noted, with the time.
         </dd>
         <dt>Your sessions</dt>
         <dd>
@@ -104,7 +104,7 @@ const sections: readonly DocumentSection[] = [
           You can delete one sooner once you have read it. One that you have not read stays until you do.
         </dd>
         <dt>Prepared locks</dt>
-        <dd>One hour, if you do not start them.</dd>
+        <dd>One hour without a code; with a sealed code thirty days more, so that you can have it back.</dd>
         <dt>Sessions</dt>
         <dd>
           Until you log out, 30 days without use, or 180 days at the longest. A changed password ends all the
