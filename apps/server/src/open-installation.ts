@@ -18,7 +18,7 @@ import { loadMasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
 import { createStorage } from './platform/storage/create-storage';
 import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
-import { createSocketServer } from './realtime/socket-server';
+import { closeSockets, createSocketServer } from './realtime/socket-server';
 import { migrationsFolder } from './server-folder';
 
 export interface OpenInstallation {
@@ -64,8 +64,7 @@ export async function openInstallation(
     if (clock instanceof MovableClock) await clock.follow(database.db);
     const redis = await openRedis(config, log, closers);
     const io = createSocketServer();
-    // A process without a web server has nothing attached that could be closed.
-    closers.push(async () => io.httpServer && io.close());
+    closers.push(() => closeSockets(io));
     if (redis) joinThroughRedis(io, redis);
     else if (config.databaseUrl)
       joinThroughPostgres(io, database.pool, (error) => log.warn({ err: error }, 'socket adapter'));

@@ -39,3 +39,10 @@ export function attachSockets(
   });
   io.attach(http);
 }
+
+/** Closes what the socket server holds: its connections, and its part in the joining of several processes. */
+export async function closeSockets(io: Server): Promise<void> {
+  // `io.close()` fails where no HTTP server was attached, as in a worker of its own.
+  if (io.httpServer) await io.close();
+  else await io.of('/').adapter.close();
+}
