@@ -91,7 +91,8 @@ CREATE TABLE "lock_drafts" (
 	"seed_hash" text NOT NULL,
 	"seed_secret_id" uuid,
 	"prepared" jsonb,
-	"combination_secret_id" uuid
+	"combination_secret_id" uuid,
+	"called_off_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "lock_events" (

@@ -11,7 +11,7 @@ import { authRoutes } from './features/auth/auth.routes';
 import { authTasks } from './features/auth/auth.tasks';
 import { createUsedOnce } from './features/auth/used-once';
 import { installationRoutes } from './features/installation/installation.routes';
-import { hasUnrevealedLock } from './features/locks/locks.api';
+import { hasUnreadCode } from './features/locks/locks.api';
 import { lockDuties, sweepDueLocks } from './features/locks/locks.duties';
 import { announceLockChanges } from './features/locks/locks.listeners';
 import { lockRoutes } from './features/locks/locks.routes';
@@ -108,7 +108,7 @@ export function createApp(parts: Parts): App {
     deps,
     auth: createAuthenticator(deps),
     routes: [
-      ...authRoutes(deps, { hasUnrevealedLock: (userId) => hasUnrevealedLock(deps.db, userId) }),
+      ...authRoutes(deps, { hasUnreadCode: (userId) => hasUnreadCode(deps.db, userId) }),
       ...usersRoutes(deps),
       ...installationRoutes(deps),
       ...notificationRoutes(deps),

@@ -17,7 +17,10 @@ const environment = z.object({
   KEYHOLD_OWNER_EMAIL: z.email().optional(),
   KEYHOLD_CAPTCHA: flag('on'),
   KEYHOLD_EMAIL_VERIFICATION: flag('on'),
-  KEYHOLD_TRUST_PROXY: flag('off'),
+  KEYHOLD_TRUST_PROXY: z
+    .union([z.enum(['on', 'off']), z.coerce.number().int().min(0).max(9)])
+    .default('off')
+    .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : value)),
   KEYHOLD_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   KEYHOLD_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(3000),
   KEYHOLD_METRICS_TOKEN: z.string().min(16).optional(),
@@ -52,7 +55,8 @@ export interface Config {
   readonly ownerEmail: string | undefined;
   readonly captcha: boolean;
   readonly emailVerification: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies of the operator stand in front; each adds one address to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
   readonly logLevel: string;
   /** Ceiling over all calls of one network address. */
   readonly callsPerMinute: number;
@@ -88,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownerEmail: v.KEYHOLD_OWNER_EMAIL?.toLowerCase(),
     captcha: v.KEYHOLD_CAPTCHA,
     emailVerification: v.KEYHOLD_EMAIL_VERIFICATION,
-    trustProxy: v.KEYHOLD_TRUST_PROXY,
+    trustedProxies: v.KEYHOLD_TRUST_PROXY,
     logLevel: v.KEYHOLD_LOG_LEVEL,
     callsPerMinute: v.KEYHOLD_CALLS_PER_MINUTE,
     metricsToken: v.KEYHOLD_METRICS_TOKEN,

@@ -26,7 +26,8 @@ export async function createWeb(
   const web = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // Never `true`: that believes whatever address a client writes first.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,

@@ -89,10 +89,14 @@ async function freeJobsOfSilentWorkers(db: Database, silenceMs: number): Promise
         and locked_by not in (select worker_id from worker_heartbeats)))`);
 }
 
+/** Its sentences carry the texts of errors, and those the values of a failed query: only what is safe is passed on. */
 function graphileLogger(log: Logger): GraphileLogger {
-  return new GraphileLogger(() => (level, message) => {
-    if (level === 'error') log.error(message);
-    else if (level === 'warning') log.warn(message);
+  return new GraphileLogger(() => (level, message, meta) => {
+    const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
+    const err = (meta as { failure?: unknown; error?: unknown } | undefined)?.failure ?? meta?.error;
+    if (level === 'error')
+      log.error({ task, ...(err === undefined ? {} : { err }) }, 'the job queue reports an error');
+    else if (level === 'warning') log.warn({ task }, 'the job queue warns');
     else log.debug(message);
   });
 }

@@ -14,6 +14,8 @@ export interface KeyedCall {
   readonly endpoint: string;
   readonly key: string | undefined;
   readonly request: object;
+  /** Tells a repeat from another request where something may not go into the hash. */
+  readonly isSame?: (resultId: string) => Promise<boolean>;
 }
 
 /**
@@ -43,7 +45,8 @@ export async function once(
   );
   const [former] = await tx.select().from(idempotencyKeys).where(same);
   if (former) {
-    if (!former.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused');
+    const isSame = former.requestHash.equals(requestHash) && ((await call.isSame?.(former.resultId)) ?? true);
+    if (!isSame) throw new Refusal('idempotency_key_reused');
     return former.resultId;
   }
   const resultId = await make();

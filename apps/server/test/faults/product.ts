@@ -25,8 +25,8 @@ export interface Product {
   output(): string;
   /** Ends it without a warning, as a power cut or the kernel does. */
   kill(): Promise<void>;
-  /** Asks it to stop; resolves with its exit code. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop, which must end it with 0. */
+  stop(): Promise<void>;
   /** Moves the clock of the product. */
   advance(ms: number): Promise<void>;
 }
@@ -111,7 +111,8 @@ export async function startProduct(
     },
     async stop() {
       child.kill('SIGTERM');
-      return withinPatience(exit, () => `The product does not stop:\n${output()}`);
+      const code = await withinPatience(exit, () => `The product does not stop:\n${output()}`);
+      if (code !== 0) throw new Error(`The product stopped with ${code}:\n${output()}`);
     },
     async advance(ms) {
       const answer = await fetch(`${url}/__test/clock`, {

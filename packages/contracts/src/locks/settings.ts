@@ -1,5 +1,6 @@
 import { CLIENT_SEED_MAX_LENGTH } from '@keyhold/rules/fairness/commitment';
 import {
+  DESCRIPTION_MAX_LENGTH,
   MAX_DAYS,
   MAX_HOURS,
   SAFETY_EXIT_MAX_HOURS,
@@ -26,12 +27,14 @@ const timezone = text({ min: 1, max: 64 }).check(z.refine<string>(isTimeZone, 'U
 /** Settings of a self lock; days and hours add up. No maximum is a maximum of 0. */
 export const selfLockSettings = z.strictObject({
   title: text({ min: TITLE_MIN_LENGTH, max: TITLE_MAX_LENGTH }),
+  description: z.optional(text({ max: DESCRIPTION_MAX_LENGTH })),
   initialDurationDays: days,
   initialDurationHours: hours,
   maxDurationDays: z.optional(days),
   maxDurationHours: z.optional(hours),
   limitBeyondMax: z.optional(z.boolean()),
   displayRemainingTime: z.optional(z.boolean()),
+  displayHistory: z.optional(z.boolean()),
   safetyExitHours: z.optional(
     z.int().check(z.minimum(SAFETY_EXIT_MIN_HOURS), z.maximum(SAFETY_EXIT_MAX_HOURS)),
   ),

@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps';
 /** What the commands of this feature need besides `Deps`. */
 export interface AuthDeps extends Deps {
   /** Whether this person has a lock whose combination they have not read yet. */
-  readonly hasUnrevealedLock: (userId: string) => Promise<boolean>;
+  readonly hasUnreadCode: (userId: string) => Promise<boolean>;
 }
 
 /** What a proven identity opens: a full or a restricted session, or null: nothing. */
@@ -15,5 +15,5 @@ export async function findAdmission(
   user: { id: string; bannedAt: number | null },
 ): Promise<Admission> {
   if (user.bannedAt === null) return { restricted: false };
-  return (await deps.hasUnrevealedLock(user.id)) ? { restricted: true } : null;
+  return (await deps.hasUnreadCode(user.id)) ? { restricted: true } : null;
 }

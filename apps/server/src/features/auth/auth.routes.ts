@@ -25,10 +25,10 @@ import { verifyResetToken } from './verify-reset-token';
 
 const done = { ok: true } as const;
 
-/** The calls of accounts and sessions. `hasUnrevealedLock` lets a banned wearer in to their own locks. */
+/** The calls of accounts and sessions. `hasUnreadCode` lets a banned wearer in to their own locks. */
 export function authRoutes(
   baseDeps: Deps,
-  parts: { hasUnrevealedLock: (userId: string) => Promise<boolean> },
+  parts: { hasUnreadCode: (userId: string) => Promise<boolean> },
 ): MountedEndpoint[] {
   const deps: AuthDeps = { ...baseDeps, ...parts };
   const cookie = sessionCookieFor(deps.publicUrl);

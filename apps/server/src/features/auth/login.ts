@@ -27,10 +27,12 @@ export async function login(
     ? { passwordHash: await deps.passwords.hash(input.password) }
     : {};
 
+  // Where addresses are not verified, being let in is as good.
+  const now = deps.clock.now();
   const opened = await deps.transaction(async (tx) => {
     const seen = await tx
       .update(users)
-      .set({ lastSeenAt: deps.clock.now(), ...rehashed })
+      .set({ lastSeenAt: now, emailVerifiedAt: user.emailVerifiedAt ?? now, ...rehashed })
       // A password that was changed since it was checked opens nothing.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });

@@ -1,6 +1,7 @@
 import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { register } from '@keyhold/contracts/auth/registration';
 import { resendVerification } from '@keyhold/contracts/auth/verification';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { newPerson, signIn } from '../../../test/people';
@@ -85,4 +86,19 @@ test('an account that was never verified gives its name back after two days, a v
   expect((await new Caller(testApp).call(register, { body: person })).status).toBe(200);
   const taken = await new Caller(testApp).call(register, { body: verified });
   expect(taken.failure.error).toBe('already_in_use');
+});
+
+test('an installation whose first account was never verified gets its oldest verified account as owner', async () => {
+  await new Caller(testApp).call(register, { body: newPerson() });
+  testApp.clock.advance(minute);
+  const second = await signIn(testApp);
+  await signIn(testApp);
+  expect((await second.call(currentUser, {})).body.isSiteOwner).toBe(false);
+  await purgeAfter(2 * day);
+  expect((await second.call(currentUser, {})).body.isSiteOwner).toBe(true);
+  await purgeAfter(day);
+  const { rows } = await testApp.app.parts.database.pool.query(
+    'select count(*)::int as n from users where is_site_owner',
+  );
+  expect(rows).toEqual([{ n: 1 }]);
 });

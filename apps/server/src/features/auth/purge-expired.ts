@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps';
 import { users } from '../users/users.tables';
 import { emailVerifications, passwordResets, sessions, spentCaptchas } from './auth.tables';
 import { idleSessionMs } from './session-limits';
+import { ensureSiteOwner } from './site-owner';
 
 /** A link that somebody opens too late is told from one that never was, for a week. */
 const expiredResetKeptMs = 7 * 86_400_000;
@@ -11,7 +12,7 @@ const expiredResetKeptMs = 7 * 86_400_000;
 const unverifiedAccountKeptMs = 2 * 86_400_000;
 
 /** Deletes sessions, never verified accounts, mailed links and spent captchas that are good for nothing any more. An hourly duty. */
-export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   await db
@@ -29,9 +30,17 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
       and(lte(emailVerifications.codeExpiresAt, now), notExists(waiting)),
     ),
   );
-  // An account that nobody came back for holds its name no longer. It has never been signed in, so it owns nothing.
+  // An account that nobody came back for holds its name no longer. Who was ever signed in has a session or verified.
+  const signedIn = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id));
   await db
     .delete(users)
-    .where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - unverifiedAccountKeptMs)));
+    .where(
+      and(
+        isNull(users.emailVerifiedAt),
+        lte(users.createdAt, now - unverifiedAccountKeptMs),
+        notExists(signedIn),
+      ),
+    );
+  await ensureSiteOwner(deps);
   await db.delete(spentCaptchas).where(lte(spentCaptchas.expiresAt, now));
 }

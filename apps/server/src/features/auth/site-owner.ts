@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database';
+import type { Deps } from '../../kernel/deps';
 import { users } from '../users/users.tables';
 
 /**
@@ -27,4 +29,25 @@ async function hasNoOwner(tx: Tx): Promise<boolean> {
   return (
     (await tx.select({ id: users.id }).from(users).where(eq(users.isSiteOwner, true)).limit(1)).length === 0
   );
+}
+
+/**
+ * Gives an installation without an owner one: the configured address, else its oldest verified account. It is needed
+ * where the first account was never verified and is gone, or an address was configured later.
+ */
+export async function ensureSiteOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const owner = alias(users, 'owner');
+  const heir =
+    config.ownerEmail === undefined ? isNotNull(users.emailVerifiedAt) : eq(users.email, config.ownerEmail);
+  const oldest = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(heir, isNotNull(users.emailVerifiedAt), isNull(users.bannedAt)))
+    .orderBy(users.createdAt, users.id)
+    .limit(1);
+  const noOwner = notExists(db.select({ id: owner.id }).from(owner).where(eq(owner.isSiteOwner, true)));
+  await db
+    .update(users)
+    .set({ isSiteOwner: true })
+    .where(and(inArray(users.id, oldest), noOwner));
 }

@@ -62,14 +62,16 @@ export async function saveLock(
   after: { state: LockState; events: readonly LockEvent[] },
 ): Promise<void> {
   const { state, events } = after;
-  if (events.length === 0) return;
+  const dueAt = nextDueAt(state);
+  // Where nothing happened the due time may still be wrong, and the sweep would come back for ever.
+  if (events.length === 0 && dueAt === lock.nextDueAt) return;
   await tx
     .update(locks)
     .set({
       version: lock.version + events.length,
       state,
       endedAt: state.endedAt,
-      nextDueAt: nextDueAt(state),
+      nextDueAt: dueAt,
     })
     .where(eq(locks.id, lock.id));
   await appendEvents(tx, deps, lock, state, events);
@@ -98,6 +100,7 @@ async function appendEvents(
   state: LockState,
   events: readonly LockEvent[],
 ): Promise<void> {
+  if (events.length === 0) return;
   const now = deps.clock.now();
   const stored = events.map((event, index) => ({
     event,

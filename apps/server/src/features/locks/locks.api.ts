@@ -1,4 +1,4 @@
 import type { LockEventPayload } from './lock-store';
 
-export { hasUnrevealedLock } from './combination/has-unrevealed-lock';
+export { hasUnreadCode } from './combination/has-unread-code';
 export type { LockEventPayload };

@@ -67,6 +67,8 @@ export const lockDrafts = pgTable(
     /** Settings, kind and client seed, once they are there. */
     prepared: jsonb(),
     combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
+    /** Called off: it starts nothing any more, and its code is given back however often its owner asks. */
+    calledOffAt: instant('called_off_at'),
   },
   (table) => [
     index('lock_drafts_expires_at_idx').on(table.expiresAt),

@@ -21,14 +21,13 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export function presentDashboardLock(
   lock: Pick<StoredLock, 'id' | 'version' | 'state'>,
   now: number,
-  openDigits: () => string,
+  openDigits: () => string | null,
 ): DashboardLock {
   const { state, events } = advance(lock.state, now);
   const numbers = lockNumbers(state, 'WEARER', now);
   const may = (permission: Permission) => permission(state, 'WEARER', now);
-  const combination: Combination | null = may(permissions.canReadDigits)
-    ? { type: 'DIGITS', digits: openDigits() }
-    : null;
+  const digits = may(permissions.canReadDigits) ? openDigits() : null;
+  const combination: Combination | null = digits === null ? null : { type: 'DIGITS', digits };
   const isTimeHidden = numbers.remainingSeconds === null;
   return {
     _id: lock.id,

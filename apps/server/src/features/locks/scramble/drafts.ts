@@ -56,13 +56,13 @@ export async function requireOwnDraft(tx: Tx, userId: string, token: string): Pr
 /** The same, only within its hour. */
 export async function requireDraft(tx: Tx, deps: Deps, userId: string, token: string): Promise<StoredDraft> {
   const draft = await requireOwnDraft(tx, userId, token);
-  if (draft.expiresAt <= deps.clock.now()) throw new Refusal('draft_not_found');
+  if (draft.expiresAt <= deps.clock.now() || draft.calledOffAt !== null) throw new Refusal('draft_not_found');
   return draft;
 }
 
 /**
  * Calls a start off. A box may be closed on its code already, and no lock holds it: so the code goes back to its
- * owner, once. Null where none was sealed, or a lock has taken it over.
+ * owner. It stays for a day, since the answer may be lost on its way. Null where none was sealed, or a lock has it.
  */
 export async function discardDraft(
   deps: Deps,
@@ -73,7 +73,8 @@ export async function discardDraft(
     const draft = await requireOwnDraft(tx, userId, token);
     const code =
       draft.combinationSecretId && (await deps.secrets.open(tx, 'combination', draft.combinationSecretId));
-    await destroyDraft(tx, deps, draft);
+    const calledOffAt = draft.calledOffAt ?? deps.clock.now();
+    await tx.update(lockDrafts).set({ calledOffAt }).where(eq(lockDrafts.token, token));
     return { digits: code ? code.toString('utf8') : null };
   });
 }
@@ -83,7 +84,13 @@ export async function listDrafts(deps: Deps, userId: string) {
   const drafts = await deps.db
     .select()
     .from(lockDrafts)
-    .where(and(eq(lockDrafts.userId, userId), isNotNull(lockDrafts.combinationSecretId)))
+    .where(
+      and(
+        eq(lockDrafts.userId, userId),
+        isNotNull(lockDrafts.combinationSecretId),
+        isNull(lockDrafts.calledOffAt),
+      ),
+    )
     .orderBy(desc(lockDrafts.createdAt))
     .limit(mostListed);
   return drafts.map(({ token, prepared, createdAt, expiresAt }) => ({
@@ -113,7 +120,11 @@ export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
       .where(
         and(
           lte(lockDrafts.expiresAt, now),
-          or(isEmpty, lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS)),
+          or(
+            isEmpty,
+            lte(lockDrafts.calledOffAt, now - DAY_MS),
+            lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS),
+          ),
         ),
       )
       .limit(500)

@@ -120,6 +120,8 @@ test('an idempotency key makes one lock, and another request under it is refused
   expect(repeat.body).toEqual(first.body);
   const other = await wearer.call(startSelfLock, { body: { meta: { ...meta, title: 'Another' } } }, key);
   expect(other.failure.error).toBe('idempotency_key_reused');
+  const otherCode = await wearer.call(startSelfLock, { body: { meta: { ...meta, digits: '5822' } } }, key);
+  expect(otherCode.failure.error).toBe('idempotency_key_reused');
   expect((await wearer.call(dashboard, {})).body).toHaveLength(1);
 });
 

@@ -62,7 +62,7 @@ export async function startSelfLockDirectly(
   idempotencyKey: string | undefined,
 ): Promise<string> {
   return deps.transaction((tx) =>
-    once(tx, deps, keyedStart(wearerId, start, idempotencyKey), async () => {
+    once(tx, deps, keyedStart(tx, deps, wearerId, start, idempotencyKey), async () => {
       const seed = await sealNewSeed(tx, deps);
       const combinationSecretId = await deps.secrets.keep(
         tx,
@@ -78,13 +78,32 @@ export async function startSelfLockDirectly(
   );
 }
 
-/** The code stays out of the request's hash: four digits are no secret to whoever has a hash of them. */
+/**
+ * The code stays out of the request's hash: four digits are no secret to whoever has a hash of them. A repeat is
+ * compared with the sealed code itself, so that nobody sets a box to a code that no lock holds.
+ */
 function keyedStart(
+  tx: Tx,
+  deps: Deps,
   userId: string,
-  { settings, clientSeed }: DirectStart,
+  { settings, clientSeed, digits }: DirectStart,
   key: string | undefined,
 ): KeyedCall {
-  return { userId, endpoint: 'POST /api/locks/self/start', key, request: { settings, clientSeed } };
+  return {
+    userId,
+    endpoint: 'POST /api/locks/self/start',
+    key,
+    request: { settings, clientSeed },
+    async isSame(lockId) {
+      const [lock] = await tx
+        .select({ secretId: locks.combinationSecretId })
+        .from(locks)
+        .where(eq(locks.id, lockId));
+      // A lock that was removed since has no code to compare with.
+      if (!lock?.secretId) return true;
+      return (await deps.secrets.open(tx, 'combination', lock.secretId)).toString('utf8') === digits;
+    },
+  };
 }
 
 async function startLock(

@@ -1,0 +1,55 @@
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../../../test/people';
+import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { startLock } from '../../../../test/world';
+import { locks } from '../locks.tables';
+import { sweepLocks } from './sweep-locks';
+
+let running: TestApp;
+beforeEach(async () => {
+  running = await createTestApp();
+});
+afterEach(() => running.close());
+
+test('a lock that cannot move on holds up no other', async () => {
+  const { deps } = running.app;
+  const wearer = await signIn(running);
+  const broken = await startLock(wearer, '4711');
+  running.clock.advance(1);
+  const sound = await startLock(wearer, '4711');
+  await deps.db
+    .update(locks)
+    .set({ state: { ...(await stateOf(broken)), timer: null as never } })
+    .where(eq(locks.id, broken));
+  running.clock.advance(7 * HOUR_MS);
+  expect(await sweepLocks(deps)).toBe(1);
+  expect((await stateOf(sound)).status).toBe('ENDED');
+});
+
+test('a due time that was wrong is put right instead of being swept for ever', async () => {
+  const { deps } = running.app;
+  const wearer = await signIn(running);
+  const id = await startLock(wearer, '4711');
+  await deps.db.update(locks).set({ nextDueAt: running.clock.now() }).where(eq(locks.id, id));
+  expect(await sweepLocks(deps)).toBe(1);
+  expect(await sweepLocks(deps)).toBe(0);
+  expect((await wearer.call(dashboard, {})).body[0]?.canReveal).toBe(false);
+});
+
+test('several sweeps at once move each lock on once', async () => {
+  const { deps } = running.app;
+  const wearer = await signIn(running);
+  for (let count = 0; count < 6; count += 1) await startLock(wearer, '4711');
+  running.clock.advance(7 * HOUR_MS);
+  const swept = await Promise.all([1, 2, 3].map(() => sweepLocks(deps)));
+  expect(swept.reduce((sum, count) => sum + count)).toBe(6);
+});
+
+async function stateOf(id: string) {
+  const [lock] = await running.app.deps.db.select().from(locks).where(eq(locks.id, id));
+  if (!lock) throw new Error('no lock');
+  return lock.state;
+}
