@@ -74,9 +74,16 @@ export async function createWeb(
     });
 
   attachSockets(app.parts.io, web.server, { ownOrigins, readSession: app.auth.readSessionOfCookie });
-  // Sockets never end by themselves: the server would wait for them until its grace is over.
+  endConnectionsOnClose(app, web);
+  return web;
+}
+
+/** Sockets and kept-alive connections do not end by themselves: a stop would wait for them. */
+function endConnectionsOnClose(app: App, web: FastifyInstance): void {
   web.addHook('preClose', async () => {
     app.parts.io.engine.close();
+    // A connection that was busy at the stop is idle after its answer.
+    const closing = setInterval(() => web.server.closeIdleConnections(), 100);
+    web.server.once('close', () => clearInterval(closing));
   });
-  return web;
 }

@@ -18,7 +18,10 @@ export const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 /** A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. */
 export const newPassword = z.string().check(
   z.refine((value) => [...value].length >= passwordLimits.min, 'Password must be at least 8 characters long'),
-  z.maxLength(passwordLimits.max, 'Password must be no more than 128 characters long'),
+  z.refine(
+    (value) => [...value].length <= passwordLimits.max,
+    'Password must be no more than 128 characters long',
+  ),
 );
 
 /** The public half that finds a mailed link, and the secret half that opens it. */

@@ -48,8 +48,9 @@ const sections: readonly DocumentSection[] = [
         </dd>
         <dt>Mails</dt>
         <dd>
-          Confirming your address and setting a new password, nothing else. Of their links and codes only
-          hashes are kept, they work once, and they end by themselves.
+          Confirming your address and setting a new password, nothing else. Of their links and codes the
+          database keeps only hashes; they work once and end by themselves. An installation without a mail
+          server writes the mails to its own disk instead, where its operator can read them.
         </dd>
         <dt>Network addresses</dt>
         <dd>
@@ -116,7 +117,12 @@ const sections: readonly DocumentSection[] = [
           an hour.
         </dd>
         <dt>Your account</dt>
-        <dd>Until you ask the operator to delete it. Read the codes of your ended locks first.</dd>
+        <dd>
+          Until the operator deletes it; you cannot do so yourself yet. Read the codes of your ended locks
+          first.
+        </dd>
+        <dt>Notifications</dt>
+        <dd>Kept with your account. They name a lock by its title.</dd>
       </dl>
     ),
   },
@@ -131,6 +137,7 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           Beside it your browser remembers the theme you chose, a random number that tells your devices apart
+          when it last offered to be installed, the form of a lock that you are setting up (never its code)
           and, until you have confirmed it, the email address that you registered with. The app’s own files
           are kept so that it opens without a connection. What it holds of yours is cleared when you log out.
         </p>

@@ -83,9 +83,9 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           Neither maintenance nor closed doors nor a ban takes that away: even with an account that may do
-          nothing else, you can look at your running locks and read their codes when they end. More ways out
-          are being built. Until they are here, count on the timer, on the maximum that you set, and on your
-          own spare key.
+          nothing else, you can look at your running locks and read their codes when they end. Every lock has
+          a safety exit: you start it, wait the hours that you chose, and the code is yours, with no one’s
+          consent. A spare key in a safe place is wise all the same.
         </p>
       </>
     ),

@@ -46,7 +46,7 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
   },
   {
     title: 'Always a way out',
-    text: 'Every lock has a safety exit: start it, wait a day, and it opens. It needs nobody’s consent.',
+    text: 'Every lock has a safety exit: start it, wait the hours you chose, and it opens. It needs nobody’s consent.',
     icon: LogoutIcon,
   },
   {

@@ -4,6 +4,7 @@ export const passwordMessages = {
   emailInvalid: 'Please enter a valid email address',
   forgotFailed: 'The mail could not be asked for. Please try again.',
   tooShort: 'Password must be at least 8 characters',
+  tooLong: 'Password must be no more than 128 characters',
   mismatch: 'Passwords do not match',
   currentRequired: 'Current password is required',
   linkExpired: 'Reset link has expired',
