@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers } from '../support/accessibility';
 import { advanceClock } from '../support/clock';
-import { startLock } from '../support/locks';
+import { fillSetup, startLock } from '../support/locks';
 import { readLink } from '../support/mailbox';
 import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
@@ -77,7 +77,8 @@ for (const size of sizes) {
     await inspect('setup, fairness open', page.getByLabel('Your seed'));
     await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
     await inspect('setup with a fault', page.getByText('Title must be 3 to 120 characters').first());
-    await page.getByLabel('Title').fill('A quiet weekend');
+    await fillSetup(page, 'A quiet weekend');
+    await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
     await page.getByRole('button', { name: 'Start Scramble' }).click();
     await inspect('scramble', page.getByRole('heading', { name: 'Watch the numbers' }));
     await page.getByRole('button', { name: 'Leave for now' }).click();
@@ -88,6 +89,10 @@ for (const size of sizes) {
     for (const title of ['A quiet weekend', 'A second one', 'A third one']) await startLock(page, title);
     await page.goto('/');
     await inspect('dashboard, locked', page.getByRole('article', { name: 'A third one' }));
+    await page.getByRole('button', { name: 'Start safety exit: A third one' }).click();
+    await inspect('safety exit', page.getByRole('dialog', { name: 'Start the safety exit?' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Start safety exit' }).click();
+    await inspect('safety exit, running', page.getByText(/^Running: the code is yours/));
     await advanceClock(server, { hours: 6 });
     await inspect('dashboard, ready', page.getByRole('button', { name: 'Reveal' }).first());
     await page.getByRole('button', { name: 'Reveal' }).first().click();
@@ -124,7 +129,8 @@ story('the scramble’s question has no barriers', async ({ open, server }) => {
   await registerOnScreen(page, server);
   await page.clock.install();
   await page.goto('/self/setup');
-  await page.getByLabel('Title').fill('A quiet weekend');
+  await fillSetup(page, 'A quiet weekend');
+  await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
   await page.getByRole('button', { name: 'Start Scramble' }).click();
   await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
   // Only the end of the twenty seconds is of interest here.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
+import { fillSetup } from '../support/locks';
 import { readCode } from '../support/mailbox';
 import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
@@ -49,13 +50,10 @@ story('a person registers, locks up, lives with it, and has the same code back',
   await page.getByRole('heading', { name: 'No Active Locks' }).waitFor();
 
   await page.getByRole('link', { name: 'Start self lock' }).click();
-  await page.getByLabel('Title').fill(title);
-  const initial = page.getByRole('group', { name: 'Initial duration' });
-  await initial.getByRole('spinbutton', { name: 'Days' }).fill('0');
-  await initial.getByRole('spinbutton', { name: 'Hours' }).fill('6');
-  await initial.getByRole('spinbutton', { name: 'Hours' }).press('Tab');
   const digits = await readWheels(page);
   expect(digits).toMatch(/^[1-9]\d{3}$/);
+  await fillSetup(page, title);
+  await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
   await page.getByRole('button', { name: 'Start Scramble' }).click();
 
   // A reload and a way back in the middle lose nothing, and show the code nowhere.
@@ -128,9 +126,14 @@ story(
     await page.getByRole('link', { name: 'Create self lock' }).click();
     await page.getByLabel('Title').fill(title);
     const first = await readWheels(page);
+    await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
     await page.getByRole('button', { name: 'Start Scramble' }).click();
     await page.getByRole('button', { name: 'Leave for now' }).click();
+    // A box may be closed on the first code: it is given back before it is replaced.
     await page.getByRole('button', { name: 'Start over with a new code' }).click();
+    await page.getByRole('button', { name: 'Set up anew' }).waitFor();
+    expect(await readWheels(page)).toBe(first);
+    await page.getByRole('button', { name: 'Set up anew' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe(title);
     expect(await readWheels(page)).not.toBe(first);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
+/** Fills the form of a self lock; the button to start the scramble is ready then. */
+export async function fillSetup(page: Page, title: string, hours = 6): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  const initial = page.getByRole('group', { name: 'Initial duration' });
+  await initial.getByRole('spinbutton', { name: 'Days' }).fill(String(Math.floor(hours / 24)));
+  await initial.getByRole('spinbutton', { name: 'Hours' }).fill(String(hours % 24));
+  await page.getByRole('checkbox', { name: 'My box is set to this code and closed' }).check();
+}
+
 /** Starts a lock for the person who is signed in on the page, by the call of other programs; returns its code. */
 export async function startLock(page: Page, title: string, hours = 6): Promise<string> {
   const digits = String(1000 + (randomBytes(4).readUInt32BE() % 9000));

@@ -82,6 +82,7 @@ export async function createWeb(
 function endConnectionsOnClose(app: App, web: FastifyInstance): void {
   web.addHook('preClose', async () => {
     app.parts.io.engine.close();
+    if (!web.server.listening) return;
     // A connection that was busy at the stop is idle after its answer.
     const closing = setInterval(() => web.server.closeIdleConnections(), 100);
     web.server.once('close', () => clearInterval(closing));

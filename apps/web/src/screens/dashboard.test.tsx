@@ -1,13 +1,16 @@
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { discardDraft, listDrafts } from '@keyhold/contracts/locks/draft';
+import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
 import { clearToasts } from '../features/locks/testing/clear-toasts';
+import { otherToken, token, waitingDraft } from '../features/locks/testing/draft-replies';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import DashboardScreen from './dashboard';
@@ -23,6 +26,7 @@ beforeEach(() => {
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(publicSettings, { showAdminMessage: false, adminMessage: '' });
+  network.replies(listDrafts, []);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -284,5 +288,202 @@ describe('an announcement', () => {
     await waitFor(() => expect(requests()).toBe(2));
     await announce('lock:updated', { id: otherId, version: 1 });
     await waitFor(() => expect(requests()).toBe(3));
+  });
+});
+
+describe('the safety exit', () => {
+  const dueAt = new Date(start + 24 * 3_600_000).toISOString();
+  const running = (fields: Partial<DashboardLock> = {}) =>
+    sampleLock(start, {
+      version: 2,
+      canStartSafetyExit: false,
+      canCancelSafetyExit: true,
+      safetyExit: { requestedAt: new Date(start).toISOString(), dueAt },
+      ...fields,
+    });
+  const row = () => screen.queryByRole('region', { name: 'Ways out' });
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('is not there where it can neither be started nor called off', async () => {
+    await openWith(sampleLock(start, { canStartSafetyExit: false }));
+    expect(row()).toBeNull();
+    expect(screen.queryByRole('button', { name: /safety exit/i })).toBeNull();
+  });
+
+  it('stands in the card of each further lock that has it', async () => {
+    const second = sampleLock(start, { _id: otherId, title: 'The second one' });
+    await openWith(
+      sampleLock(start),
+      second,
+      sampleLock(start, {
+        _id: `${otherId.slice(0, -1)}c`,
+        title: 'The third one',
+        canStartSafetyExit: false,
+      }),
+    );
+    expect(card('The second one').getByRole('button', { name: /^Start safety exit/ })).toBeVisible();
+    expect(card('The third one').queryByRole('button', { name: /safety exit/i })).toBeNull();
+  });
+
+  it('asks once, starts, and shows when the code comes', async () => {
+    const { user } = await openWith(sampleLock(start));
+    expect(row()).toHaveTextContent('Opens this lock in 24 hours, with no one’s consent.');
+    network.replies(startSafetyExit, { dueAt });
+    await user.click(press('Start safety exit: October, second try'));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Start the safety exit?' }));
+    await user.click(dialog().getByRole('button', { name: 'Stay locked' }));
+    expect(network.callsOf(startSafetyExit)).toEqual([]);
+
+    await user.click(press('Start safety exit: October, second try'));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^In 24 hours this lock opens/);
+    network.replies(dashboard, [running()]);
+    await user.click(dialog().getByRole('button', { name: 'Start safety exit' }));
+    expect(await screen.findByText('Safety exit started')).toBeVisible();
+    expect(network.callsOf(startSafetyExit).map(({ path }) => path)).toEqual([
+      `/api/locks/${lockId}/safety-exit`,
+    ]);
+    expect(row()).toHaveTextContent(/Running: the code is yours tomorrow, \d/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(press('Call it off: October, second try')).toHaveFocus();
+  });
+
+  it('runs until it is called off', async () => {
+    const { user } = await openWith(running());
+    network.replies(cancelSafetyExit, { ok: true });
+    network.replies(dashboard, [sampleLock(start, { version: 3 })]);
+    await user.click(press('Call it off: October, second try'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Call the safety exit off?' }));
+    await user.click(dialog.getByRole('button', { name: 'Call it off' }));
+    expect(await screen.findByText('Safety exit called off')).toBeVisible();
+    expect(network.callsOf(cancelSafetyExit)).toHaveLength(1);
+    expect(press('Start safety exit: October, second try')).toBeVisible();
+  });
+
+  it.each([
+    ['started', startSafetyExit, sampleLock(start), 'Start safety exit', 'Failed to start the safety exit'],
+    ['called off', cancelSafetyExit, running(), 'Call it off', 'Failed to call the safety exit off'],
+  ] as const)(
+    'says why it could not be %s, and asks how things stand',
+    async (_, endpoint, lock, name, told) => {
+      const { user } = await openWith(lock);
+      network.refuses(endpoint, refusal('lock_ended'));
+      await user.click(press(`${name}: October, second try`));
+      network.replies(dashboard, [endedLock(start)]);
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+      expect(await screen.findByText(told)).toBeVisible();
+      expect(screen.getByText('Lock has ended')).toBeVisible();
+      expect(row()).toBeNull();
+      expect(requests()).toBe(2);
+    },
+  );
+});
+
+describe('a start that was prepared and never made', () => {
+  const region = () => screen.queryByRole('region', { name: 'Prepared locks' });
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('waits above the locks, with a way on while there is time', async () => {
+    network.replies(listDrafts, [
+      waitingDraft(start - 3_590_000),
+      waitingDraft(start - 7_200_000, { token: otherToken, title: 'An older one' }),
+    ]);
+    await openWith(sampleLock(start));
+    const card = await screen.findByRole('region', { name: 'Prepared locks' });
+    expect(card.compareDocumentPosition(screen.getByRole('article'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(card).getAllByRole('listitem')[0]).toHaveTextContent(
+      /^A quiet weekend was prepared and never started\. Its code is sealed\.You can start it until today, /,
+    );
+    const goOn = screen.getByRole('link', { name: 'Go on: A quiet weekend' });
+    expect(goOn).toHaveAttribute('href', `/memory-wipe/${token}`);
+    expect(screen.queryByRole('link', { name: 'Go on: An older one' })).toBeNull();
+    expect(within(card).getAllByRole('listitem')[1]).toHaveTextContent(/It is kept until 20 Dec|Dec 20/);
+    await pass(10_000);
+    expect(screen.queryByRole('link', { name: /^Go on/ })).toBeNull();
+  });
+
+  it('gives its code back after one more question, and is gone', async () => {
+    network.replies(listDrafts, [waitingDraft(start)]);
+    network.replies(discardDraft, { digits: '4711' });
+    const { user, address } = await openWith(sampleLock(start));
+    await user.click(await screen.findByRole('button', { name: 'Get the code back: A quiet weekend' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Get the code back?' }));
+    expect(dialog.getByRole('button', { name: 'Keep it sealed' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Keep it sealed' }));
+    expect(network.callsOf(discardDraft)).toEqual([]);
+    expect(press('Get the code back: A quiet weekend')).toHaveFocus();
+
+    await user.click(press('Get the code back: A quiet weekend'));
+    network.replies(listDrafts, []);
+    await user.click(press('Get the code back'));
+    expect(await screen.findByText('Your box is set to')).toBeVisible();
+    const code = screen.getByRole('img', { name: '4 7 1 1' });
+    expect(code.parentElement).toHaveFocus();
+    expect(network.callsOf(discardDraft)[0]?.path).toBe(`/api/locks/drafts/${token}`);
+    await waitFor(() => expect(region()).toBeNull());
+
+    // Nothing but its own button takes the code away.
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(code).toBeVisible();
+    await user.click(press('Copy the code'));
+    expect(await navigator.clipboard.readText()).toBe('4711');
+    const traces = [address(), document.title, JSON.stringify([localStorage, sessionStorage])];
+    expect(traces.join()).not.toContain('4711');
+
+    await user.click(press('I have it'));
+    expect(screen.queryByText('4711')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('says why its code does not come, and can be asked again', async () => {
+    network.replies(listDrafts, [waitingDraft(start)]);
+    network.refuses(discardDraft, refusal('unavailable'));
+    const { user } = await openWith(sampleLock(start));
+    await user.click(await screen.findByRole('button', { name: 'Get the code back: A quiet weekend' }));
+    await user.click(press('Get the code back'));
+    expect(await screen.findByText('Could not get the code back')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.');
+    network.replies(discardDraft, { digits: '4711' });
+    await user.click(press('Get the code back'));
+    expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+  });
+
+  it('has become a lock elsewhere: that is said, and the lock asked for', async () => {
+    network.replies(listDrafts, [waitingDraft(start)]);
+    network.replies(discardDraft, { digits: null });
+    const { user } = await openWith();
+    await user.click(await screen.findByRole('button', { name: 'Get the code back: A quiet weekend' }));
+    network.replies(dashboard, [sampleLock(start)]);
+    network.replies(listDrafts, []);
+    await user.click(press('Get the code back'));
+    expect(await screen.findByText('A lock holds this code')).toBeVisible();
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers no start to an account that may start none, but its code', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    network.replies(listDrafts, [waitingDraft(start)]);
+    await openWith();
+    await screen.findByRole('button', { name: 'Get the code back: A quiet weekend' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Go on/ })).toBeNull());
+  });
+
+  it('does not delay the locks when the list is slow', async () => {
+    const release = network.holds(listDrafts, [waitingDraft(start)]);
+    await openWith(sampleLock(start));
+    expect(region()).toBeNull();
+    release();
+    expect(await screen.findByRole('region', { name: 'Prepared locks' })).toBeVisible();
+  });
+
+  it('is left out without a word when the list fails', async () => {
+    network.refuses(listDrafts, refusal('internal'));
+    await openWith(sampleLock(start));
+    await waitFor(() => expect(network.callsOf(listDrafts)).toHaveLength(1));
+    await pass(5000);
+    expect(network.callsOf(listDrafts)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(region()).toBeNull();
   });
 });

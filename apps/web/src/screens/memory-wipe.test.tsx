@@ -1,8 +1,8 @@
 import { discardDraft, readDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
@@ -146,7 +146,7 @@ describe('starting the lock', () => {
 
   it('is not crossed by a cancel while its answer is on the way', async () => {
     const release = network.holds(startSelfLock, { _id: lockId });
-    network.replies(discardDraft, { ok: true });
+    network.replies(discardDraft, { digits: '4711' });
     const { user, address } = await openQuestion();
     await user.click(press('Start lock'));
     await user.click(press('Cancel'));
@@ -192,18 +192,65 @@ describe('starting the lock', () => {
 });
 
 describe('cancelling', () => {
-  it('throws the prepared start away and goes back to the form, which is kept, with a new seed', async () => {
+  it('shows the code first, then goes to the form, which is kept, with a new seed', async () => {
     const entry = { ...readKeptSetup(ownUser._id).entry, title: 'A quiet weekend' };
     keepSetup(ownUser._id, { entry, sealedToken: token });
-    network.replies(discardDraft, { ok: true });
-    const { user, address } = await openQuestion();
+    network.replies(discardDraft, { digits: '4711' });
+    const { user, address, router } = await openQuestion();
     await user.click(press('Cancel'));
+    const heading = await screen.findByRole('heading', { name: 'Cancelled. Your box is set to 4 7 1 1' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Cancelled. Your box is set to 4 7 1 1');
+    expect(screen.getByText(/No lock holds this code/)).toBeVisible();
+    await user.click(press('Copy the code'));
+    expect(await navigator.clipboard.readText()).toBe('4711');
+    const traces = [
+      address(),
+      document.title,
+      JSON.stringify([window.history.state, router.history.location]),
+    ];
+    expect([...traces, JSON.stringify([sessionStorage, localStorage])].join()).not.toContain('4711');
+
+    await user.click(press('Set up anew'));
     await waitFor(() => expect(address()).toBe('/self/setup'));
     expect(network.callsOf(discardDraft)[0]?.path).toBe(`/api/locks/drafts/${token}`);
     const kept = readKeptSetup(ownUser._id);
     expect(kept.sealedToken).toBeNull();
     expect(kept.entry.title).toBe('A quiet weekend');
     expect(kept.entry.clientSeed).not.toBe(entry.clientSeed);
+  });
+
+  it('does not lose the code to Escape or a connection that comes back', async () => {
+    network.replies(discardDraft, { digits: '4711' });
+    const { user, address } = await openQuestion();
+    await user.click(press('Cancel'));
+    const code = await screen.findByRole('img', { name: '4 7 1 1' });
+    network.refuses(readDraft, refusal('draft_not_found'));
+
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await pass(2000);
+    expect(address()).toBe(`/memory-wipe/${token}`);
+    expect(code).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('goes home where a lock has taken the code over', async () => {
+    network.replies(discardDraft, { digits: null });
+    const { user, address } = await openQuestion();
+    await user.click(press('Cancel'));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('has nothing left where it was called off elsewhere', async () => {
+    const { user } = await openQuestion();
+    network.refuses(discardDraft, refusal('draft_not_found'));
+    network.refuses(readDraft, refusal('draft_not_found'));
+    await user.click(press('Cancel'));
+    expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   });
 
   it('stays where it did not work: the code is still sealed', async () => {

@@ -28,10 +28,8 @@ export default function MemoryWipeScreen() {
           // In place of the scramble: going back does not lead into a preparation that is used up.
           void navigate({ to: '/', replace: true });
         }}
-        onCancelled={() => {
-          startOver(userId);
-          void navigate({ to: '/self/setup', replace: true });
-        }}
+        onCancelled={() => startOver(userId)}
+        onSetUpAnew={() => void navigate({ to: '/self/setup', replace: true })}
         onLeave={() => void navigate({ to: '/self/setup' })}
       />
     </>

@@ -1,14 +1,21 @@
-import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { discardDraft, listDrafts, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
+import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
 import { clearToasts } from '../features/locks/testing/clear-toasts';
-import { openedDraft, otherToken, sealedDraft, token } from '../features/locks/testing/draft-replies';
+import {
+  openedDraft,
+  otherToken,
+  sealedDraft,
+  token,
+  waitingDraft,
+} from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { sessionQuery } from '../lib/api/session';
 import SelfSetupScreen from './self-setup';
@@ -39,6 +46,7 @@ async function open() {
 const title = () => screen.getByLabelText('Title');
 const start = () => screen.getByRole('button', { name: 'Start Scramble' });
 const code = () => screen.getByRole('img', { name: /^\d \d \d \d$/ }).textContent;
+const tick = () => screen.getByRole('checkbox', { name: 'My box is set to this code' });
 const duration = (legend: string) => within(screen.getByRole('group', { name: legend }));
 
 async function setDays(user: UserEvent, legend: string, days: string) {
@@ -54,6 +62,7 @@ describe('the form', () => {
     expect(start()).toHaveAttribute('aria-disabled', 'true');
     expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     expect(start()).not.toHaveAttribute('aria-disabled');
     await setDays(user, 'Initial duration', '0');
     expect(start()).toHaveAccessibleDescription('Duration must be greater than 0');
@@ -107,6 +116,7 @@ describe('the form', () => {
   it('opens the folded part when the fault is in there', async () => {
     const { user } = await open();
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     const seed = screen.getByLabelText('Your seed');
     await user.clear(seed);
     await user.type(seed, 'short');
@@ -148,11 +158,99 @@ describe('the code', () => {
   });
 });
 
+describe('the tick that the box is closed', () => {
+  it('keeps the start off, says so, and takes the focus', async () => {
+    const { user } = await open();
+    await user.type(title(), 'A quiet weekend');
+    const missing = 'Set your box to the code and tick that it is';
+    expect(start()).toHaveAttribute('aria-disabled', 'true');
+    expect(start()).toHaveAccessibleDescription(missing);
+    expect(tick()).toBeRequired();
+    expect(tick()).not.toHaveAttribute('aria-invalid');
+    await user.click(start());
+    expect(tick()).toHaveFocus();
+    expect(tick()).toHaveAttribute('aria-invalid', 'true');
+    expect(tick()).toHaveAccessibleDescription(missing);
+    expect(network.callsOf(sealDraft)).toEqual([]);
+    await user.click(tick());
+    expect(tick()).not.toHaveAttribute('aria-invalid');
+    expect(start()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is for one code only, and is not kept', async () => {
+    const { user, rendered } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    expect(tick()).not.toBeChecked();
+    expect(start()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(tick());
+    rendered.unmount();
+    await open();
+    expect(tick()).not.toBeChecked();
+  });
+
+  it('comes after what is wrong above it, and before what is wrong below it', async () => {
+    const { user } = await open();
+    const seed = screen.getByLabelText('Your seed');
+    await user.clear(seed);
+    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    await user.type(title(), 'A quiet weekend');
+    expect(start()).toHaveAccessibleDescription('Set your box to the code and tick that it is');
+    await user.click(tick());
+    expect(start()).toHaveAccessibleDescription('Your seed must be 8 to 128 characters');
+  });
+});
+
+describe('the safety exit', () => {
+  const hours = () => screen.getByRole('spinbutton', { name: 'Safety exit after' });
+  const pick = (name: string) => duration('Usual waits').getByRole('button', { name });
+
+  it('is 24 hours until it is set, is named in the review, kept, and sent', async () => {
+    const { user, rendered } = await open();
+    expect(hours()).toHaveValue('24');
+    expect(screen.getByText(/gives you the code 24 hours after you start it/)).toBeVisible();
+    await user.click(pick('7 days'));
+    expect(hours()).toHaveValue('168');
+    expect(screen.getByText(/gives you the code 7 days after you start it/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Less: Safety exit after' }));
+    expect(hours()).toHaveValue('167');
+    await user.clear(hours());
+    await user.type(hours(), '2');
+    await user.tab();
+    expect(hours()).toHaveValue('6');
+    expect(pick('6 h')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(pick('48 h'));
+    await user.type(title(), 'A quiet weekend');
+    rendered.unmount();
+
+    const second = await open();
+    expect(hours()).toHaveValue('48');
+    await second.user.click(tick());
+    await second.user.click(start());
+    await waitFor(() => expect(second.address()).toBe(`/memory-wipe/${token}`));
+    expect(network.callsOf(sealDraft)[0]?.body).toMatchObject({ settings: { safetyExitHours: 48 } });
+  });
+
+  it('says at the field what is wrong with it', async () => {
+    const { entry } = readKeptSetup(ownUser._id);
+    keepSetup(ownUser._id, { entry: { ...entry, title: 'A quiet weekend', safetyExitHours: 500 } });
+    const { user } = await open();
+    expect(hours()).toHaveAccessibleDescription(/^The safety exit takes 6 to 168 hours/);
+    await user.click(start());
+    expect(hours()).toHaveFocus();
+    expect(network.callsOf(sealDraft)).toEqual([]);
+    await user.click(pick('24 h'));
+    expect(hours()).toBeValid();
+  });
+});
+
 describe('starting the scramble', () => {
   it('seals settings, code and seed, masks the code, and goes on', async () => {
     const release = network.holds(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
     const { user, address } = await open();
     await user.type(title(), '  A quiet weekend ');
+    await user.click(tick());
     const shown = code();
     await user.click(start());
     expect(await screen.findByRole('img', { name: 'The code is being sealed.' })).toBeVisible();
@@ -181,6 +279,7 @@ describe('starting the scramble', () => {
     const release = network.holds(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
     const { user, address } = await open();
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     const button = start();
     await user.dblClick(button);
     await user.click(button);
@@ -193,6 +292,7 @@ describe('starting the scramble', () => {
   it('opens a new preparation without a word when the old one has expired', async () => {
     const { user, address } = await open();
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     await screen.findByText(openedDraft(0).seedHash);
     network.refuses(sealDraft, refusal('draft_not_found'));
     network.replies(openDraft, openedDraft(Date.now(), otherToken));
@@ -220,6 +320,7 @@ describe('starting the scramble', () => {
   it("puts the server's refusals at their fields", async () => {
     const { user } = await open();
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     network.refuses(
       sealDraft,
       refusal('settings_invalid', {
@@ -241,6 +342,7 @@ describe('starting the scramble', () => {
   it('fails with the reason, keeps the code, and can be tried again', async () => {
     const { user, address } = await open();
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     const shown = code();
     network.refuses(sealDraft, refusal('unavailable'));
     await user.click(start());
@@ -261,7 +363,7 @@ describe('coming back', () => {
   it('finds the form as it was left', async () => {
     const { user, rendered } = await open();
     await user.type(title(), 'A quiet weekend');
-    await user.click(screen.getByRole('button', { name: '7 days' }));
+    await user.click(duration('Usual durations').getByRole('button', { name: '7 days' }));
     await user.click(screen.getByRole('switch', { name: /Show remaining time/ }));
     rendered.unmount();
     await open();
@@ -273,6 +375,7 @@ describe('coming back', () => {
   async function leaveSealed() {
     const { user, rendered, address } = await open();
     await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
     await user.click(start());
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
     rendered.unmount();
@@ -289,16 +392,63 @@ describe('coming back', () => {
       `/memory-wipe/${token}`,
     );
 
-    network.replies(discardDraft, { ok: true });
+    network.replies(discardDraft, { digits: '4711' });
     await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Cancelled. Your box is set to 4 7 1 1' }),
+    ).toHaveFocus();
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('4711');
+    // The server has let go of it: that news does not take the code away.
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(listDrafts, []);
+    const asked = network.callsOf(listDrafts).length;
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(network.callsOf(listDrafts).length).toBeGreaterThan(asked));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('img', { name: '4 7 1 1' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Set up anew' }));
     expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
     expect(code()).toMatch(/^[1-9]\d{3}$/);
     expect(network.callsOf(discardDraft)[0]?.path).toBe(`/api/locks/drafts/${token}`);
   });
 
-  it('after the preparation has expired shows the form again', async () => {
+  it('after its hour has the code of the preparation still, and no way on', async () => {
     await leaveSealed();
     network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(listDrafts, [waitingDraft(Date.now() - 2 * 3_600_000)]);
+    network.replies(discardDraft, { digits: '4711' });
+    const { user } = await open();
+    expect(await screen.findByText(/^It was not started in time\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go on to the scramble' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
+    expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+  });
+
+  it('does not show another code while it is unknown whether one waits', async () => {
+    await leaveSealed();
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.refuses(listDrafts, refusal('account_restricted'));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Your prepared lock did not load' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^\d \d \d \d$/ })).toBeNull();
+  });
+
+  it('says why it could not start over, and leaves the choice', async () => {
+    await leaveSealed();
+    network.replies(readDraft, sealedDraft(Date.now()));
+    network.refuses(discardDraft, refusal('unavailable'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Start over with a new code' }));
+    expect(await screen.findByText('Could not start over')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on to the scramble' })).toBeVisible();
+  });
+
+  it('shows the form again once nothing waits there any more', async () => {
+    await leaveSealed();
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(listDrafts, []);
     await open();
     expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
   });

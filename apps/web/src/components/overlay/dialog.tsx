@@ -58,6 +58,12 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         if (dismissible) onClose();
       }}
+      onClose={({ target, currentTarget: dialog }) => {
+        // A browser may close a dialog without asking first: Escape pressed twice, a second swipe back.
+        if (target !== dialog || !open || dialog.open) return;
+        if (dismissible) onClose();
+        else dialog.showModal();
+      }}
       onKeyDown={(event) => trapTab(event.currentTarget, event)}
       onMouseDown={closeBeside}
     >

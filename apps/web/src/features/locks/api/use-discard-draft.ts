@@ -1,16 +1,18 @@
 import { discardDraft } from '@keyhold/contracts/locks/draft';
-import { useMutation } from '@tanstack/react-query';
-import { ApiError, api } from '../../../lib/api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client';
+import { waitingDraftsQuery } from './waiting-drafts-query';
 
-/** Throws a prepared start away with its code. One that is gone already counts as thrown away. */
+/**
+ * Calls a prepared start off and answers with its code, which nothing holds from then on; null where a lock has taken
+ * the code over. Throws ApiError.
+ */
 export function useDiscardDraft() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (token: string) => {
-      try {
-        await api(discardDraft)({ params: { token } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'draft_not_found')) throw error;
-      }
-    },
+    mutationFn: async (token: string) => (await api(discardDraft)({ params: { token } })).digits,
+    // The answer is a secret: whoever asked for it shows it, and nothing else keeps it.
+    gcTime: 0,
+    onSettled: () => void queryClient.invalidateQueries(waitingDraftsQuery),
   });
 }

@@ -65,6 +65,7 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
           takesFocus={justRevealed}
         />
       )}
+      <SafetyExitRow lock={lock} />
       <details className={styles.details}>
         <summary>
           {sessionMessages.title}
@@ -72,7 +73,6 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
           <ChevronDownIcon size={16} />
         </summary>
         <SessionFacts lock={lock} columns={1} />
-        <SafetyExitRow lock={lock} />
       </details>
     </Card>
   );

@@ -9,6 +9,8 @@ import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
 import { adminMessageQuery } from '../api/admin-message-query';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
+import { waitingDraftsQuery } from '../api/waiting-drafts-query';
+import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { CompactLock } from './compact-lock';
@@ -33,6 +35,8 @@ export function Dashboard({ mayStart }: { mayStart: boolean }) {
   const message = useQuery(adminMessageQuery);
   const online = useOnline();
   const slow = useDelayed(locks.isPending);
+  // Asked for beside the locks, and shown when it is there: neither waits for the other.
+  const drafts = useQuery({ ...waitingDraftsQuery, retry: false });
   // The message comes first on the page, so that nothing moves when it is there; but nobody waits long for it.
   const messageLate = useDelayed(message.isPending);
 
@@ -60,6 +64,7 @@ export function Dashboard({ mayStart }: { mayStart: boolean }) {
           {locks.error.message}
         </Banner>
       )}
+      <WaitingDrafts drafts={drafts.data ?? []} mayStart={mayStart} />
       {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} />}
     </>
   );

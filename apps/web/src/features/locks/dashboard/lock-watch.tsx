@@ -5,6 +5,7 @@ import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { statusAnnouncements } from '../messages';
 import { useLockUpdates } from '../realtime';
 import { type LockStatus, lockStatus } from './lock-status';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useRefetchWhenDue } from './use-refetch-when-due';
 
 /** Watches over the locks on the page: asks when one has come to its end, and says aloud what has changed. */
@@ -20,16 +21,6 @@ export function LockWatch({ locks }: { locks: readonly DashboardLock[] }) {
       {words}
     </p>
   );
-}
-
-/** When a card goes, the focus that was in it goes to the page's content instead of nowhere. */
-function useFocusAfterRemoval(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (count < before.current && lost) document.querySelector('main')?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
 }
 
 /** The newest change of a lock's state in words; nothing for what was there when the page opened. */

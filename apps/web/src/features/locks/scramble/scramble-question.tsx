@@ -21,7 +21,8 @@ export interface ScrambleQuestionProps {
   title: string;
   headingId: string;
   onStarted: () => void;
-  onCancelled: () => void;
+  /** Nothing holds the code any more but this page. */
+  onCancelled: (digits: string) => void;
 }
 
 /** Whether the numbers have done their work; and the start, which may be pressed as often as it takes. */
@@ -69,10 +70,13 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
         onStarted();
         return;
       }
-      await discard.mutateAsync(token);
-      onCancelled();
+      const digits = await discard.mutateAsync(token);
+      if (digits === null) onStarted();
+      else onCancelled(digits);
     } catch (error) {
       fail(scrambleMessages.cancelFailed, error);
+      if (error instanceof ApiError && error.code === 'draft_not_found')
+        void queryClient.invalidateQueries(sealedDraftQuery(token));
     }
   }
 

@@ -7,8 +7,8 @@ import styles from './scramble-stage.module.css';
 export interface ScrambleStageProps {
   /** The id of the heading that names the stage. */
   labelledBy: string;
-  /** Escape, and whatever else a browser takes for leaving. */
-  onLeave: () => void;
+  /** Escape, and whatever else a browser takes for leaving; without it they do nothing. */
+  onLeave?: () => void;
   /** At the end of the top line: the way out. */
   wayOut: ReactNode;
   children: ReactNode;
@@ -25,7 +25,11 @@ export function ScrambleStage({ labelledBy, onLeave, wayOut, children }: Scrambl
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
-        onLeave();
+        onLeave?.();
+      }}
+      onClose={({ currentTarget: stage }) => {
+        // A browser may close a dialog without asking first; this one goes with the screen only.
+        if (stage.isConnected && !stage.open) stage.showModal();
       }}
       onKeyDown={(event) => trapTab(event.currentTarget, event)}
     >

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import type { ButtonLook } from '../../../components/button/button-class';
+import { ButtonLink } from '../../../components/button/button-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
@@ -9,6 +11,7 @@ import { sealedDraftQuery } from '../api/sealed-draft-query';
 import { scrambleMessages } from '../messages';
 import { PassingNumbers } from './passing-numbers';
 import styles from './scramble.module.css';
+import { ScrambleCancelled } from './scramble-cancelled';
 import { ScrambleQuestion } from './scramble-question';
 import { ScrambleRing } from './scramble-ring';
 import { ScrambleStage } from './scramble-stage';
@@ -18,14 +21,17 @@ export interface ScrambleProps {
   token: string;
   /** The lock runs, now or already. */
   onStarted: (how: 'now' | 'already') => void;
-  /** The prepared start was thrown away. */
+  /** The prepared start was called off; its code is shown now. */
   onCancelled: () => void;
+  /** From the code to a new start. */
+  onSetUpAnew: () => void;
   /** Leaving in the middle: the prepared start stays. */
   onLeave: () => void;
 }
 
 /** Twenty seconds of numbers, then the question; only then the lock starts. */
-export function Scramble({ token, onStarted, onCancelled, onLeave }: ScrambleProps) {
+export function Scramble({ token, onStarted, onCancelled, onSetUpAnew, onLeave }: ScrambleProps) {
+  const [returned, setReturned] = useState<string | null>(null);
   const draft = useQuery(sealedDraftQuery(token));
   const headingId = useId();
   const running = draft.data?.startedLockId === null;
@@ -40,6 +46,13 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
     if (alreadyStarted) report.current(how);
   }, [alreadyStarted, how]);
 
+  if (returned !== null) {
+    return (
+      <ScrambleStage labelledBy={headingId} wayOut={<ToDashboard variant="quiet" small />}>
+        <ScrambleCancelled digits={returned} headingId={headingId} onSetUpAnew={onSetUpAnew} />
+      </ScrambleStage>
+    );
+  }
   return (
     <ScrambleStage
       labelledBy={headingId}
@@ -73,9 +86,12 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
             title={scrambleMessages.nothing}
             illustration={<LostKeyIllustration />}
             action={
-              <Button variant="primary" onClick={onLeave}>
-                {scrambleMessages.back}
-              </Button>
+              <>
+                <ToDashboard />
+                <Button variant="primary" onClick={onLeave}>
+                  {scrambleMessages.back}
+                </Button>
+              </>
             }
           >
             {scrambleMessages.nothingSentence}
@@ -87,7 +103,10 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
           title={draft.data.title}
           headingId={headingId}
           onStarted={() => onStarted('now')}
-          onCancelled={onCancelled}
+          onCancelled={(digits) => {
+            setReturned(digits);
+            onCancelled();
+          }}
         />
       ) : (
         <>
@@ -104,5 +123,13 @@ export function Scramble({ token, onStarted, onCancelled, onLeave }: ScramblePro
         </>
       )}
     </ScrambleStage>
+  );
+}
+
+function ToDashboard(look: ButtonLook) {
+  return (
+    <ButtonLink {...look} to="/" replace>
+      {scrambleMessages.toDashboard}
+    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
+import { CheckboxField } from '../../../components/field/checkbox-field';
 import { CheckIcon, RefreshIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { DigitWheels } from '../combination/digit-wheels';
@@ -15,10 +16,16 @@ export interface CodeSectionProps {
   /** A new one was asked for: it is said aloud. */
   announced: boolean;
   onNewCode: () => void;
+  /** The person says that their box is set to this code; it is closed once the code is sealed. */
+  boxIsSet: boolean;
+  onBoxIsSet: (closed: boolean) => void;
+  /** What is missing, once the start was tried without it. */
+  boxError: string | null;
 }
 
 /** The way of opening, and the code to set the box to. */
-export function CodeSection({ digits, masked, replacesAnother, announced, onNewCode }: CodeSectionProps) {
+export function CodeSection(props: CodeSectionProps) {
+  const { digits, masked, replacesAnother, announced, onNewCode, boxIsSet, onBoxIsSet, boxError } = props;
   return (
     <Card title={setupMessages.method}>
       <div className={styles.method}>
@@ -53,9 +60,18 @@ export function CodeSection({ digits, masked, replacesAnother, announced, onNewC
         <p>
           <strong>{setupMessages.setNow}</strong>
         </p>
-        <p className={styles.next}>{setupMessages.setNowNext}</p>
         {replacesAnother && <Banner kind="warning">{setupMessages.newCodeSinceReload}</Banner>}
       </div>
+      <CheckboxField
+        className={styles.tick}
+        label={setupMessages.boxIsSet}
+        required
+        checked={boxIsSet}
+        disabled={masked}
+        error={boxError}
+        onChange={(event) => onBoxIsSet(event.target.checked)}
+      />
+      <p className={styles.next}>{setupMessages.setNowNext}</p>
     </Card>
   );
 }

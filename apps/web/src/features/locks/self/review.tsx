@@ -1,5 +1,6 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { Dial } from '../../../components/dial/dial';
+import { formatDurationWords, hourMs } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { setupMessages } from '../messages';
@@ -18,6 +19,11 @@ export function openingTimes(
     opensAt: durationMs > 0 ? now + durationMs : null,
     latestAt: entry.limitBeyondMax && maximumMs !== null ? now + maximumMs : null,
   };
+}
+
+/** '24 hours', '48 hours', '7 days': in days only where nobody counts in hours any more. */
+function waitText(hours: number): string {
+  return hours <= 48 ? `${hours} hours` : formatDurationWords(hours * hourMs);
 }
 
 /** What the person is about to agree to, in words and on the dial. */
@@ -44,6 +50,7 @@ export function Review({ entry }: { entry: SetupEntry }) {
             ? setupMessages.noHardStop
             : setupMessages.atTheLatest(formatMoment(latestAt, now))}
         </p>
+        <p className={styles.latest}>{setupMessages.leaves(waitText(entry.safetyExitHours))}</p>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { FairnessSection } from './fairness-section';
 import { keepSetup, readKeptSetup } from './kept-setup';
 import { exceedsText, problemText } from './problem-texts';
 import { Review } from './review';
+import { SafetySection } from './safety-section';
 import styles from './self-setup-form.module.css';
 import { SessionSection } from './session-section';
 import { useScrambleStart } from './use-scramble-start';
@@ -21,6 +22,8 @@ export function SelfSetupForm({ userId }: { userId: string }) {
   const form = useSetupForm(userId);
   const scramble = useScrambleStart(userId);
   const [digits, setDigits] = useState(newDigitCode);
+  const [boxIsSet, setBoxIsSet] = useState(false);
+  const [triedOpen, setTriedOpen] = useState(false);
   const [askedForNew, setAskedForNew] = useState(false);
   const [replacesAnother] = useState(() => readKeptSetup(userId).codeWasShown);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -30,8 +33,11 @@ export function SelfSetupForm({ userId }: { userId: string }) {
 
   useEffect(() => keepSetup(userId, { codeWasShown: true }), [userId]);
 
+  // In the order of the page: the seed comes after the code.
   const [firstProblem] = form.problems;
-  const reason = firstProblem === undefined ? null : problemText(firstProblem);
+  const settingsFine = firstProblem === undefined || firstProblem.field === 'clientSeed';
+  const problem = firstProblem === undefined ? null : problemText(firstProblem);
+  const reason = settingsFine && !boxIsSet ? setupMessages.boxNotSet : problem;
 
   function pointAtFaults(show: () => void): void {
     flushSync(show);
@@ -43,9 +49,10 @@ export function SelfSetupForm({ userId }: { userId: string }) {
     event.preventDefault();
     if (scramble.sealing) return;
     setFailure(null);
-    if (form.problems.length > 0) {
+    if (reason !== null) {
       pointAtFaults(() => {
         form.showAll();
+        setTriedOpen(!boxIsSet);
         if (form.problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
       });
       return;
@@ -69,14 +76,22 @@ export function SelfSetupForm({ userId }: { userId: string }) {
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <SessionSection
-        entry={form.entry}
-        change={form.change}
-        faults={form.faults}
-        exceeds={exceedsText(form.entry, form.problems)}
-        onTitleLeft={form.leaveTitle}
-        disabled={scramble.sealing}
-      />
+      <div className={styles.settings}>
+        <SessionSection
+          entry={form.entry}
+          change={form.change}
+          faults={form.faults}
+          exceeds={exceedsText(form.entry, form.problems)}
+          onTitleLeft={form.leaveTitle}
+          disabled={scramble.sealing}
+        />
+        <SafetySection
+          hours={form.entry.safetyExitHours}
+          onHours={(safetyExitHours) => form.change({ safetyExitHours })}
+          error={form.faults.safetyExitHours}
+          disabled={scramble.sealing}
+        />
+      </div>
       <div className={styles.aside}>
         <CodeSection
           digits={digits}
@@ -86,7 +101,15 @@ export function SelfSetupForm({ userId }: { userId: string }) {
           onNewCode={() => {
             setDigits(newDigitCode());
             setAskedForNew(true);
+            setBoxIsSet(false);
+            setTriedOpen(false);
           }}
+          boxIsSet={boxIsSet}
+          onBoxIsSet={(closed) => {
+            setBoxIsSet(closed);
+            setTriedOpen(false);
+          }}
+          boxError={triedOpen ? setupMessages.boxNotSet : null}
         />
         <Card title={setupMessages.review} className={styles.review}>
           <Review entry={form.entry} />

@@ -9,7 +9,7 @@ export function SelfSetup({ userId }: { userId: string }) {
   const [sealedToken, setSealedToken] = useState(() => readKeptSetup(userId).sealedToken);
 
   const onGone = useCallback(
-    (how: 'started' | 'thrown-away') => {
+    (how: 'started' | 'called-off') => {
       if (how === 'started') forgetSetup(userId);
       else startOver(userId);
       setSealedToken(null);

@@ -5,10 +5,17 @@ import { TextField } from '../../../components/field/text-field';
 import { EyeIcon, ShieldIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { setupMessages } from '../messages';
-import { DurationField } from './duration-field';
-import { QuickDurations } from './quick-durations';
+import { type DaysAndHours, DurationField } from './duration-field';
+import { type QuickPick, QuickPicks } from './quick-picks';
 import styles from './session-section.module.css';
 import type { SetupEntry, SetupField } from './setup-entry';
+
+const usualDurations: readonly QuickPick<DaysAndHours>[] = [
+  { label: '1 hour', value: { days: 0, hours: 1 } },
+  { label: '1 day', value: { days: 1, hours: 0 } },
+  { label: '3 days', value: { days: 3, hours: 0 } },
+  { label: '7 days', value: { days: 7, hours: 0 } },
+];
 
 export interface SessionSectionProps {
   entry: SetupEntry;
@@ -55,8 +62,10 @@ export function SessionSection({
           disabled={disabled}
           onChange={({ days, hours }) => change({ initialDurationDays: days, initialDurationHours: hours })}
         >
-          <QuickDurations
-            value={initial}
+          <QuickPicks
+            label={setupMessages.quickPicks}
+            picks={usualDurations}
+            isChosen={({ days, hours }) => days === initial.days && hours === initial.hours}
             disabled={disabled}
             onPick={({ days, hours }) => change({ initialDurationDays: days, initialDurationHours: hours })}
           />

@@ -19,6 +19,8 @@ describe('what keeps a lock from starting', () => {
     [{ initialDurationDays: 3, maxDurationDays: 2 }, ['Duration exceeds maximum']],
     [{ initialDurationDays: 2, maxDurationDays: 2, limitBeyondMax: true }, []],
     [{ limitBeyondMax: true }, ['Set a maximum to enforce it']],
+    [{ safetyExitHours: 5 }, ['The safety exit takes 6 to 168 hours']],
+    [{ safetyExitHours: 169 }, ['The safety exit takes 6 to 168 hours']],
     [{ clientSeed: 'short' }, ['Your seed must be 8 to 128 characters']],
   ])('%o', (fields, expected) => {
     expect(texts(fields)).toEqual(expected);
@@ -45,10 +47,12 @@ describe('what keeps a lock from starting', () => {
 });
 
 describe('what is sent', () => {
-  it('is what the contract takes, with a trimmed title and the default safety exit', () => {
-    const sent = settingsToSend(entry({ title: '  A quiet weekend ', maxDurationHours: 5 }));
+  it('is what the contract takes, with a trimmed title', () => {
+    const sent = settingsToSend(
+      entry({ title: '  A quiet weekend ', maxDurationHours: 5, safetyExitHours: 48 }),
+    );
     expect(z.parse(selfLockSettings, sent)).toEqual(sent);
-    expect(sent).toMatchObject({ title: 'A quiet weekend', maxDurationHours: 5, safetyExitHours: 24 });
+    expect(sent).toMatchObject({ title: 'A quiet weekend', maxDurationHours: 5, safetyExitHours: 48 });
     expect(sent).not.toHaveProperty('clientSeed');
   });
 

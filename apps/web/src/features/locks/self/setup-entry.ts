@@ -16,6 +16,7 @@ export interface SetupEntry {
   readonly maxDurationHours: number;
   readonly limitBeyondMax: boolean;
   readonly displayRemainingTime: boolean;
+  readonly safetyExitHours: number;
   readonly clientSeed: string;
 }
 
@@ -37,16 +38,16 @@ export function newClientSeed(): string {
 
 /** What an untouched form holds. */
 export function emptyEntry(): SetupEntry {
-  const { title, initialDurationDays, initialDurationHours, limitBeyondMax, displayRemainingTime } =
-    DEFAULT_LOCK_SETTINGS;
+  const defaults = DEFAULT_LOCK_SETTINGS;
   return {
-    title,
-    initialDurationDays,
-    initialDurationHours,
+    title: defaults.title,
+    initialDurationDays: defaults.initialDurationDays,
+    initialDurationHours: defaults.initialDurationHours,
     maxDurationDays: 0,
     maxDurationHours: 0,
-    limitBeyondMax,
-    displayRemainingTime,
+    limitBeyondMax: defaults.limitBeyondMax,
+    displayRemainingTime: defaults.displayRemainingTime,
+    safetyExitHours: defaults.safetyExitHours,
     clientSeed: newClientSeed(),
   };
 }
@@ -64,8 +65,7 @@ export function lockSettingsOf({ clientSeed: _, title, ...rest }: SetupEntry): L
 
 /** The settings as they are sent. */
 export function settingsToSend({ clientSeed: _, title, ...rest }: SetupEntry): SelfLockSettings {
-  const { safetyExitHours } = DEFAULT_LOCK_SETTINGS;
-  return { ...rest, title: title.trim(), safetyExitHours, timezone: browserTimeZone() };
+  return { ...rest, title: title.trim(), timezone: browserTimeZone() };
 }
 
 const fieldsInOrder: readonly SetupField[] = [
@@ -76,6 +76,7 @@ const fieldsInOrder: readonly SetupField[] = [
   'maxDurationHours',
   'limitBeyondMax',
   'displayRemainingTime',
+  'safetyExitHours',
   'clientSeed',
 ];
 

@@ -34,6 +34,7 @@ const fieldNames: Record<SetupField, true> = {
   maxDurationHours: true,
   limitBeyondMax: true,
   displayRemainingTime: true,
+  safetyExitHours: true,
   clientSeed: true,
 };
 

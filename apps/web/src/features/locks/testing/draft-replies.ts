@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { openDraft, readDraft } from '@keyhold/contracts/locks/draft';
+import type { WaitingDraft } from '../api/waiting-drafts-query';
 
 export const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const otherToken = 'BBBBBBBBBBBBBBBBBBBBBB';
@@ -22,5 +23,16 @@ export function sealedDraft(now: number, startedLockId: string | null = null): R
     title: 'A quiet weekend',
     expiresAt: new Date(now + hourMs).toISOString(),
     startedLockId,
+  };
+}
+
+/** A prepared start that was sealed at `sealedAt` and that no lock came of. */
+export function waitingDraft(sealedAt: number, fields: Partial<WaitingDraft> = {}): WaitingDraft {
+  return {
+    token,
+    title: 'A quiet weekend',
+    sealedAt: new Date(sealedAt).toISOString(),
+    expiresAt: new Date(sealedAt + hourMs).toISOString(),
+    ...fields,
   };
 }

@@ -1,0 +1,28 @@
+/** A code that was sealed and that no lock holds: how it comes back to its owner. */
+export const returnedCodeMessages = {
+  lead: 'Your box is set to',
+  cancelled: 'Cancelled. Your box is set to',
+  sentence: 'No lock holds this code, and Keyhold keeps it no longer. Open your box now, or note it down.',
+  copy: 'Copy the code',
+  copied: 'Code copied',
+  copyFailed: 'Could not copy',
+  stay: 'Your code is only on this page',
+  stayHow: 'Note it down, then go on by a button.',
+  heldTitle: 'A lock holds this code',
+  held: 'It has started in the meantime. You get the code back when it opens.',
+};
+
+export const waitingDraftMessages = {
+  region: 'Prepared locks',
+  neverStarted: 'was prepared and never started. Its code is sealed.',
+  keptUntil: (moment: string) => `It is kept until ${moment}.`,
+  startUntil: (moment: string) => `You can start it until ${moment}.`,
+  goOn: 'Go on',
+  getBack: 'Get the code back',
+  askTitle: 'Get the code back?',
+  ask: 'This prepared lock is called off, and you see the code that your box is set to.',
+  keep: 'Keep it sealed',
+  backTitle: 'Called off',
+  done: 'I have it',
+  failed: 'Could not get the code back',
+};

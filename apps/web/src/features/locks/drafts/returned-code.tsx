@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button/button';
+import { CopyIcon } from '../../../components/icons/icons';
+import { DigitWheels } from '../combination/digit-wheels';
+import { copyText } from '../copy-text';
+import { returnedCodeMessages } from './messages';
+import styles from './returned-code.module.css';
+import { useCodeGuard } from './use-code-guard';
+
+export interface ReturnedCodeProps {
+  digits: string;
+  /** What leads to the digits; read out together with them. */
+  lead: string;
+  /** The level of heading that fits; `p` under a heading that says the same. */
+  as: 'h1' | 'h2' | 'p';
+  id?: string;
+}
+
+/** A code that was sealed and is its owner's again, shown once. Takes the focus, so that it is read out. */
+export function ReturnedCode({ digits, lead, as: Heading, id }: ReturnedCodeProps) {
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useCodeGuard();
+  const { sentence, copy, copied, copyFailed } = returnedCodeMessages;
+  return (
+    <div className={styles.code}>
+      <Heading ref={heading} id={id} tabIndex={-1} className={styles.heading}>
+        <span>{lead}</span> <DigitWheels digits={digits} maskedLabel={lead} />
+      </Heading>
+      <p className={styles.sentence}>{sentence}</p>
+      <Button small icon={<CopyIcon size={17} />} onClick={() => void copyText(digits, copied, copyFailed)}>
+        {copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { sealedDraftKeptDays } from '@keyhold/contracts/locks/draft';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { KeyIcon } from '../../../components/icons/icons';
+import { dayMs } from '../../../lib/format/duration';
+import { formatMoment, formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { WaitingDraft } from '../api/waiting-drafts-query';
+import { waitingDraftMessages } from './messages';
+import styles from './waiting-drafts.module.css';
+
+export interface WaitingDraftRowProps {
+  draft: WaitingDraft;
+  /** False for an account that may start no lock: its code it gets back all the same. */
+  mayStart: boolean;
+  onGetBack: () => void;
+}
+
+/** One prepared start: going on with it while there is time, or having its code back. */
+export function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
+  const now = useNow(1000);
+  const { token, title } = draft;
+  const { goOn, getBack, neverStarted, startUntil, keptUntil } = waitingDraftMessages;
+  const expiresAt = Date.parse(draft.expiresAt);
+  const canGoOn = mayStart && now < expiresAt;
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign} aria-hidden="true">
+        <KeyIcon size={18} />
+      </span>
+      <div className={styles.text}>
+        <p>
+          <strong>{title}</strong> {neverStarted}
+        </p>
+        <p className={styles.until}>
+          {canGoOn
+            ? startUntil(formatSoon(expiresAt, now))
+            : keptUntil(formatMoment(expiresAt + sealedDraftKeptDays * dayMs, now, 'short'))}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {canGoOn && (
+          <ButtonLink to="/memory-wipe/$token" params={{ token }} small aria-label={`${goOn}: ${title}`}>
+            {goOn}
+          </ButtonLink>
+        )}
+        <Button small aria-label={`${getBack}: ${title}`} onClick={onGetBack}>
+          {getBack}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import styles from './quick-picks.module.css';
+
+export interface QuickPick<T> {
+  readonly label: string;
+  readonly value: T;
+}
+
+export interface QuickPicksProps<T> {
+  /** What the picks are for. */
+  label: string;
+  picks: readonly QuickPick<T>[];
+  isChosen: (value: T) => boolean;
+  onPick: (value: T) => void;
+  disabled: boolean;
+}
+
+/** The usual values of a field, one press each. */
+export function QuickPicks<T>({ label: name, picks, isChosen, onPick, disabled }: QuickPicksProps<T>) {
+  return (
+    <fieldset className={styles.picks} aria-label={name}>
+      {picks.map(({ label, value }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.pick}
+          aria-pressed={isChosen(value)}
+          disabled={disabled}
+          onClick={() => onPick(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
