@@ -7,7 +7,7 @@ export async function fillSetup(page: Page, title: string, hours = 6): Promise<v
   const initial = page.getByRole('group', { name: 'Initial duration' });
   await initial.getByRole('spinbutton', { name: 'Days' }).fill(String(Math.floor(hours / 24)));
   await initial.getByRole('spinbutton', { name: 'Hours' }).fill(String(hours % 24));
-  await page.getByRole('checkbox', { name: 'My box is set to this code and closed' }).check();
+  await page.getByRole('checkbox', { name: /^My box is set to this code/ }).check();
 }
 
 /** Starts a lock for the person who is signed in on the page, by the call of other programs; returns its code. */

@@ -312,7 +312,7 @@ describe('the safety exit', () => {
 
   it('stands in the card of each further lock that has it', async () => {
     const second = sampleLock(start, { _id: otherId, title: 'The second one' });
-    await openWith(
+    const { user } = await openWith(
       sampleLock(start),
       second,
       sampleLock(start, {
@@ -321,6 +321,7 @@ describe('the safety exit', () => {
         canStartSafetyExit: false,
       }),
     );
+    await user.click(card('The second one').getByText(/^Session/));
     expect(card('The second one').getByRole('button', { name: /^Start safety exit/ })).toBeVisible();
     expect(card('The third one').queryByRole('button', { name: /safety exit/i })).toBeNull();
   });
@@ -440,12 +441,20 @@ describe('a start that was prepared and never made', () => {
     network.refuses(discardDraft, refusal('unavailable'));
     const { user } = await openWith(sampleLock(start));
     await user.click(await screen.findByRole('button', { name: 'Get the code back: A quiet weekend' }));
+    // It may be called off all the same: the server does not list it any more, but another try brings its code.
+    network.replies(listDrafts, []);
     await user.click(press('Get the code back'));
     expect(await screen.findByText('Could not get the code back')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.');
+
+    await waitFor(() => expect(network.callsOf(listDrafts)).toHaveLength(2));
+    await user.click(press('Keep it sealed'));
     network.replies(discardDraft, { digits: '4711' });
+    await user.click(press('Get the code back: A quiet weekend'));
     await user.click(press('Get the code back'));
     expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+    await user.click(press('I have it'));
+    expect(region()).toBeNull();
   });
 
   it('has become a lock elsewhere: that is said, and the lock asked for', async () => {

@@ -68,12 +68,15 @@ describe('the scramble', () => {
     }
     expect(seen.size).toBe(40);
     expect(most).toBe(3);
-    expect(askedAfterMs).toBeGreaterThan(19_300);
-    expect(askedAfterMs).toBeLessThanOrEqual(20_100);
-    const [first] = gone.values();
-    expect(first).toBeGreaterThan(900);
-    expect(first).toBeLessThanOrEqual(1300);
+    // The first number was there for an unknown moment before anybody looked: what is measured starts with the second.
     const starts = [...seen.values()];
+    const [, second] = seen.keys();
+    const secondShownMs = (second === undefined ? 0 : (gone.get(second) ?? 0)) - (starts[1] ?? 0);
+    expect(secondShownMs).toBeGreaterThanOrEqual(1100);
+    expect(secondShownMs).toBeLessThanOrEqual(1300);
+    const wholeMs = askedAfterMs - (starts[1] ?? 0) + 500;
+    expect(wholeMs).toBeGreaterThanOrEqual(19_500);
+    expect(wholeMs).toBeLessThanOrEqual(20_500);
     const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(400);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(600);
@@ -220,21 +223,31 @@ describe('cancelling', () => {
     expect(kept.entry.clientSeed).not.toBe(entry.clientSeed);
   });
 
-  it('does not lose the code to Escape or a connection that comes back', async () => {
+  it('does not lose the code to Escape', async () => {
     network.replies(discardDraft, { digits: '4711' });
     const { user, address } = await openQuestion();
     await user.click(press('Cancel'));
     const code = await screen.findByRole('img', { name: '4 7 1 1' });
-    network.refuses(readDraft, refusal('draft_not_found'));
-
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    act(() => onlineManager.setOnline(false));
-    act(() => onlineManager.setOnline(true));
-    await pass(2000);
+    await pass(500);
     expect(address()).toBe(`/memory-wipe/${token}`);
     expect(code).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('has the code also when the answer to the first cancel was lost with the line', async () => {
+    const { user } = await openQuestion();
+    await user.click(press('Cancel'));
+    expect(await screen.findByText('Could not cancel')).toBeVisible();
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(discardDraft, { digits: '4711' });
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await pass(2000);
+    expect(question()).toBeVisible();
+    await user.click(press('Cancel'));
+    expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
   });
 
   it('goes home where a lock has taken the code over', async () => {

@@ -399,15 +399,6 @@ describe('coming back', () => {
     ).toHaveFocus();
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('4711');
-    // The server has let go of it: that news does not take the code away.
-    network.refuses(readDraft, refusal('draft_not_found'));
-    network.replies(listDrafts, []);
-    const asked = network.callsOf(listDrafts).length;
-    act(() => onlineManager.setOnline(false));
-    act(() => onlineManager.setOnline(true));
-    await waitFor(() => expect(network.callsOf(listDrafts).length).toBeGreaterThan(asked));
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(screen.getByRole('img', { name: '4 7 1 1' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Set up anew' }));
     expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
     expect(code()).toMatch(/^[1-9]\d{3}$/);
@@ -435,14 +426,35 @@ describe('coming back', () => {
     expect(screen.queryByRole('img', { name: /^\d \d \d \d$/ })).toBeNull();
   });
 
-  it('says why it could not start over, and leaves the choice', async () => {
+  it('has the code also when the answer to the first try was lost with the line', async () => {
     await leaveSealed();
     network.replies(readDraft, sealedDraft(Date.now()));
-    network.refuses(discardDraft, refusal('unavailable'));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Start over with a new code' }));
+    await screen.findByRole('heading', { name: 'A quiet weekend is waiting' });
+    // The server calls it off: it can be neither read nor listed any more.
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(listDrafts, []);
+    await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
     expect(await screen.findByText('Could not start over')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on to the scramble' })).toBeVisible();
+    network.replies(discardDraft, { digits: '4711' });
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
+    expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+  });
+
+  it('shows the form where it was called off long ago', async () => {
+    await leaveSealed();
+    network.replies(readDraft, sealedDraft(Date.now()));
+    network.refuses(discardDraft, refusal('draft_not_found'));
+    const { user } = await open();
+    await screen.findByRole('heading', { name: 'A quiet weekend is waiting' });
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(listDrafts, []);
+    await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
   });
 
   it('shows the form again once nothing waits there any more', async () => {

@@ -24,5 +24,7 @@ export function sealedDraftQuery(token: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    // What is known stays: where the answer to a cancel was lost with the line, only a repeat brings the code.
+    refetchOnReconnect: (query) => query.state.data === undefined,
   });
 }

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api/client';
 import { waitingDraftsQuery } from './waiting-drafts-query';
 
 /**
- * Calls a prepared start off and answers with its code, which nothing holds from then on; null where a lock has taken
- * the code over. Throws ApiError.
+ * Calls a prepared start off and answers with its code; null where a lock has taken the code over. The answer may be
+ * lost on its way: a repeat gives the same one. Throws ApiError.
  */
 export function useDiscardDraft() {
   const queryClient = useQueryClient();

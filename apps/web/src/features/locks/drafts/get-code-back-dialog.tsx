@@ -4,6 +4,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
+import { ApiError } from '../../../lib/api/client';
 import { dashboardQuery } from '../api/dashboard-query';
 import { useDiscardDraft } from '../api/use-discard-draft';
 import type { WaitingDraft } from '../api/waiting-drafts-query';
@@ -12,7 +13,8 @@ import { ReturnedCode } from './returned-code';
 
 export interface GetCodeBackDialogProps {
   draft: WaitingDraft;
-  onClose: () => void;
+  /** `unanswered`: it may be called off without the code having arrived; another try brings it. */
+  onClose: (outcome: 'kept' | 'done' | 'unanswered') => void;
 }
 
 /** Asks once, then shows the code of a prepared start. From then on only its button closes it. */
@@ -28,7 +30,7 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
       if (code !== null) return;
       void queryClient.invalidateQueries(dashboardQuery);
       showToast({ title: returnedCodeMessages.heldTitle, message: returnedCodeMessages.held });
-      onClose();
+      onClose('done');
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
       const key = `draft-${draft.token}`;
@@ -40,13 +42,13 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
     return (
       <Dialog
         open
-        onClose={onClose}
+        onClose={() => onClose('done')}
         size="small"
         dismissible={false}
         title={waitingDraftMessages.backTitle}
         description={draft.title}
         actions={
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={() => onClose('done')}>
             {waitingDraftMessages.done}
           </Button>
         }
@@ -55,10 +57,12 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
       </Dialog>
     );
   }
+  const missing = discard.error instanceof ApiError && discard.error.code === 'draft_not_found';
+  const leave = () => onClose(!discard.isError ? 'kept' : missing ? 'done' : 'unanswered');
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       size="small"
       dismissible={!discard.isPending}
       title={waitingDraftMessages.askTitle}
@@ -70,7 +74,7 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
       {...(discard.isError ? { children: <Banner kind="danger">{discard.error.message}</Banner> } : {})}
       actions={
         <>
-          <Button onClick={onClose} disabled={discard.isPending} data-autofocus>
+          <Button onClick={leave} disabled={discard.isPending} data-autofocus>
             {waitingDraftMessages.keep}
           </Button>
           <Button variant="primary" busy={discard.isPending} onClick={() => void getBack()}>

@@ -2,7 +2,7 @@
 export const returnedCodeMessages = {
   lead: 'Your box is set to',
   cancelled: 'Cancelled. Your box is set to',
-  sentence: 'No lock holds this code, and Keyhold keeps it no longer. Open your box now, or note it down.',
+  sentence: 'No lock holds this code, and you see it only now. Open your box with it, or note it down.',
   copy: 'Copy the code',
   copied: 'Code copied',
   copyFailed: 'Could not copy',

@@ -14,14 +14,20 @@ export interface WaitingDraftsProps {
 
 /** What was prepared and never started: nothing where there is none, unless a code is being shown just now. */
 export function WaitingDrafts({ drafts, mayStart }: WaitingDraftsProps) {
+  /** Those whose code was asked for and did not arrive: the server may list them no longer. */
+  const [unanswered, setUnanswered] = useState<readonly WaitingDraft[]>([]);
   const [asked, setAsked] = useState<WaitingDraft | null>(null);
-  useFocusAfterRemoval(drafts.length + (asked === null ? 0 : 1));
+  const rows = [
+    ...drafts,
+    ...unanswered.filter(({ token }) => !drafts.some((draft) => draft.token === token)),
+  ];
+  useFocusAfterRemoval(rows.length + (asked === null ? 0 : 1));
   return (
     <>
-      {drafts.length > 0 && (
+      {rows.length > 0 && (
         <Card aria-label={waitingDraftMessages.region}>
           <ul className={styles.rows}>
-            {drafts.map((draft) => (
+            {rows.map((draft) => (
               <WaitingDraftRow
                 key={draft.token}
                 draft={draft}
@@ -32,7 +38,16 @@ export function WaitingDrafts({ drafts, mayStart }: WaitingDraftsProps) {
           </ul>
         </Card>
       )}
-      {asked !== null && <GetCodeBackDialog draft={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <GetCodeBackDialog
+          draft={asked}
+          onClose={(outcome) => {
+            const others = unanswered.filter(({ token }) => token !== asked.token);
+            if (outcome !== 'kept') setUnanswered(outcome === 'unanswered' ? [...others, asked] : others);
+            setAsked(null);
+          }}
+        />
+      )}
     </>
   );
 }

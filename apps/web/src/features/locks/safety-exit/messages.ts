@@ -4,7 +4,8 @@ export const safetyExitMessages = {
   after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
   runsUntil: (moment: string) => `Running: the code is yours ${moment}.`,
   start: 'Start',
-  callOff: 'Call off',
+  // The button's name begins with the same words, so that it can be called by what is seen.
+  callOff: 'Call it off',
   startTitle: 'Start the safety exit?',
   startSentence: (hours: number) =>
     `In ${hours} hours this lock opens and the code is yours, whatever happens until then. You can call it off at any time before.`,

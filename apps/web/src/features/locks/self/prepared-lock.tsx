@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
+import { ApiError } from '../../../lib/api/client';
 import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
@@ -91,7 +92,7 @@ interface WaitingProps {
   onReturned: (digits: string) => void;
   /** A lock has taken the code over. */
   onHeld: () => void;
-  /** Calling it off failed: what waits here may be gone. */
+  /** Nothing is there to be called off. */
   onMissing: () => void;
 }
 
@@ -109,7 +110,8 @@ function Waiting({ token, title, expiresAt, onReturned, onHeld, onMissing }: Wai
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
       showToast({ title: preparedMessages.startOverFailed, message, kind: 'error', key: 'start-over' });
-      onMissing();
+      // Without an answer it may be called off all the same: then only another try brings the code.
+      if (error instanceof ApiError && error.code === 'draft_not_found') onMissing();
     }
   }
 
