@@ -12,6 +12,7 @@ export const endReasons = [
   'GREEN_CARD',
   'BUYOUT',
   'ABANDONED',
+  'ARCHIVED',
 ] as const;
 
 /** The code, to its wearer, after the end. */

@@ -21,6 +21,24 @@ export const lockRefusalErrors = {
   safety_exit_already_started: { status: 409, message: 'The safety exit is running already' },
   safety_exit_not_started: { status: 409, message: 'The safety exit is not running' },
   combination_not_revealed: { status: 409, message: 'Read your combination first' },
+  combination_destroyed: {
+    status: 410,
+    message: 'This combination was destroyed when the lock was archived',
+  },
+  emergency_release_disabled: { status: 403, message: 'Emergency release is not enabled for this lock' },
+  hygienic_unlock_disabled: { status: 403, message: 'Hygienic unlock is not enabled for this lock' },
+  hygienic_unlock_not_available: { status: 409, message: 'Requirements not met' },
+  hygienic_unlock_not_active: { status: 409, message: 'No hygienic unlock is in progress' },
+  already_archived: { status: 409, message: 'The lock is archived already' },
+  verification_not_required: { status: 409, message: 'This lock asks for no verification' },
+  already_verified_today: { status: 409, message: 'Verified Today' },
+  tribute_not_enabled: { status: 409, message: 'This lock asks for no tribute' },
+  buyout_not_enabled: { status: 409, message: 'This lock cannot be bought out' },
+  buyout_already_claimed: { status: 409, message: 'Your keyholder has not answered the last buyout yet' },
+  payment_amount_invalid: { status: 400, message: 'Enter an amount above zero' },
+  payment_not_open: { status: 409, message: 'This payment was answered already' },
+  too_many_open_payments: { status: 409, message: 'Your keyholder has to answer earlier payments first' },
+  id_photo_not_waiting: { status: 409, message: 'No ID photo is waiting' },
 } as const satisfies Record<LockRefusal, { status: number; message: string }>;
 
 /** What is wrong with one setting, in words. */
@@ -33,6 +51,11 @@ export const settingsProblemMessages = {
   duration_exceeds_maximum: 'Duration exceeds maximum',
   maximum_required: 'Set a maximum to enforce it',
   trust_keyholder_with_maximum: 'Trust keyholder cannot be used with maximum duration limits',
+  hygienic_unlock_invalid: 'Provide valid hygienic unlock settings based on selected type',
+  tribute_amount_invalid: 'Enter a daily tribute above zero',
+  buyout_amount_invalid: 'Enter a buyout amount above zero',
+  dynamic_buyout_without_tribute: 'A dynamic buyout needs a daily tribute above zero',
+  dynamic_buyout_without_maximum: 'A dynamic buyout needs a maximum of at least one day',
   safety_exit_hours_out_of_range: 'The safety exit takes 6 to 168 hours',
   timezone_unknown: 'Unknown time zone',
 } as const;

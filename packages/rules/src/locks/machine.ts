@@ -95,6 +95,7 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     state: LockState,
     command: LockCommandOf<T>,
     at: number,
+    surroundings: Surroundings,
   ): Verdict {
     const rule = findRule(command.type);
     if (!rule) throw new Error(`no module takes ${command.type}`);
@@ -103,7 +104,7 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     if (rule.when === 'LOCKED' && state.status === 'ENDED') return refused('lock_ended');
     if (rule.when === 'ENDED' && state.status === 'LOCKED') return refused('lock_still_active');
     const noPlay = rule.play && modules.map((module) => module.refusesPlay?.(state)).find(Boolean);
-    return noPlay ? refused(noPlay) : rule.decide(state, command, at);
+    return noPlay ? refused(noPlay) : rule.decide(state, command, at, surroundings);
   }
 
   function decide(
@@ -121,7 +122,9 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     const past = advance(state, now, surroundings);
     const at = instantOf(past.state, now);
     const verdict =
-      command.type === 'start' ? refused('lock_already_started') : answer(past.state, command, at);
+      command.type === 'start'
+        ? refused('lock_already_started')
+        : answer(past.state, command, at, surroundings);
     if (!verdict.ok) return { ...verdict, ...past };
     // A command may itself bring the end, for example by taking the last hour.
     const after = advance(verdict.events.reduce(evolve, past.state), at, surroundings);
@@ -133,7 +136,7 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
   }
 
   function accepts(state: LockState, command: LockCommand, now: number): boolean {
-    return command.type !== 'start' && answer(state, command, instantOf(state, now)).ok;
+    return command.type !== 'start' && answer(state, command, instantOf(state, now), NOTHING_AROUND).ok;
   }
 
   return { evolve, replay, dueTimes, advance, accepts, decide };

@@ -31,7 +31,7 @@ export interface CommandRule<T extends LockCommandType> {
   when: 'LOCKED' | 'ENDED' | 'ANY';
   /** A draw, spin or task: refused while a module refuses play. */
   play?: true;
-  decide(state: LockState, command: LockCommandOf<T>, at: number): Verdict;
+  decide(state: LockState, command: LockCommandOf<T>, at: number, surroundings: Surroundings): Verdict;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SettingsProblem } from './settings';
+import type { SettingsProblem } from './check-settings';
 
 /** Every code with which the rules may refuse a command. */
 export const lockRefusals = [
@@ -21,6 +21,21 @@ export const lockRefusals = [
   'safety_exit_already_started',
   'safety_exit_not_started',
   'combination_not_revealed',
+  'combination_destroyed',
+  'emergency_release_disabled',
+  'hygienic_unlock_disabled',
+  'hygienic_unlock_not_available',
+  'hygienic_unlock_not_active',
+  'already_archived',
+  'verification_not_required',
+  'already_verified_today',
+  'tribute_not_enabled',
+  'buyout_not_enabled',
+  'buyout_already_claimed',
+  'payment_amount_invalid',
+  'payment_not_open',
+  'too_many_open_payments',
+  'id_photo_not_waiting',
 ] as const;
 
 export type LockRefusal = (typeof lockRefusals)[number];

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from '../time/duration';
-import { isTimeZone } from '../time/zone';
 import type { LockKind } from './state';
 
 export const TITLE_MIN_LENGTH = 3;
@@ -13,8 +12,18 @@ export const SAFETY_EXIT_MIN_HOURS = 6;
 export const SAFETY_EXIT_MAX_HOURS = 168;
 export const DIGIT_CODE_MIN = 1000;
 export const DIGIT_CODE_MAX = 9999;
+export const HYGIENIC_MIN_DAYS = 1;
+export const HYGIENIC_MAX_DAYS = 30;
+export const HYGIENIC_MIN_USES = 1;
+export const HYGIENIC_MAX_USES = 10;
+/** A million of a currency's large unit: keeps a slip of the finger from becoming a debt. */
+export const MAX_AMOUNT_MINOR_UNITS = 100_000_000;
 
-/** The settings of a lock in the words of its form. Modules add their fields by declaration merging. */
+export const currencies = ['USD', 'EUR', 'SEK'] as const;
+export type Currency = (typeof currencies)[number];
+export type HygienicUnlockType = 'COUNT_BASED' | 'TIME_BASED';
+
+/** The settings of a lock in the words of its form; what a self lock does not offer stays at its default. */
 export interface LockSettings {
   title: string;
   description: string;
@@ -27,6 +36,25 @@ export interface LockSettings {
   displayRemainingTime: boolean;
   displayHistory: boolean;
   trustKeyholder: boolean;
+  emergencyReleaseEnabled: boolean;
+  hygienicUnlockEnabled: boolean;
+  hygienicUnlockType: HygienicUnlockType;
+  /** Time-based only. */
+  hygienicUnlockDays: number;
+  /** Count-based only. */
+  hygienicUnlockMaxUses: number;
+  requireDailyVerification: boolean;
+  publicVerificationGallery: boolean;
+  requireID: boolean;
+  findomEnabled: boolean;
+  dailyTributeEnabled: boolean;
+  dailyTributeAmountMinorUnits: number;
+  dailyTributeCurrency: Currency;
+  /** The buyout, in the words of the form. */
+  lockoutFeeEnabled: boolean;
+  lockoutFeeMinorUnits: number;
+  /** The buyout is the daily tribute times the maximum days. */
+  dynamicBuyoutFromTribute: boolean;
   safetyExitHours: number;
   timezone: string;
 }
@@ -43,29 +71,24 @@ export const DEFAULT_LOCK_SETTINGS: LockSettings = {
   displayRemainingTime: true,
   displayHistory: true,
   trustKeyholder: false,
+  emergencyReleaseEnabled: true,
+  hygienicUnlockEnabled: false,
+  hygienicUnlockType: 'COUNT_BASED',
+  hygienicUnlockDays: 3,
+  hygienicUnlockMaxUses: 1,
+  requireDailyVerification: false,
+  publicVerificationGallery: false,
+  requireID: false,
+  findomEnabled: false,
+  dailyTributeEnabled: false,
+  dailyTributeAmountMinorUnits: 0,
+  dailyTributeCurrency: 'SEK',
+  lockoutFeeEnabled: false,
+  lockoutFeeMinorUnits: 0,
+  dynamicBuyoutFromTribute: false,
   safetyExitHours: 24,
   timezone: 'UTC',
 };
-
-export const settingsProblemCodes = [
-  'title_length',
-  'description_length',
-  'days_out_of_range',
-  'hours_out_of_range',
-  'duration_must_be_positive',
-  'duration_exceeds_maximum',
-  'maximum_required',
-  'trust_keyholder_with_maximum',
-  'safety_exit_hours_out_of_range',
-  'timezone_unknown',
-] as const;
-
-export interface SettingsProblem {
-  field: keyof LockSettings;
-  code: (typeof settingsProblemCodes)[number];
-}
-
-type SettingsCheck = (settings: LockSettings, kind: LockKind) => SettingsProblem[];
 
 /** The maximum in milliseconds; null where none is set. */
 export function maxDurationMs(settings: LockSettings): number | null {
@@ -81,62 +104,11 @@ export function initialDurationMs(kind: LockKind, settings: LockSettings): numbe
   return capped ? Math.min(wanted, maximum) : wanted;
 }
 
-const isWithin = (value: number, low: number, high: number) =>
-  Number.isInteger(value) && value >= low && value <= high;
-
-const checkTexts: SettingsCheck = ({ title, description }) => [
-  ...(isWithin(title.trim().length, TITLE_MIN_LENGTH, TITLE_MAX_LENGTH)
-    ? []
-    : [{ field: 'title', code: 'title_length' } as const]),
-  ...(description.length <= DESCRIPTION_MAX_LENGTH
-    ? []
-    : [{ field: 'description', code: 'description_length' } as const]),
-];
-
-const checkRanges: SettingsCheck = (settings) => [
-  ...(['initialDurationDays', 'maxDurationDays'] as const)
-    .filter((field) => !isWithin(settings[field] ?? 0, 0, MAX_DAYS))
-    .map((field) => ({ field, code: 'days_out_of_range' }) as const),
-  ...(['initialDurationHours', 'maxDurationHours'] as const)
-    .filter((field) => !isWithin(settings[field] ?? 0, 0, MAX_HOURS))
-    .map((field) => ({ field, code: 'hours_out_of_range' }) as const),
-];
-
-const checkDuration: SettingsCheck = (settings, kind) => {
-  const initial = initialDurationMs(kind, settings);
-  const maximum = maxDurationMs(settings);
-  if (initial <= 0) return [{ field: 'initialDurationDays', code: 'duration_must_be_positive' }];
-  if (maximum !== null && initial > maximum) {
-    return [{ field: 'initialDurationDays', code: 'duration_exceeds_maximum' }];
+/** What buys the wearer out, in minor units; null where nothing does. */
+export function buyoutMinorUnits(settings: LockSettings): number | null {
+  if (!settings.findomEnabled) return null;
+  if (settings.dynamicBuyoutFromTribute) {
+    return settings.dailyTributeAmountMinorUnits * (settings.maxDurationDays ?? 0);
   }
-  return [];
-};
-
-const checkMaximum: SettingsCheck = (settings) => {
-  if (!settings.limitBeyondMax) return [];
-  if (maxDurationMs(settings) === null) return [{ field: 'maxDurationDays', code: 'maximum_required' }];
-  return settings.trustKeyholder ? [{ field: 'trustKeyholder', code: 'trust_keyholder_with_maximum' }] : [];
-};
-
-const checkSafetyExit: SettingsCheck = ({ safetyExitHours }) =>
-  isWithin(safetyExitHours, SAFETY_EXIT_MIN_HOURS, SAFETY_EXIT_MAX_HOURS)
-    ? []
-    : [{ field: 'safetyExitHours', code: 'safety_exit_hours_out_of_range' }];
-
-const checkTimezone: SettingsCheck = ({ timezone }) =>
-  isTimeZone(timezone) ? [] : [{ field: 'timezone', code: 'timezone_unknown' }];
-
-/** One line per group of settings; a module with settings of its own adds its check here. */
-const settingsChecks: readonly SettingsCheck[] = [
-  checkTexts,
-  checkRanges,
-  checkDuration,
-  checkMaximum,
-  checkSafetyExit,
-  checkTimezone,
-];
-
-/** Everything that is wrong with the settings, by field; an empty list means that a lock may start with them. */
-export function checkLockSettings(kind: LockKind, settings: LockSettings): SettingsProblem[] {
-  return settingsChecks.flatMap((check) => check(settings, kind));
+  return settings.lockoutFeeEnabled ? settings.lockoutFeeMinorUnits : null;
 }

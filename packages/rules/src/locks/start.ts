@@ -1,9 +1,10 @@
 import { isCommitment } from '../fairness/commitment';
+import { checkLockSettings } from './check-settings';
 import type { LockCommandOf } from './commands';
 import type { LockEventOf } from './events';
 import type { Verdict } from './module';
 import { refused } from './refusals';
-import { checkLockSettings, initialDurationMs, maxDurationMs } from './settings';
+import { initialDurationMs, maxDurationMs } from './settings';
 import type { LockState } from './state';
 
 /** The start of a lock, or why it may not start; the actor becomes its wearer. */

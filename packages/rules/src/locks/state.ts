@@ -12,7 +12,10 @@ export type EndReason =
   | 'OWNER'
   | 'GREEN_CARD'
   | 'BUYOUT'
-  | 'ABANDONED';
+  /** The keyholder archived the running lock: the wearer is free. */
+  | 'ABANDONED'
+  /** The wearer archived it: the combination is gone. */
+  | 'ARCHIVED';
 
 /** Who caused something. Only the server itself speaks as the system. */
 export type Actor = { kind: 'user'; userId: string } | { kind: 'system' };

@@ -13,6 +13,7 @@ const endings: Record<EndReason, string> = {
   GREEN_CARD: 'You drew the green card.',
   BUYOUT: 'The buyout was confirmed.',
   ABANDONED: 'It was archived by its keyholder.',
+  ARCHIVED: 'You archived it.',
 };
 
 /** Tells the wearer that a lock has ended and the combination is waiting. */

@@ -13,6 +13,7 @@ export const endReasonTexts: Record<EndReason, string> = {
   GREEN_CARD: 'You drew the green card.',
   BUYOUT: 'The buyout was confirmed.',
   ABANDONED: 'Your keyholder archived it.',
+  ARCHIVED: 'You archived it. The combination is gone.',
 };
 
 /** The state in a word, as its chip says it. */

@@ -1,11 +1,7 @@
 import { settingsProblemMessages } from '@keyhold/contracts/locks/refusals';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
-import {
-  checkLockSettings,
-  DEFAULT_LOCK_SETTINGS,
-  type LockSettings,
-  type SettingsProblem,
-} from '@keyhold/rules/locks/settings';
+import { checkLockSettings, type SettingsProblem } from '@keyhold/rules/locks/check-settings';
+import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
 import { Refusal } from '../../../kernel/errors';
 
 /** The rules' settings from those of the form: what was left out takes its default. */

@@ -1,10 +1,6 @@
 import { clientSeed as clientSeedSchema, type SelfLockSettings } from '@keyhold/contracts/locks/settings';
-import {
-  checkLockSettings,
-  DEFAULT_LOCK_SETTINGS,
-  type LockSettings,
-  type SettingsProblem,
-} from '@keyhold/rules/locks/settings';
+import { checkLockSettings, type SettingsProblem } from '@keyhold/rules/locks/check-settings';
+import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
 import { isTimeZone } from '@keyhold/rules/time/zone';
 
 /** What the form holds; everything but the code. Days and hours add up, a maximum of 0 is none. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/duration';
+import { checkLockSettings, settingsProblemCodes } from './check-settings';
 import {
-  checkLockSettings,
+  buyoutMinorUnits,
   DEFAULT_LOCK_SETTINGS,
   initialDurationMs,
   type LockSettings,
   MAX_DAYS,
   maxDurationMs,
-  settingsProblemCodes,
 } from './settings';
 import type { LockKind } from './state';
 
@@ -49,6 +49,45 @@ const table: [LockKind, Partial<LockSettings>, string[]][] = [
     'SELF',
     { limitBeyondMax: true, maxDurationDays: 0, maxDurationHours: 0 },
     ['maxDurationDays:maximum_required'],
+  ],
+
+  ['SHARED', { hygienicUnlockEnabled: true }, []],
+  ['SHARED', { hygienicUnlockMaxUses: 0 }, []],
+  [
+    'SHARED',
+    { hygienicUnlockEnabled: true, hygienicUnlockMaxUses: 11 },
+    ['hygienicUnlockMaxUses:hygienic_unlock_invalid'],
+  ],
+  [
+    'SELF',
+    { hygienicUnlockEnabled: true, hygienicUnlockType: 'TIME_BASED', hygienicUnlockDays: 31 },
+    ['hygienicUnlockDays:hygienic_unlock_invalid'],
+  ],
+  ['SHARED', { dailyTributeEnabled: true }, []],
+  [
+    'SHARED',
+    { findomEnabled: true, dailyTributeEnabled: true },
+    ['dailyTributeAmountMinorUnits:tribute_amount_invalid'],
+  ],
+  [
+    'SHARED',
+    { findomEnabled: true, lockoutFeeEnabled: true, lockoutFeeMinorUnits: 1.5 },
+    ['lockoutFeeMinorUnits:buyout_amount_invalid'],
+  ],
+  [
+    'SHARED',
+    { findomEnabled: true, dynamicBuyoutFromTribute: true },
+    ['dynamicBuyoutFromTribute:dynamic_buyout_without_tribute'],
+  ],
+  [
+    'SHARED',
+    {
+      findomEnabled: true,
+      dailyTributeEnabled: true,
+      dailyTributeAmountMinorUnits: 500,
+      dynamicBuyoutFromTribute: true,
+    },
+    ['dynamicBuyoutFromTribute:dynamic_buyout_without_maximum'],
   ],
 
   ['SHARED', { trustKeyholder: true, maxDurationDays: 2 }, []],
@@ -104,5 +143,17 @@ describe('durations', () => {
     expect(initialDurationMs('SHARED', settings({ ...long, limitBeyondMax: true }))).toBe(48 * HOUR_MS);
     expect(initialDurationMs('SHARED', settings(long))).toBe(120 * HOUR_MS);
     expect(initialDurationMs('SELF', settings({ ...long, limitBeyondMax: true }))).toBe(120 * HOUR_MS);
+  });
+});
+
+describe('the buyout', () => {
+  const findom = { findomEnabled: true, dailyTributeEnabled: true, dailyTributeAmountMinorUnits: 250 };
+  it.each<[Partial<LockSettings>, number | null]>([
+    [{}, null],
+    [{ lockoutFeeEnabled: true, lockoutFeeMinorUnits: 900 }, null],
+    [{ ...findom, lockoutFeeEnabled: true, lockoutFeeMinorUnits: 900 }, 900],
+    [{ ...findom, dynamicBuyoutFromTribute: true, maxDurationDays: 30, lockoutFeeMinorUnits: 900 }, 7500],
+  ])('of %j is %s', (change, amount) => {
+    expect(buyoutMinorUnits(settings(change))).toBe(amount);
   });
 });

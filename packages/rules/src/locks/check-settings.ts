@@ -1,0 +1,141 @@
+import { isTimeZone } from '../time/zone';
+import {
+  buyoutMinorUnits,
+  DESCRIPTION_MAX_LENGTH,
+  HYGIENIC_MAX_DAYS,
+  HYGIENIC_MAX_USES,
+  HYGIENIC_MIN_DAYS,
+  HYGIENIC_MIN_USES,
+  initialDurationMs,
+  type LockSettings,
+  MAX_AMOUNT_MINOR_UNITS,
+  MAX_DAYS,
+  MAX_HOURS,
+  maxDurationMs,
+  SAFETY_EXIT_MAX_HOURS,
+  SAFETY_EXIT_MIN_HOURS,
+  TITLE_MAX_LENGTH,
+  TITLE_MIN_LENGTH,
+} from './settings';
+import type { LockKind } from './state';
+
+export const settingsProblemCodes = [
+  'title_length',
+  'description_length',
+  'days_out_of_range',
+  'hours_out_of_range',
+  'duration_must_be_positive',
+  'duration_exceeds_maximum',
+  'maximum_required',
+  'trust_keyholder_with_maximum',
+  'hygienic_unlock_invalid',
+  'tribute_amount_invalid',
+  'buyout_amount_invalid',
+  'dynamic_buyout_without_tribute',
+  'dynamic_buyout_without_maximum',
+  'safety_exit_hours_out_of_range',
+  'timezone_unknown',
+] as const;
+
+export interface SettingsProblem {
+  field: keyof LockSettings;
+  code: (typeof settingsProblemCodes)[number];
+}
+
+type SettingsCheck = (settings: LockSettings, kind: LockKind) => SettingsProblem[];
+
+const isWithin = (value: number, low: number, high: number) =>
+  Number.isInteger(value) && value >= low && value <= high;
+
+/** A payable amount: whole minor units above zero. */
+const isAmount = (value: number) => isWithin(value, 1, MAX_AMOUNT_MINOR_UNITS);
+
+const checkTexts: SettingsCheck = ({ title, description }) => [
+  ...(isWithin(title.trim().length, TITLE_MIN_LENGTH, TITLE_MAX_LENGTH)
+    ? []
+    : [{ field: 'title', code: 'title_length' } as const]),
+  ...(description.length <= DESCRIPTION_MAX_LENGTH
+    ? []
+    : [{ field: 'description', code: 'description_length' } as const]),
+];
+
+const checkRanges: SettingsCheck = (settings) => [
+  ...(['initialDurationDays', 'maxDurationDays'] as const)
+    .filter((field) => !isWithin(settings[field] ?? 0, 0, MAX_DAYS))
+    .map((field) => ({ field, code: 'days_out_of_range' }) as const),
+  ...(['initialDurationHours', 'maxDurationHours'] as const)
+    .filter((field) => !isWithin(settings[field] ?? 0, 0, MAX_HOURS))
+    .map((field) => ({ field, code: 'hours_out_of_range' }) as const),
+];
+
+const checkDuration: SettingsCheck = (settings, kind) => {
+  const initial = initialDurationMs(kind, settings);
+  const maximum = maxDurationMs(settings);
+  if (initial <= 0) return [{ field: 'initialDurationDays', code: 'duration_must_be_positive' }];
+  if (maximum !== null && initial > maximum) {
+    return [{ field: 'initialDurationDays', code: 'duration_exceeds_maximum' }];
+  }
+  return [];
+};
+
+const checkMaximum: SettingsCheck = (settings) => {
+  if (!settings.limitBeyondMax) return [];
+  if (maxDurationMs(settings) === null) return [{ field: 'maxDurationDays', code: 'maximum_required' }];
+  return settings.trustKeyholder ? [{ field: 'trustKeyholder', code: 'trust_keyholder_with_maximum' }] : [];
+};
+
+const checkSafetyExit: SettingsCheck = ({ safetyExitHours }) =>
+  isWithin(safetyExitHours, SAFETY_EXIT_MIN_HOURS, SAFETY_EXIT_MAX_HOURS)
+    ? []
+    : [{ field: 'safetyExitHours', code: 'safety_exit_hours_out_of_range' }];
+
+const checkTimezone: SettingsCheck = ({ timezone }) =>
+  isTimeZone(timezone) ? [] : [{ field: 'timezone', code: 'timezone_unknown' }];
+
+const checkHygiene: SettingsCheck = (settings) => {
+  if (!settings.hygienicUnlockEnabled) return [];
+  const isTimed = settings.hygienicUnlockType === 'TIME_BASED';
+  const field = isTimed ? 'hygienicUnlockDays' : 'hygienicUnlockMaxUses';
+  const isValid = isTimed
+    ? isWithin(settings.hygienicUnlockDays, HYGIENIC_MIN_DAYS, HYGIENIC_MAX_DAYS)
+    : isWithin(settings.hygienicUnlockMaxUses, HYGIENIC_MIN_USES, HYGIENIC_MAX_USES);
+  return isValid ? [] : [{ field, code: 'hygienic_unlock_invalid' }];
+};
+
+const checkTribute: SettingsCheck = ({ findomEnabled, dailyTributeEnabled, dailyTributeAmountMinorUnits }) =>
+  !findomEnabled || !dailyTributeEnabled || isAmount(dailyTributeAmountMinorUnits)
+    ? []
+    : [{ field: 'dailyTributeAmountMinorUnits', code: 'tribute_amount_invalid' }];
+
+const checkBuyout: SettingsCheck = (settings) => {
+  if (!settings.findomEnabled) return [];
+  if (settings.dynamicBuyoutFromTribute) {
+    const field = 'dynamicBuyoutFromTribute';
+    if (!settings.dailyTributeEnabled || settings.dailyTributeAmountMinorUnits <= 0) {
+      return [{ field, code: 'dynamic_buyout_without_tribute' }];
+    }
+    if ((settings.maxDurationDays ?? 0) < 1) return [{ field, code: 'dynamic_buyout_without_maximum' }];
+  }
+  const amount = buyoutMinorUnits(settings);
+  return amount === null || isAmount(amount)
+    ? []
+    : [{ field: 'lockoutFeeMinorUnits', code: 'buyout_amount_invalid' }];
+};
+
+/** One line per group of settings; a further group adds its check here. */
+const settingsChecks: readonly SettingsCheck[] = [
+  checkTexts,
+  checkRanges,
+  checkDuration,
+  checkMaximum,
+  checkHygiene,
+  checkTribute,
+  checkBuyout,
+  checkSafetyExit,
+  checkTimezone,
+];
+
+/** Everything that is wrong with the settings, by field; an empty list means that a lock may start with them. */
+export function checkLockSettings(kind: LockKind, settings: LockSettings): SettingsProblem[] {
+  return settingsChecks.flatMap((check) => check(settings, kind));
+}
