@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -30,7 +31,8 @@ export async function createWeb(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // A photo of 10 MB over a slow phone line takes its time.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
@@ -42,6 +44,8 @@ export async function createWeb(
   web.setSerializerCompiler(serializerCompiler);
   web.removeContentTypeParser('text/plain');
   web.decorateRequest('actor', null);
+  web.decorateRequest('uploads', null);
+  await web.register(multipart);
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
 
   const ownOrigins = ownOriginsOf(config.publicUrl);
@@ -51,7 +55,8 @@ export async function createWeb(
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     reply.header('x-server-time', String(app.deps.clock.now()));
-    const refusal = request.url.startsWith('/api/') ? refusalOfCrossSiteWrite(request, ownOrigins) : null;
+    const isCall = request.url.startsWith('/api/') || request.routeOptions.config.endpoint !== undefined;
+    const refusal = isCall ? refusalOfCrossSiteWrite(request, ownOrigins) : null;
     done(refusal ?? undefined);
   });
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { commonErrors } from '@keyhold/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from './caller';
-import { situations } from './situations';
+import { situations } from './situations/situations';
 import { createTestApp, type TestApp } from './test-app';
 import { people } from './world';
 
@@ -29,7 +29,14 @@ describe('each call lets in exactly whom the table names', () => {
       for (const role of roles) {
         const cookie = callers[role].cookie;
         const caller = callers[role];
-        const given = (await situations[key]?.({ app, wearer: callers.wearer, role, caller })) ?? {};
+        const given =
+          (await situations[key]?.({
+            app,
+            wearer: callers.wearer,
+            keyholder: callers.keyholder,
+            role,
+            caller,
+          })) ?? {};
         const answer = await caller.call(endpoint as never, given as never);
         // Some calls open another session or close this one; the next call is made by the same person again.
         if (caller.cookie !== cookie && key !== 'POST /api/auth/logout') caller.cookie = cookie;

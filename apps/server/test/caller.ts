@@ -40,16 +40,40 @@ export class Caller {
     args: ArgsOf<E>,
     headers: Record<string, string> = {},
   ): Promise<Answer<E>> {
-    const { params, query, body } = args as {
+    const { params, query, body, files } = args as {
       params?: Record<string, string>;
       query?: Record<string, string>;
       body?: object;
+      files?: Record<string, Blob>;
     };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params?.[name] ?? ''),
     );
     const url = query ? `${path}?${new URLSearchParams(query)}` : path;
+    if (files) return this.#sendMultipart(endpoint.method, url, headers, { ...body }, files);
     return this.send({ method: endpoint.method, url, headers, ...(body ? { payload: body } : {}) });
+  }
+
+  /** As a browser sends a form: texts as they are, everything else as JSON text. */
+  async #sendMultipart<E extends Endpoint>(
+    method: E['method'],
+    url: string,
+    headers: Record<string, string>,
+    fields: Record<string, unknown>,
+    files: Record<string, Blob>,
+  ): Promise<Answer<E>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    for (const [name, file] of Object.entries(files)) form.set(name, file, `${name}.jpg`);
+    const encoded = new Response(form);
+    return this.send({
+      method,
+      url,
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
   }
 
   /** Any request, for what no contract allows. */
@@ -67,9 +91,8 @@ export class Caller {
       if (value === '') this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-    const parsed: unknown = response.headers['content-type']?.toString().includes('json')
-      ? response.json()
-      : response.body;
+    const contentType = response.headers['content-type']?.toString() ?? '';
+    const parsed: unknown = contentType.includes('json') ? response.json() : bodyOf(response, contentType);
     return {
       status: response.statusCode,
       body: parsed as ReplyOf<E>,
@@ -77,4 +100,9 @@ export class Caller {
       headers: response.headers,
     };
   }
+}
+
+/** A picture as the contract's `FileReply`, anything else as text. */
+function bodyOf(response: { rawPayload: Buffer; body: string }, contentType: string): unknown {
+  return contentType.startsWith('image/') ? { bytes: response.rawPayload, contentType } : response.body;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locks } from '../src/features/locks/locks.tables';
 import { users } from '../src/features/users/users.tables';
 import type { Caller } from './caller';
-import { situations } from './situations';
+import { situations } from './situations/situations';
 import { createTestApp, type TestApp } from './test-app';
 import { people, prepareDraft } from './world';
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors';
 
 /**
- * Who may make each call. The object of a call (a lock, a draft, a session, a notification) is the wearer's own.
- * `yes`, or the code with which that person is refused. A test tries every cell; a call without a row fails it.
+ * Who may make each call. The object of a call (a draft, a session, a notification, a self lock) is the wearer's own; of
+ * a shared lock the keyholder holds the key, and a template is theirs. `yes`, or the code with which that person is refused. A test tries every cell; a call without a row fails it.
  */
 export const roles = [
   'visitor',
@@ -35,6 +35,21 @@ const restricted = row('yes', { visitor: 'unauthenticated' });
 const membersOwn = (refusal: ErrorCode) =>
   row(refusal, { visitor: 'unauthenticated', banned: 'account_restricted', wearer: 'yes' });
 const restrictedOwn = (refusal: ErrorCode) => row(refusal, { visitor: 'unauthenticated', wearer: 'yes' });
+
+/** A shared lock, for its wearer and its keyholder. */
+const bothOfLock = row('lock_not_found', {
+  visitor: 'unauthenticated',
+  banned: 'account_restricted',
+  wearer: 'yes',
+  keyholder: 'yes',
+});
+/** The same, where a banned wearer keeps the way in to their own. */
+const bothOfLockRestricted: AccessRow = { ...bothOfLock, banned: 'lock_not_found' };
+/** What only one of the two may do; the other is told so, nobody else learns that the lock exists. */
+const wearersAct: AccessRow = { ...bothOfLock, keyholder: 'not_allowed' };
+const keyholdersAct: AccessRow = { ...bothOfLock, wearer: 'not_allowed' };
+const keyholdersOwn = (refusal: ErrorCode) =>
+  row(refusal, { visitor: 'unauthenticated', banned: 'account_restricted', keyholder: 'yes' });
 
 /** Keyed by method and path. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
@@ -70,4 +85,46 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/locks/:id': restrictedOwn('lock_not_found'),
   'POST /api/locks/:id/safety-exit': restrictedOwn('lock_not_found'),
   'DELETE /api/locks/:id/safety-exit': restrictedOwn('lock_not_found'),
+  'POST /api/locks/drafts/:token/id-photo': membersOwn('draft_not_found'),
+  'POST /api/locks/shared': member,
+  'GET /api/locks/shared/my': member,
+  'DELETE /api/locks/shared/template/:id': keyholdersOwn('template_not_found'),
+  'POST /api/locks/shared/template/:id/qr-code-file': keyholdersOwn('template_not_found'),
+  'GET /api/locks/shared/by-code/:code': member,
+  'POST /api/locks/shared/validate-password': member,
+  'POST /api/locks/shared/accept': { ...member, keyholder: 'own_template' },
+  'GET /api/locks/owner/dashboard': member,
+  'GET /api/locks/me/active': restricted,
+  'GET /api/locks/my-active': restricted,
+  'GET /api/locks/:id': bothOfLockRestricted,
+  'GET /api/locks/:id/events': bothOfLockRestricted,
+  'GET /api/locks/:id/combination/photo': restrictedOwn('lock_not_found'),
+  'POST /api/locks/:id/emergency-release': { ...bothOfLockRestricted, keyholder: 'not_allowed' },
+  'GET /api/locks/:id/archive/confirm-code': wearersAct,
+  'POST /api/locks/:id/archive': bothOfLock,
+  'POST /api/locks/:id/freeze': keyholdersAct,
+  'POST /api/locks/:id/unfreeze': keyholdersAct,
+  'POST /api/locks/:id/time/add': keyholdersAct,
+  'POST /api/locks/:id/time/remove': keyholdersAct,
+  'POST /api/locks/:id/unlock/owner': keyholdersAct,
+  'GET /api/locks/:id/id-photo': keyholdersAct,
+  'POST /api/locks/:id/id-photo/seen': keyholdersAct,
+  'GET /api/locks/:id/hygienic-unlock/status': bothOfLock,
+  'GET /api/locks/:id/hygienic-unlock/session': restrictedOwn('lock_not_found'),
+  'GET /api/locks/me/hygienic-unlock/active': restricted,
+  'POST /api/locks/:id/hygienic-unlock/start': wearersAct,
+  'POST /api/locks/:id/hygienic-unlock/complete': wearersAct,
+  'GET /api/locks/:id/verification/today': bothOfLock,
+  'POST /api/locks/:id/verification/code': wearersAct,
+  'POST /api/locks/:id/verification/upload': wearersAct,
+  'GET /api/locks/:id/verification': bothOfLock,
+  'GET /api/locks/:id/verification/:photoId/photo': bothOfLock,
+  'POST /api/locks/:id/tribute': wearersAct,
+  'POST /api/locks/:id/buyout': wearersAct,
+  'GET /api/locks/:id/payments': bothOfLock,
+  'POST /api/locks/:id/payments/:paymentId/confirm': keyholdersAct,
+  'POST /api/locks/:id/payments/:paymentId/reject': keyholdersAct,
+  'GET /api/locks/explore': member,
+  'GET /api/locks/user/:id/status': member,
+  'GET /api/uploads/:id': restricted,
 };

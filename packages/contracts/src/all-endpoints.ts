@@ -4,11 +4,58 @@ import { captchaChallenge, register, registrationInfo, validateInvite } from './
 import { endSession, listSessions, login, logout } from './auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
 import type { Endpoint } from './endpoint';
-import { dashboard, removeLock, revealCombination } from './locks/dashboard';
-import { discardDraft, listDrafts, openDraft, readDraft, sealDraft } from './locks/draft';
+import { exploreLocks, lockStatusOfUser } from './explore/locks';
+import { acceptTemplate } from './locks/accept';
+import { archiveConfirmCode, archiveLock } from './locks/archive';
+import {
+  activeLock,
+  activeSession,
+  combinationPhoto,
+  dashboard,
+  keyholderDashboard,
+  removeLock,
+  revealCombination,
+} from './locks/dashboard';
+import { readLock } from './locks/detail';
+import { addIdPhotoToDraft, discardDraft, listDrafts, openDraft, readDraft, sealDraft } from './locks/draft';
+import { releaseEmergency } from './locks/emergency';
+import { readHistory } from './locks/history';
+import {
+  activeHygienicSession,
+  completeHygienic,
+  readHygienicSession,
+  readHygienicStatus,
+  startHygienic,
+} from './locks/hygienic';
+import {
+  addTime,
+  freezeLock,
+  markIdPhotoSeen,
+  readIdPhoto,
+  removeTime,
+  unfreezeLock,
+  unlockAsOwner,
+} from './locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from './locks/safety-exit';
 import { startSelfLock } from './locks/self';
+import {
+  createTemplate,
+  listTemplates,
+  readTemplate,
+  removeTemplate,
+  templateQrCode,
+  validateLockPassword,
+} from './locks/templates';
+import { claimBuyout, confirmPayment, listPayments, payTribute, rejectPayment } from './locks/tribute';
+import {
+  fetchVerificationCode,
+  listVerifications,
+  readVerificationToday,
+  uploadVerification,
+  verificationPhoto,
+} from './locks/verification';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
+import { readUpload } from './uploads/uploads';
 import { changeSettings, currentUser } from './users/me';
 
 /** Every call of the product. A call that is missing here is not mounted, documented or tested. */
@@ -39,10 +86,52 @@ export const allEndpoints: readonly Endpoint[] = [
   readDraft,
   discardDraft,
   listDrafts,
+  addIdPhotoToDraft,
   startSelfLock,
+  createTemplate,
+  listTemplates,
+  removeTemplate,
+  templateQrCode,
+  readTemplate,
+  validateLockPassword,
+  acceptTemplate,
   dashboard,
+  keyholderDashboard,
+  activeLock,
+  activeSession,
+  readLock,
+  readHistory,
   revealCombination,
+  combinationPhoto,
   removeLock,
   startSafetyExit,
   cancelSafetyExit,
+  releaseEmergency,
+  archiveConfirmCode,
+  archiveLock,
+  freezeLock,
+  unfreezeLock,
+  addTime,
+  removeTime,
+  unlockAsOwner,
+  readIdPhoto,
+  markIdPhotoSeen,
+  readHygienicStatus,
+  readHygienicSession,
+  activeHygienicSession,
+  startHygienic,
+  completeHygienic,
+  readVerificationToday,
+  fetchVerificationCode,
+  uploadVerification,
+  listVerifications,
+  verificationPhoto,
+  payTribute,
+  claimBuyout,
+  listPayments,
+  confirmPayment,
+  rejectPayment,
+  exploreLocks,
+  lockStatusOfUser,
+  readUpload,
 ];

@@ -19,6 +19,30 @@ export interface LimitRule {
 
 type Schema = z.core.$ZodType;
 
+/** A file that a call takes as a part of a multipart body; the other fields are its other parts, objects as JSON text. */
+export interface FileRule {
+  readonly maxBytes: number;
+}
+
+/** A file as it came in. Its name and type are claims of the sender; what it is, its bytes say. */
+export interface UploadedFile {
+  readonly bytes: Uint8Array;
+}
+
+/** What a browser sends as a file: a `Blob`. */
+export interface FileToSend {
+  readonly size: number;
+  readonly type: string;
+}
+
+/** The answer of a call that gives out a file. */
+export interface FileReply {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Offered for saving under this name; shown in place without one. */
+  readonly fileName?: string;
+}
+
 /** One call as data: the server mounts it, the web calls it, the OpenAPI page and the tests read it. */
 export interface Endpoint {
   readonly method: Method;
@@ -30,6 +54,12 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
+  /** Takes a multipart body with these files beside a JSON body. */
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** Answers with a file, not JSON; `reply` is `fileReply`. */
+  readonly sendsFile?: true;
+  /** Other paths at which the specification calls it too. */
+  readonly alsoAt?: readonly string[];
   /** Expected failures of this call, besides those that every call may answer with (`commonErrors`). */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitRule[];
@@ -52,15 +82,21 @@ type Part<E, K extends 'params' | 'query' | 'body', D extends 'in' | 'out'> = E 
   ? { [P in K]: D extends 'in' ? z.input<S> : z.output<S> }
   : unknown;
 
+type Files<E, F> = E extends { readonly files: infer R }
+  ? { readonly [K in keyof R]?: F | undefined }
+  : never;
+
 /** What a caller passes: the parts that the endpoint declares. */
 export type ArgsOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
-  Part<E, 'body', 'in'>;
+  Part<E, 'body', 'in'> &
+  (E extends { readonly files: object } ? { readonly files?: Files<E, FileToSend> } : unknown);
 
 /** What the server's handler gets, after validation. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
-  Part<E, 'body', 'out'>;
+  Part<E, 'body', 'out'> &
+  (E extends { readonly files: object } ? { readonly files: Files<E, UploadedFile> } : unknown);
 
 /** What the call answers with. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

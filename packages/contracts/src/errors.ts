@@ -48,7 +48,31 @@ export const errorCatalogue = {
   // Locks. The codes and who refuses them are the rules'.
   draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },
   draft_not_ready: { status: 409, message: 'Nothing to scramble' },
+  template_not_found: { status: 404, message: 'Template not found.' },
+  own_template: { status: 409, message: 'This is your own lock; somebody else has to accept it' },
+  template_full: { status: 409, message: 'All places of this lock are taken' },
+  lock_password_required: { status: 400, message: 'Password required: Validate the lock password first.' },
+  lock_password_incorrect: { status: 400, message: 'Invalid password' },
+  id_photo_required: { status: 400, message: 'This lock asks for a photo of your ID' },
+  adult_confirmation_required: { status: 400, message: 'Confirm that you are 18+ and consenting' },
+  archive_code_invalid: {
+    status: 400,
+    message: 'Invalid confirmation: Please type the exact confirmation code',
+  },
+  payment_not_found: { status: 404, message: 'Payment not found' },
+  verification_code_missing: { status: 409, message: 'Get your verification code of today first' },
+  user_not_found: { status: 404, message: 'User not found' },
   ...lockRefusalErrors,
+
+  // Pictures.
+  photo_required: { status: 400, message: 'Choose a photo first' },
+  picture_invalid: {
+    status: 400,
+    message: 'This file is not a picture that can be read (PNG, JPG, GIF, WebP)',
+  },
+  picture_too_large: { status: 400, message: 'This picture has too many pixels' },
+  image_validation_failed: { status: 400, message: 'This photo has a problem' },
+  image_has_warnings: { status: 422, message: 'Look at this photo again before you use it' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

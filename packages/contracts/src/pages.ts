@@ -5,6 +5,12 @@
 export const appPaths = [
   '/',
   '/self/setup',
+  '/shared/create',
+  '/shared/setup/$code',
+  '/s/$shareCode',
+  '/lock/$id',
+  '/locks/$id',
+  '/keyholder',
   '/memory-wipe/$token',
   '/login',
   '/register',

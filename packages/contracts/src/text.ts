@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FileReply } from './endpoint';
 
 /** PostgreSQL can hold neither U+0000 nor half a surrogate pair. */
 const storable = z.refine<string>(
@@ -26,3 +27,20 @@ export const instant = z.iso.datetime();
 
 /** The answer of a call that has nothing to say but that it worked. */
 export const done = z.object({ ok: z.literal(true) });
+
+/** The reply of a call that gives out a file. */
+export const fileReply = z.custom<FileReply>();
+
+/** A yes or no in a query: `?findom=true`. */
+export const queryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+
+/** A whole number in a query. */
+export function queryNumber(limits: { min: number; max: number }) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(limits.min), z.maximum(limits.max))),
+  );
+}

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
-import type { Endpoint } from '@keyhold/contracts/endpoint';
+import type { Endpoint, FileRule } from '@keyhold/contracts/endpoint';
 import { commonErrors, type ErrorCode, errorCatalogue } from '@keyhold/contracts/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
@@ -61,7 +61,9 @@ function document(app: FastifyInstance, endpoint: Endpoint): void {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: endpoint.reply },
+      ...(endpoint.files ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+      ...(endpoint.sendsFile ? { produces: ['image/webp', 'image/png'] } : {}),
+      ...(endpoint.sendsFile ? {} : { response: { 200: endpoint.reply } }),
     },
     handler: async () => undefined,
   });
@@ -73,8 +75,17 @@ function describe(endpoint: Endpoint): string {
   const parts = [
     own.length > 0 ? `Errors: ${own.map(line).join(', ')}.` : '',
     endpoint.idempotent ? 'Takes an `Idempotency-Key`.' : '',
+    endpoint.files
+      ? `Files of a multipart body: ${Object.entries(endpoint.files).map(describeFile).join(', ')}.`
+      : '',
+    endpoint.sendsFile ? 'Answers with a picture.' : '',
+    endpoint.alsoAt ? `Also at ${endpoint.alsoAt.map((path) => `\`${path}\``).join(', ')}.` : '',
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+function describeFile([name, { maxBytes }]: [string, FileRule]): string {
+  return `\`${name}\` (up to ${maxBytes / 1024 / 1024} MB)`;
 }
 
 /** Serves the document, a page to read it, and the page's style. */

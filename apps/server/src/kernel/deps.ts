@@ -1,17 +1,21 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database, Tx } from '../db/database';
+import type { SealedFiles } from '../db/sealed-files';
 import type { SecretBox } from '../db/sealed-secrets';
 import type { Outbox } from '../events/outbox';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Captcha } from '../platform/captcha/captcha';
+import type { ImageCheck } from '../platform/image-check/image-check';
 import type { Mail } from '../platform/mail/mail';
 import type { Passwords } from '../platform/passwords/passwords';
+import type { Pictures } from '../platform/pictures/pictures';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import type { Storage } from '../platform/storage/storage';
 import type { Announcer } from '../realtime/announcer';
 import type { Clock } from './clock';
 import type { Randomness } from './random';
+import type { ServiceGaps } from './service-gaps';
 
 /** Everything that a command, a query, a listener or a duty may use. Tests build it from parts of their own. */
 export interface Deps {
@@ -25,6 +29,12 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly announce: Announcer;
   readonly secrets: SecretBox;
+  /** Private and cover pictures, sealed. */
+  readonly files: SealedFiles;
+  readonly pictures: Pictures;
+  readonly imageCheck: ImageCheck;
+  /** When the service did not run: penalties leave it out. */
+  readonly gaps: ServiceGaps;
   /** Makes keyed hashes of short codes, so that a stolen table does not reveal them. */
   readonly codeHashKey: Buffer;
   readonly passwords: Passwords;

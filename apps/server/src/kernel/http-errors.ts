@@ -36,9 +36,13 @@ function toRefusal(error: FastifyError | Error): Refusal {
   );
 }
 
+const tooManyParts = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
+
 function fromFastify(code: string, status: number | undefined): Refusal {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('payload_too_large');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Refusal('payload_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
+  if (tooManyParts.has(code)) return new Refusal('payload_too_large');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return new Refusal('invalid_json');
   // An address that is malformed or too long is nobody's.

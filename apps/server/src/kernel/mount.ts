@@ -1,10 +1,11 @@
-import type { Endpoint, InputOf, LimitRule } from '@keyhold/contracts/endpoint';
+import type { Endpoint, FileReply, InputOf, LimitRule, UploadedFile } from '@keyhold/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import type { Actor, ActorFor } from './actor';
 import { Refusal } from './errors';
 import { consumeAddressLimits, consumeKnownLimits } from './limits';
+import { readMultipart } from './multipart';
 
 /** What the handler of an endpoint gets. */
 export type Call<E extends Endpoint> = InputOf<E> & {
@@ -41,9 +42,19 @@ function mount<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) mountAt(url, app, parts, endpoint, handler);
+}
+
+function mountAt<E extends Endpoint>(
+  url: string,
+  app: FastifyInstance,
+  parts: MountParts,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
     schema: routeSchema(endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
@@ -54,6 +65,7 @@ function mount<E extends Endpoint>(
       requireAccess(endpoint, actor);
       request.actor = actor;
     },
+    ...(endpoint.body ? { preValidation: (request) => takeMultipart(request, endpoint) } : {}),
     handler: async (request, reply) => {
       await consumeKnownLimits(parts.limits, endpoint, request);
       const call = {
@@ -61,19 +73,39 @@ function mount<E extends Endpoint>(
         params: request.params,
         query: request.query,
         body: request.body,
+        files: request.uploads ?? {},
         request,
         reply,
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
       };
       // The schemas that make these types true ran just before.
-      return handler(call as unknown as Call<E>);
+      const answer = await handler(call as unknown as Call<E>);
+      return endpoint.sendsFile ? sendFile(reply, answer as FileReply) : answer;
     },
   });
 }
 
+async function takeMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  if (!request.isMultipart()) return;
+  if (!endpoint.files) throw new Refusal('unsupported_media_type');
+  const { fields, files } = await readMultipart(request, endpoint);
+  request.body = fields;
+  request.uploads = files;
+}
+
+/** Whatever the bytes are, a browser takes them for nothing but what they are called, and runs nothing in them. */
+function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileReply): FastifyReply {
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .type(contentType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
 function routeSchema(endpoint: Endpoint) {
   return {
-    response: { 200: endpoint.reply },
+    ...(endpoint.sendsFile ? {} : { response: { 200: endpoint.reply } }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -100,6 +132,8 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+    /** The files of a multipart body. */
+    uploads: Readonly<Record<string, UploadedFile>> | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -1,7 +1,8 @@
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import type { Caller } from '../caller';
-import { type Arguments, situations } from '../situations';
+import type { Arguments } from '../situations/situation';
+import { situations } from '../situations/situations';
 import type { TestApp } from '../test-app';
 
 const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { done, id, instant } from '../text';
+import { done, fileReply, id, instant } from '../text';
+import { person } from './people';
 
 export const combinationTypes = ['DIGITS', 'PHOTO', 'DEVICE'] as const;
 export const endReasons = [
@@ -16,15 +17,35 @@ export const endReasons = [
 ] as const;
 
 /** The code, to its wearer, after the end. */
-export const combination = z.object({ type: z.literal('DIGITS'), digits: z.string() });
+export const combination = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('DIGITS'), digits: z.string() }),
+  z.object({ type: z.literal('PHOTO'), photoUrl: z.string() }),
+  z.object({ type: z.literal('DEVICE') }),
+]);
 
-/** A lock as its card on the dashboard shows it. Seconds are whole; null is "hidden from you". */
+/** How many hygienic unlocks are left, or how long until the next. */
+export const hygienicStatus = z.object({
+  type: z.enum(['COUNT_BASED', 'TIME_BASED']),
+  available: z.boolean(),
+  /** Count-based only. */
+  usesLeft: z.nullable(z.number()),
+  /** Time-based only, in milliseconds; 0 when it is there. */
+  timeUntilAvailable: z.nullable(z.number()),
+});
+
+/** A lock as its card shows it to its wearer or its keyholder. Seconds are whole; null is "hidden from you". */
 export const dashboardLock = z.object({
   _id: id,
   version: z.number(),
   title: z.string(),
+  photoUrl: z.nullable(z.string()),
   type: z.enum(['SELF', 'SHARED']),
+  /** The viewer holds the key; otherwise they wear it. */
   isKeyholder: z.boolean(),
+  /** Who holds the key of a shared lock. */
+  owner: z.nullable(person),
+  /** Who wears it, to the keyholder. */
+  wearer: z.nullable(person),
   frozen: z.boolean(),
   freezeSources: z.array(z.enum(['KEYHOLDER', 'CARD', 'OVERRUN', 'HYGIENE'])),
   remainingSeconds: z.nullable(z.number()),
@@ -41,6 +62,34 @@ export const dashboardLock = z.object({
   endedAt: z.nullable(instant),
   endReason: z.nullable(z.enum(endReasons)),
   unlockedByOwner: z.boolean(),
+  wearerAbandoned: z.boolean(),
+  wearerAbandonedAt: z.nullable(instant),
+  /** The wearer archived it: nobody gets this combination back. */
+  combinationDestroyed: z.boolean(),
+  emergencyReleaseEnabled: z.boolean(),
+  emergencyReleaseUsed: z.boolean(),
+  emergencyReleaseUsedAt: z.nullable(instant),
+  canEmergencyRelease: z.boolean(),
+  hygienicUnlockEnabled: z.boolean(),
+  hygienicUnlockAvailable: z.boolean(),
+  hygienicUnlockStatus: z.nullable(hygienicStatus),
+  hygienicUnlockInProgress: z.boolean(),
+  hygienicUnlockUsedCount: z.number(),
+  hygienicUnlockMaxUses: z.number(),
+  requireDailyVerification: z.boolean(),
+  verificationSubmittedToday: z.boolean(),
+  canSubmitVerification: z.boolean(),
+  findomEnabled: z.boolean(),
+  /** What is still owed today; null without a daily tribute. Under both of its names. */
+  tributeRemainingTodayMinorUnits: z.nullable(z.number()),
+  tributeRemainingMinor: z.nullable(z.number()),
+  dailyTributeCurrency: z.string(),
+  /** To the keyholder: today's tribute is not paid in full. */
+  unpaidToday: z.boolean(),
+  canPayTribute: z.boolean(),
+  canArchive: z.boolean(),
+  canFreeze: z.boolean(),
+  canUnfreeze: z.boolean(),
   safetyExitHours: z.number(),
   /** The running safety exit. */
   safetyExit: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
@@ -52,7 +101,10 @@ export const dashboardLock = z.object({
   combination: z.nullable(combination),
   /** When an ended lock is deleted; null until its code was read. */
   deletesAt: z.nullable(instant),
-  session: z.object({ combinationType: z.enum(combinationTypes) }),
+  session: z.object({
+    combinationType: z.enum(combinationTypes),
+    activeDeviceId: z.nullable(id),
+  }),
   /** Fairness: the promise made at the start. */
   seedHash: z.string(),
 });
@@ -67,6 +119,46 @@ export const dashboard = endpoint({
   noStore: true,
 });
 
+export const keyholderDashboard = endpoint({
+  method: 'GET',
+  path: '/api/locks/owner/dashboard',
+  summary: 'The locks of which the person holds the key, newest first',
+  auth: 'member',
+  reply: z.object({ items: z.array(dashboardLock) }),
+  errors: [],
+  noStore: true,
+});
+
+export const activeLock = endpoint({
+  method: 'GET',
+  path: '/api/locks/me/active',
+  alsoAt: ['/api/locks/active'],
+  summary: 'The lock of the wearer that was started last and has not ended',
+  auth: 'restricted',
+  reply: z.object({ lock: z.nullable(dashboardLock) }),
+  errors: [],
+  noStore: true,
+});
+
+export const activeSession = endpoint({
+  method: 'GET',
+  path: '/api/locks/my-active',
+  summary: 'The session of that lock in short',
+  auth: 'restricted',
+  reply: z.object({
+    session: z.nullable(
+      z.object({
+        lockId: id,
+        startedAt: instant,
+        combinationType: z.enum(combinationTypes),
+        activeDeviceId: z.nullable(id),
+        frozen: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const revealCombination = endpoint({
   method: 'GET',
   path: '/api/locks/:id/combination',
@@ -74,9 +166,21 @@ export const revealCombination = endpoint({
   auth: 'restricted',
   params: z.object({ id }),
   reply: combination,
-  errors: ['lock_not_found', 'lock_still_active'],
+  errors: ['lock_not_found', 'lock_still_active', 'combination_destroyed'],
   noStore: true,
   records: true,
+});
+
+export const combinationPhoto = endpoint({
+  method: 'GET',
+  path: '/api/locks/:id/combination/photo',
+  summary: 'The photo of a combination that its wearer has revealed, or needs in a hygienic unlock',
+  auth: 'restricted',
+  params: z.object({ id }),
+  reply: fileReply,
+  sendsFile: true,
+  errors: ['lock_not_found', 'lock_still_active', 'combination_not_revealed', 'combination_destroyed'],
+  noStore: true,
 });
 
 export const removeLock = endpoint({

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { id, instant } from '../text';
+import { done, id, instant } from '../text';
+import { acceptance, acceptanceErrors } from './acceptance';
+import { draftToken } from './draft-token';
+import { pictureErrors, pictureFile } from './pictures';
 import { clientSeed, digits, selfLockSettings } from './settings';
 
 /** How long a prepared start can be started. */
 export const draftLifeSeconds = 3600;
 /** How long after that its code can still be had back by calling it off. */
 export const sealedDraftKeptDays = 30;
-export const draftKinds = ['SELF'] as const;
-
-/** The unguessable name of a prepared start, as in /memory-wipe/{token}. */
-export const draftToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+export const draftKinds = ['SELF', 'SHARED', 'HYGIENIC_RELOCK'] as const;
 
 const draftParams = z.object({ token: draftToken });
 
@@ -35,10 +35,36 @@ export const sealDraft = endpoint({
   summary: 'Put the settings and the code into a prepared start; the code is sealed at once',
   auth: 'member',
   params: draftParams,
-  body: z.strictObject({ kind: z.enum(draftKinds), settings: selfLockSettings, digits, clientSeed }),
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('SELF'), settings: selfLockSettings, digits, clientSeed }),
+    /** The ID photo, where one is asked for, comes before by its own call. */
+    z.strictObject({ kind: z.literal('SHARED'), ...acceptance, digits, clientSeed }),
+    z.strictObject({ kind: z.literal('HYGIENIC_RELOCK'), lockId: id, digits }),
+  ]),
   reply: z.object({ token: draftToken, expiresAt: instant }),
-  errors: ['draft_not_found', 'settings_invalid'],
+  errors: [
+    'draft_not_found',
+    'settings_invalid',
+    'lock_not_found',
+    'hygienic_unlock_not_active',
+    ...acceptanceErrors,
+  ],
+  // A lock's password can be tried here too.
+  limits: [{ name: 'seal-draft', points: 30, durationSeconds: 600, by: 'user' }],
   noStore: true,
+});
+
+export const addIdPhotoToDraft = endpoint({
+  method: 'POST',
+  path: '/api/locks/drafts/:token/id-photo',
+  summary:
+    'Put the ID photo that a shared lock asks for into a prepared start; a second one replaces the first',
+  auth: 'member',
+  params: draftParams,
+  body: z.strictObject({}),
+  files: { idPhoto: pictureFile },
+  reply: done,
+  errors: ['draft_not_found', 'photo_required', ...pictureErrors],
 });
 
 export const readDraft = endpoint({
@@ -51,7 +77,7 @@ export const readDraft = endpoint({
     kind: z.enum(draftKinds),
     title: z.string(),
     expiresAt: instant,
-    /** Set once the lock runs: the screen then leaves without starting a second one. */
+    /** Set once the lock runs, or is closed again: the screen then leaves without doing it twice. */
     startedLockId: z.nullable(id),
   }),
   errors: ['draft_not_found', 'draft_not_ready'],
@@ -77,6 +103,7 @@ export const listDrafts = endpoint({
   reply: z.array(
     z.object({
       token: draftToken,
+      kind: z.enum(draftKinds),
       title: z.string(),
       sealedAt: instant,
       /** Until then it can be started; after it only called off, which gives the code back. */

@@ -1,19 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id } from '../text';
-import { draftToken } from './draft';
+import { draftToken } from './draft-token';
+import { combinationPhotoErrors, pictureFile } from './pictures';
 import { clientSeed, digits, selfLockSettings } from './settings';
 
 /** A start that was prepared and scrambled; a repeat answers with the same lock. */
 const preparedStart = z.strictObject({ draftToken });
 
-/** A start by a plain call, without the scramble screen. */
+/**
+ * A start without the scramble screen. A draft token, where there is one, gives the seed that its reply promised and
+ * makes a repeat safe; it may be left out by a plain call.
+ */
 const directStart = z.strictObject({
-  meta: z.extend(selfLockSettings, {
-    combinationType: z.literal('DIGITS'),
-    digits,
-    clientSeed: z.optional(clientSeed),
-  }),
+  meta: z.discriminatedUnion('combinationType', [
+    z.extend(selfLockSettings, {
+      combinationType: z.literal('DIGITS'),
+      digits,
+      clientSeed: z.optional(clientSeed),
+    }),
+    z.extend(selfLockSettings, {
+      combinationType: z.literal('PHOTO'),
+      clientSeed: z.optional(clientSeed),
+      draftToken: z.optional(draftToken),
+    }),
+  ]),
+  forceUpload: z.optional(z.boolean()),
 });
 
 export const startSelfLock = endpoint({
@@ -22,6 +34,7 @@ export const startSelfLock = endpoint({
   summary: 'Start a lock on oneself',
   auth: 'member',
   body: z.union([preparedStart, directStart]),
+  files: { photo: pictureFile },
   reply: z.object({ _id: id }),
   errors: [
     'draft_not_found',
@@ -29,6 +42,7 @@ export const startSelfLock = endpoint({
     'settings_invalid',
     'idempotency_key_reused',
     'request_in_progress',
+    ...combinationPhotoErrors,
   ],
   limits: [{ name: 'start-lock', points: 30, durationSeconds: 3600, by: 'user' }],
   idempotent: true,

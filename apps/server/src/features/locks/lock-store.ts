@@ -1,7 +1,7 @@
 import { type Decision, nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
@@ -22,6 +22,17 @@ export interface LockEventPayload {
   readonly event: LockEvent;
 }
 
+/** A lock of which the person is the wearer or the keyholder, held for this transaction; `lock_not_found` otherwise. */
+export async function requireOwnLock(tx: Tx, lockId: string, userId: string): Promise<StoredLock> {
+  const [lock] = await tx
+    .select()
+    .from(locks)
+    .where(and(eq(locks.id, lockId), or(eq(locks.wearerId, userId), eq(locks.ownerId, userId))))
+    .for('update');
+  if (!lock) throw new Refusal('lock_not_found');
+  return lock;
+}
+
 /** The wearer's lock, held for this transaction; refuses with `lock_not_found` also when it is somebody else's. */
 export async function requireWearersLock(tx: Tx, lockId: string, wearerId: string): Promise<StoredLock> {
   const [lock] = await tx
@@ -33,11 +44,24 @@ export async function requireWearersLock(tx: Tx, lockId: string, wearerId: strin
   return lock;
 }
 
+/** What a new lock brings beside its state. */
+export type NewLock = Pick<
+  StoredLock,
+  | 'id'
+  | 'combinationSecretId'
+  | 'combinationFileId'
+  | 'seedSecretId'
+  | 'coverFileId'
+  | 'idPhotoFileId'
+  | 'templateId'
+  | 'draftToken'
+>;
+
 /** Writes a new lock with the events that made it. */
 export async function insertLock(
   tx: Tx,
   deps: Parts,
-  lock: Pick<StoredLock, 'id' | 'combinationSecretId' | 'seedSecretId' | 'draftToken'>,
+  lock: NewLock,
   started: { state: LockState; events: readonly LockEvent[] },
 ): Promise<void> {
   const { state, events } = started;

@@ -2,8 +2,10 @@ import type { LockState } from '@keyhold/rules/locks/state';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
+import { sealedFiles } from '../../db/sealed-files.tables';
 import { sealedSecrets } from '../../db/sealed-secrets.tables';
 import { users } from '../users/users.tables';
+import { lockTemplates } from './templates/templates.tables';
 
 /** A lock: `state` is the truth, the other columns are copies that indexes need. */
 export const locks = pgTable(
@@ -21,13 +23,25 @@ export const locks = pgTable(
     endedAt: instant('ended_at'),
     /** When something happens by itself; null when nothing will. */
     nextDueAt: instant('next_due_at'),
+    /** The combination: digits as a secret, or a photo as a file. */
     combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
+    combinationFileId: uuid('combination_file_id').references(() => sealedFiles.id),
     seedSecretId: uuid('seed_secret_id').references(() => sealedSecrets.id),
+    coverFileId: uuid('cover_file_id').references(() => sealedFiles.id),
+    /** Until it was seen, or 72 hours long. */
+    idPhotoFileId: uuid('id_photo_file_id').references(() => sealedFiles.id),
+    /** What it was accepted from; null for a self lock, and once the template is gone. */
+    templateId: uuid('template_id').references(() => lockTemplates.id, { onDelete: 'set null' }),
     /** The prepared start that made it: one draft, one lock. */
     draftToken: text('draft_token'),
   },
   (table) => [
     index('locks_wearer_newest_idx').on(table.wearerId, table.startedAt.desc(), table.id.desc()),
+    index('locks_owner_newest_idx')
+      .on(table.ownerId, table.startedAt.desc(), table.id.desc())
+      .where(sql`${table.ownerId} is not null`),
+    index('locks_template_running_idx').on(table.templateId).where(sql`${table.endedAt} is null`),
+    index('locks_cover_file_idx').on(table.coverFileId).where(sql`${table.coverFileId} is not null`),
     index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
     uniqueIndex('locks_draft_token_key').on(table.draftToken),
   ],
@@ -67,6 +81,9 @@ export const lockDrafts = pgTable(
     /** Settings, kind and client seed, once they are there. */
     prepared: jsonb(),
     combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
+    idPhotoFileId: uuid('id_photo_file_id').references(() => sealedFiles.id),
+    /** The lock that was closed again with its code. */
+    relockedLockId: uuid('relocked_lock_id'),
     /** Called off: it starts nothing any more, and its code is given back however often its owner asks. */
     calledOffAt: instant('called_off_at'),
   },

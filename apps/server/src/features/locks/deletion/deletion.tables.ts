@@ -5,7 +5,7 @@ import { instant } from '../../../db/instants';
 export const deadlines = pgTable(
   'deadlines',
   {
-    kind: text({ enum: ['lock_deletion'] }).notNull(),
+    kind: text({ enum: ['lock_deletion', 'id_photo'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     dueAt: instant('due_at').notNull(),
   },

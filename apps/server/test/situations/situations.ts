@@ -1,23 +1,10 @@
-import type { Role } from '@keyhold/contracts/access';
 import { listSessions, login } from '@keyhold/contracts/auth/session';
 import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
-import { Caller } from './caller';
-import { newPerson, testPassword } from './people';
-import type { TestApp } from './test-app';
-import { passSixHours, prepareDraft, sixHours, startLock } from './world';
-
-export interface Arguments {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: object;
-}
-/** What a call needs to be let in; asked anew before each call, since some calls use their object up. */
-export type Situation = (world: {
-  app: TestApp;
-  wearer: Caller;
-  role: Role;
-  caller: Caller;
-}) => Promise<Arguments>;
+import { Caller } from '../caller';
+import { newPerson, testPassword } from '../people';
+import type { TestApp } from '../test-app';
+import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
+import type { Situation } from './situation';
 
 const link = { selector: 'no-such-selector', token: 'no-such-token-anywhere' };
 const email = 'nobody@example.org';

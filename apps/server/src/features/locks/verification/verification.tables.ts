@@ -1,0 +1,21 @@
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../db/instants';
+import { sealedFiles } from '../../../db/sealed-files.tables';
+import { locks } from '../locks.tables';
+
+/** One row for each day on which a code was fetched; the photo comes into it. */
+export const lockVerifications = pgTable(
+  'lock_verifications',
+  {
+    id: uuid().primaryKey(),
+    lockId: uuid('lock_id')
+      .notNull()
+      .references(() => locks.id, { onDelete: 'cascade' }),
+    /** Civil day of the lock's time zone, `YYYY-MM-DD`. */
+    date: text().notNull(),
+    code: text().notNull(),
+    fileId: uuid('file_id').references(() => sealedFiles.id),
+    submittedAt: instant('submitted_at'),
+  },
+  (table) => [uniqueIndex('lock_verifications_day_key').on(table.lockId, table.date)],
+);

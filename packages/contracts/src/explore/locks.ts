@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { person } from '../locks/people';
+import { id, instant, queryFlag, queryNumber, text } from '../text';
+
+export const EXPLORE_LOCKS_PAGE_SIZE = 12;
+export const EXPLORE_MAX_LIMIT = 50;
+/** Pages beyond it are not counted: nobody reads them, and they would cost the more the deeper they are. */
+export const EXPLORE_MAX_PAGE = 100;
+/** Shorter words would match nearly everything. */
+export const EXPLORE_SEARCH_MIN_LENGTH = 2;
+
+export const exploreLock = z.object({
+  _id: id,
+  shareCode: z.string(),
+  title: z.string(),
+  description: z.string(),
+  photoUrl: z.nullable(z.string()),
+  owner: z.extend(person, { country: z.nullable(z.string()) }),
+  initialDurationSeconds: z.number(),
+  maxDurationSeconds: z.nullable(z.number()),
+  limitBeyondMax: z.boolean(),
+  findomEnabled: z.boolean(),
+  requireDailyVerification: z.boolean(),
+  emergencyReleaseEnabled: z.boolean(),
+  hygienicUnlockEnabled: z.boolean(),
+  requireID: z.boolean(),
+  requiresPassword: z.boolean(),
+  lockedCount: z.number(),
+  limitLockedUsers: z.nullable(z.number()),
+  createdAt: instant,
+});
+
+const flag = z.optional(queryFlag);
+
+export const exploreLocks = endpoint({
+  method: 'GET',
+  path: '/api/locks/explore',
+  summary: 'Listed shared locks, newest first',
+  auth: 'member',
+  query: z.object({
+    page: z.optional(queryNumber({ min: 1, max: EXPLORE_MAX_PAGE })),
+    limit: z.optional(queryNumber({ min: 1, max: EXPLORE_MAX_LIMIT })),
+    /** Words of the title, or the keyholder's name. */
+    search: z.optional(text({ max: 100 })),
+    findom: flag,
+    verification: flag,
+    emergencyRelease: flag,
+    hygienicUnlock: flag,
+    country: z.optional(text({ max: 64 })),
+    ownerId: z.optional(id),
+  }),
+  reply: z.object({
+    locks: z.array(exploreLock),
+    pagination: z.object({
+      page: z.number(),
+      limit: z.number(),
+      /** Counted up to what the last page can show. */
+      total: z.number(),
+      pages: z.number(),
+    }),
+  }),
+  errors: [],
+});
+
+export const lockStatusOfUser = endpoint({
+  method: 'GET',
+  path: '/api/locks/user/:id/status',
+  summary: 'Whether a person is locked, as far as they show it',
+  auth: 'member',
+  params: z.object({ id }),
+  reply: z.object({
+    /** False: they keep it to themselves, and the rest is null. */
+    shown: z.boolean(),
+    isLocked: z.nullable(z.boolean()),
+    lockedSince: z.nullable(instant),
+    activeLocks: z.nullable(z.number()),
+  }),
+  errors: ['user_not_found'],
+});

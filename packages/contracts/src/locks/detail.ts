@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { id, instant } from '../text';
+import { dashboardLock } from './dashboard';
+
+/** One reason why the timer stands still. */
+const freeze = z.object({
+  source: z.enum(['KEYHOLDER', 'CARD', 'OVERRUN', 'HYGIENE']),
+  since: instant,
+  /** When it ends by itself; null where somebody has to end it. */
+  until: z.nullable(instant),
+});
+
+/** A lock with everything that its wearer or keyholder may see of it. */
+export const lockDetail = z.extend(dashboardLock, {
+  description: z.string(),
+  isOwner: z.boolean(),
+  isWearer: z.boolean(),
+  maxDurationSeconds: z.nullable(z.number()),
+  limitBeyondMax: z.boolean(),
+  displayRemainingTime: z.boolean(),
+  displayHistory: z.boolean(),
+  trustKeyholder: z.boolean(),
+  dailyTributeEnabled: z.boolean(),
+  dailyTributeAmountMinorUnits: z.number(),
+  lockoutFeeEnabled: z.boolean(),
+  lockoutFeeMinorUnits: z.number(),
+  dynamicBuyoutFromTribute: z.boolean(),
+  publicVerificationGallery: z.boolean(),
+  requireID: z.boolean(),
+  timezone: z.string(),
+  /** Of the template that it came from, while there is one, to its keyholder. */
+  shareCode: z.nullable(z.string()),
+  /** How many wear a lock of that template now, to its keyholder. */
+  lockedCount: z.nullable(z.number()),
+  session: z.extend(dashboardLock.shape.session, {
+    startedAt: instant,
+    /** The revealed photo of the combination. */
+    combinationPhotoUrl: z.nullable(z.string()),
+    frozen: z.boolean(),
+    freezes: z.array(freeze),
+    tributeState: z.nullable(
+      z.object({
+        remainingTodayMinorUnits: z.number(),
+        paidTodayMinorUnits: z.number(),
+        buyoutMinorUnits: z.nullable(z.number()),
+        /** A buyout that the keyholder has not answered yet. */
+        buyoutClaimed: z.boolean(),
+      }),
+    ),
+  }),
+  /** To the keyholder: the ID photo, until it is seen or 72 hours are over. */
+  idPhoto: z.nullable(
+    z.object({
+      photoUrl: z.nullable(z.string()),
+      uploadedAt: instant,
+      seenAt: z.nullable(instant),
+      deletesAt: z.nullable(instant),
+    }),
+  ),
+  fairness: z.object({
+    seedHash: z.string(),
+    clientSeed: z.string(),
+    configHash: z.string(),
+    proof: z.enum(['FULL', 'SERVER_MADE']),
+  }),
+  canReadHistory: z.boolean(),
+  canAddTime: z.boolean(),
+  canRemoveTime: z.boolean(),
+  canUnlockAsOwner: z.boolean(),
+  canClaimBuyout: z.boolean(),
+  canMarkIdPhotoSeen: z.boolean(),
+});
+
+export const readLock = endpoint({
+  method: 'GET',
+  path: '/api/locks/:id',
+  summary: 'A lock to its wearer or its keyholder',
+  auth: 'restricted',
+  params: z.object({ id }),
+  reply: lockDetail,
+  errors: ['lock_not_found'],
+  noStore: true,
+});

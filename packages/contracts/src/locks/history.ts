@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { id, instant, queryNumber } from '../text';
+
+export const HISTORY_PAGE_SIZE = 50;
+
+/** Something that happened to a lock, in words. */
+export const lockEvent = z.object({
+  _id: id,
+  type: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  actor: z.object({
+    kind: z.enum(['WEARER', 'KEYHOLDER', 'STAFF', 'SYSTEM']),
+    username: z.nullable(z.string()),
+  }),
+});
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/locks/:id/events',
+  summary: 'What happened to a lock, newest first, 50 at a time',
+  auth: 'restricted',
+  params: z.object({ id }),
+  query: z.object({ before: z.optional(queryNumber({ min: 1, max: 1_000_000_000 })) }),
+  reply: z.object({
+    events: z.array(lockEvent),
+    /** Give it as `before` for the next page; null at the beginning of the lock. */
+    nextBefore: z.nullable(z.number()),
+  }),
+  errors: ['lock_not_found', 'not_allowed'],
+  noStore: true,
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { done, fileReply, id, instant, text } from '../text';
+import { person } from './people';
+import { pictureErrors, pictureFile } from './pictures';
+import { sharedLockSettings } from './settings';
+
+export const LOCK_PASSWORD_MIN_LENGTH = 4;
+export const LOCK_PASSWORD_MAX_LENGTH = 100;
+export const MAX_LOCKED_USERS = 1000;
+export const passwordRequiredMessage = 'Password is required when password protection is enabled';
+
+/** The unguessable name of a template, as in /shared/setup/{code}. */
+export const shareCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/));
+
+export const lockPassword = text({
+  min: LOCK_PASSWORD_MIN_LENGTH,
+  max: LOCK_PASSWORD_MAX_LENGTH,
+  tooShort: passwordRequiredMessage,
+});
+
+/** The form of a shared lock. `photoUrl` names a picture that is here already; it is left out where a file is sent. */
+export const templateForm = z.strictObject({
+  ...sharedLockSettings,
+  photoUrl: z.optional(text({ max: 500 })),
+  /** How many may wear it at the same time; blank, null or 0 is no limit. */
+  limitLockedUsers: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_LOCKED_USERS)))),
+  requiresPassword: z.optional(z.boolean()),
+  lockPassword: z.optional(lockPassword),
+  /** Shown in Explore; its link works either way. */
+  listed: z.optional(z.boolean()),
+});
+export type TemplateForm = z.output<typeof templateForm>;
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/locks/shared',
+  summary: 'Create a shared lock that others can accept by its link',
+  auth: 'member',
+  body: templateForm,
+  files: { photo: pictureFile },
+  reply: z.object({ _id: id, shareCode, shareUrl: z.string() }),
+  errors: ['settings_invalid', 'idempotency_key_reused', 'request_in_progress', ...pictureErrors],
+  limits: [{ name: 'create-template', points: 30, durationSeconds: 3600, by: 'user' }],
+  idempotent: true,
+});
+
+/** A template in its keyholder's list. */
+export const ownTemplate = z.object({
+  _id: id,
+  title: z.string(),
+  shareCode,
+  shareUrl: z.string(),
+  photoUrl: z.nullable(z.string()),
+  initialDurationSeconds: z.number(),
+  maxDurationSeconds: z.nullable(z.number()),
+  limitBeyondMax: z.boolean(),
+  emergencyReleaseEnabled: z.boolean(),
+  hygienicUnlockEnabled: z.boolean(),
+  hygienicUnlockType: z.enum(['COUNT_BASED', 'TIME_BASED']),
+  hygienicUnlockMaxUses: z.number(),
+  hygienicUnlockDays: z.number(),
+  requireDailyVerification: z.boolean(),
+  findomEnabled: z.boolean(),
+  requireID: z.boolean(),
+  requiresPassword: z.boolean(),
+  listed: z.boolean(),
+  limitLockedUsers: z.nullable(z.number()),
+  /** How many wear it now. */
+  lockedCount: z.number(),
+  createdAt: instant,
+});
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/locks/shared/my',
+  summary: "The keyholder's shared locks, newest first",
+  auth: 'member',
+  reply: z.array(ownTemplate),
+  errors: [],
+});
+
+export const removeTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/locks/shared/template/:id',
+  summary: 'Remove a shared lock; locks that run go on as they are',
+  auth: 'member',
+  params: z.object({ id }),
+  reply: done,
+  errors: ['template_not_found'],
+});
+
+export const templateQrCode = endpoint({
+  method: 'POST',
+  path: '/api/locks/shared/template/:id/qr-code-file',
+  alsoAt: ['/locks/shared/template/:id/qr-code-file'],
+  summary: "The link of the keyholder's shared lock as a QR code, a PNG file",
+  auth: 'member',
+  params: z.object({ id }),
+  reply: fileReply,
+  sendsFile: true,
+  errors: ['template_not_found'],
+});
+
+/** A template as the page shows it on which it is accepted. */
+export const sharedTemplate = z.object({
+  _id: id,
+  shareCode,
+  title: z.string(),
+  description: z.string(),
+  photoUrl: z.nullable(z.string()),
+  owner: z.extend(person, { description: z.string() }),
+  /** The viewer's own: it can be looked at, not accepted. */
+  isOwn: z.boolean(),
+  requiresPassword: z.boolean(),
+  initialDurationSeconds: z.number(),
+  maxDurationSeconds: z.nullable(z.number()),
+  limitBeyondMax: z.boolean(),
+  displayRemainingTime: z.boolean(),
+  displayHistory: z.boolean(),
+  trustKeyholder: z.boolean(),
+  requireDailyVerification: z.boolean(),
+  publicVerificationGallery: z.boolean(),
+  requireID: z.boolean(),
+  findomEnabled: z.boolean(),
+  dailyTributeEnabled: z.boolean(),
+  dailyTributeAmountMinorUnits: z.number(),
+  dailyTributeCurrency: z.string(),
+  dynamicBuyoutFromTribute: z.boolean(),
+  /** What the buyout costs as things stand; null where there is none. */
+  dynamicBuyoutPreviewMinorUnits: z.nullable(z.number()),
+  lockoutFeeEnabled: z.boolean(),
+  lockoutFeeMinorUnits: z.number(),
+  emergencyReleaseEnabled: z.boolean(),
+  hygienicUnlockEnabled: z.boolean(),
+  hygienicUnlockType: z.enum(['COUNT_BASED', 'TIME_BASED']),
+  hygienicUnlockMaxUses: z.number(),
+  hygienicUnlockDays: z.number(),
+  lockedCount: z.number(),
+  limitLockedUsers: z.nullable(z.number()),
+});
+
+const guesses = [
+  { name: 'share-code', points: 60, durationSeconds: 600, by: 'user' },
+  { name: 'share-code-address', points: 240, durationSeconds: 600, by: 'address' },
+] as const;
+
+export const readTemplate = endpoint({
+  method: 'GET',
+  path: '/api/locks/shared/by-code/:code',
+  summary: 'A shared lock by the code of its link',
+  auth: 'member',
+  params: z.object({ code: text({ max: 64 }) }),
+  reply: sharedTemplate,
+  errors: ['template_not_found'],
+  limits: guesses,
+});
+
+export const validateLockPassword = endpoint({
+  method: 'POST',
+  path: '/api/locks/shared/validate-password',
+  summary: 'Try the password of a shared lock; it is checked again when the lock is accepted',
+  auth: 'member',
+  body: z.strictObject({ shareCode: text({ max: 64 }), password: text({ max: LOCK_PASSWORD_MAX_LENGTH }) }),
+  reply: z.object({ valid: z.boolean() }),
+  errors: ['template_not_found'],
+  limits: [
+    { name: 'lock-password', points: 10, durationSeconds: 60, by: 'user' },
+    { name: 'lock-password-address', points: 30, durationSeconds: 60, by: 'address' },
+    { name: 'lock-password-target', points: 60, durationSeconds: 60, by: { bodyField: 'shareCode' } },
+  ],
+});
