@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Config } from './config';
 import type { DatabaseClient } from './db/database';
+import { createSealedFiles } from './db/sealed-files';
 import { createSecretBox } from './db/sealed-secrets';
 import { createDispatcher, type Dispatcher } from './events/dispatcher';
 import { type Listener, Outbox } from './events/outbox';
@@ -29,8 +30,10 @@ import { createTransaction } from './kernel/transaction';
 import type { Captcha } from './platform/captcha/captcha';
 import { createOffCaptcha } from './platform/captcha/off-captcha';
 import { createProofOfWorkCaptcha } from './platform/captcha/proof-of-work-captcha';
+import type { ImageCheck } from './platform/image-check/image-check';
 import type { Mail } from './platform/mail/mail';
 import type { Passwords } from './platform/passwords/passwords';
+import { createPictures } from './platform/pictures/pictures';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import { createEnvelope } from './platform/secrets/envelope';
 import type { MasterKeys } from './platform/secrets/master-keys';
@@ -49,6 +52,7 @@ export interface Parts {
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly storage: Storage;
+  readonly imageCheck: ImageCheck;
   readonly io: Server;
   readonly log: Logger;
   readonly publicUrl: string;
@@ -76,6 +80,8 @@ export function createApp(parts: Parts): App {
   const announce = createSocketAnnouncer(parts.io);
   const listeners: Listener[] = [announceLockChanges({ announce }), notifyLockEnded({ random, announce })];
   const outbox = new Outbox(random, listeners);
+  const envelope = createEnvelope(parts.masterKeys, random);
+  const files = createSealedFiles({ database, envelope, storage: parts.storage, clock, random });
   const deps: Deps = {
     config: parts.config,
     clock,
@@ -87,7 +93,11 @@ export function createApp(parts: Parts): App {
     outbox,
     jobs: databaseJobQueue,
     announce,
-    secrets: createSecretBox({ envelope: createEnvelope(parts.masterKeys, random), clock, random }),
+    secrets: createSecretBox({ envelope, clock, random }),
+    files,
+    pictures: createPictures(),
+    imageCheck: parts.imageCheck,
+    gaps: { list: () => [] },
     codeHashKey: deriveKey(currentMasterKey(parts.masterKeys), 'short codes'),
     passwords: parts.passwords,
     captcha: createCaptcha(parts),
@@ -103,6 +113,12 @@ export function createApp(parts: Parts): App {
     timezone: 'UTC',
     run: () => forgetOldKeys(deps),
   };
+  const fileDuty: Duty = {
+    name: 'files.delete_unclaimed',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    run: async () => void (await files.deleteUnclaimed()),
+  };
   return {
     parts,
     deps,
@@ -115,7 +131,7 @@ export function createApp(parts: Parts): App {
       ...lockRoutes(deps),
     ],
     tasks: authTasks(deps),
-    duties: [...authDuties(deps), ...lockDuties(deps), keyDuty],
+    duties: [...authDuties(deps), ...lockDuties(deps), keyDuty, fileDuty],
     dispatcher: createDispatcher({ database, clock, outbox, log }),
     sweep: () => sweepDueLocks(deps),
     onCommit: (listener) => commitListeners.push(listener),

@@ -9,6 +9,7 @@ import { migrateJobs } from './jobs/job-worker';
 import { systemClock } from './kernel/clock';
 import { systemRandomness } from './kernel/random';
 import { MovableClock } from './operations/movable-clock';
+import { createImageCheck } from './platform/image-check/image-check';
 import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
 import { createPasswords } from './platform/passwords/passwords';
@@ -68,6 +69,8 @@ export async function openInstallation(
     if (redis) joinThroughRedis(io, redis);
     else if (config.databaseUrl)
       joinThroughPostgres(io, database.pool, (error) => log.warn({ err: error }, 'socket adapter'));
+    const imageCheck = createImageCheck({ log });
+    closers.push(() => imageCheck.close());
     const { dataDir, mailFrom: from } = config;
     const app = createApp({
       config,
@@ -84,6 +87,7 @@ export async function openInstallation(
         ? createSmtpMail({ smtpUrl: config.smtpUrl, from })
         : createLocalMail({ dataDir, from, clock, random: systemRandomness, log }),
       storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
+      imageCheck,
       io,
       log,
       publicUrl: config.publicUrl ?? addressHere(config),

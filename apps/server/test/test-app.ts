@@ -12,6 +12,7 @@ import { claimInstallation } from '../src/features/installation/claim-installati
 import { runDueDuties } from '../src/jobs/schedules';
 import type { Clock } from '../src/kernel/clock';
 import { systemRandomness } from '../src/kernel/random';
+import { createImageCheck } from '../src/platform/image-check/image-check';
 import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
 import { createPasswords } from '../src/platform/passwords/passwords';
 import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits';
@@ -73,6 +74,7 @@ export async function createTestApp(
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
   const limits = createRateLimits({ hashKey: randomBytes(32) });
   const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
+  const imageCheck = createImageCheck({ log });
   const io = createSocketServer();
   const app = createApp({
     config,
@@ -88,6 +90,7 @@ export async function createTestApp(
     limits: options.limits === 'on' ? limits : { ...limits, consume: async () => ({ ok: true }) },
     mail,
     storage: await createStorage({ s3: undefined, dataDir, random }),
+    imageCheck,
     io,
     log,
     publicUrl: config.publicUrl ?? 'http://localhost:3000',
@@ -115,6 +118,7 @@ export async function createTestApp(
     async close() {
       await io.close();
       await web.close();
+      await imageCheck.close();
       await database.close();
       await onServer(server, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });

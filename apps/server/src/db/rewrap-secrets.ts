@@ -1,41 +1,66 @@
 import { and, asc, count, eq, gt, ne } from 'drizzle-orm';
 import type { Envelope } from '../platform/secrets/envelope';
 import type { Database } from './database';
+import { sealedFiles } from './sealed-files.tables';
 import { sealedSecrets } from './sealed-secrets.tables';
 
-/** The key versions that secrets are sealed under, and how many under each. */
+/** Where keys of single records are kept, wrapped by the master key. */
+const keyTables = [sealedSecrets, sealedFiles] as const;
+type KeyTable = (typeof keyTables)[number];
+
+interface Parts {
+  readonly envelope: Envelope;
+  readonly currentVersion: number;
+  readonly batchSize: number;
+  readonly signal?: AbortSignal;
+}
+
+/** The key versions that secrets and files are sealed under, and how many under each. */
 export async function countSecretsByKey(db: Database): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ keyVersion: sealedSecrets.keyVersion, count: count() })
-    .from(sealedSecrets)
-    .groupBy(sealedSecrets.keyVersion);
-  return new Map(rows.map((row) => [row.keyVersion, row.count]));
+  const counts = new Map<number, number>();
+  for (const table of keyTables) {
+    const rows = await db
+      .select({ keyVersion: table.keyVersion, count: count() })
+      .from(table)
+      .groupBy(table.keyVersion);
+    for (const row of rows) counts.set(row.keyVersion, (counts.get(row.keyVersion) ?? 0) + row.count);
+  }
+  return counts;
 }
 
 /**
- * Brings every secret under the current master key, a batch in each transaction, so that it can be stopped anywhere
- * and run again. Throws SecretUnreadable at a secret that none of the keys opens; that batch stays as it was.
+ * Brings every secret and file under the current master key, a batch in each transaction, so that it can be stopped
+ * anywhere and run again. Throws SecretUnreadable at one that none of the keys opens; that batch stays as it was.
  */
-export async function rewrapSecrets(
-  db: Database,
-  parts: { envelope: Envelope; currentVersion: number; batchSize: number; signal?: AbortSignal },
-): Promise<number> {
+export async function rewrapSecrets(db: Database, parts: Parts): Promise<number> {
+  let rewrapped = 0;
+  for (const table of keyTables) rewrapped += await rewrapTable(db, table, parts);
+  return rewrapped;
+}
+
+async function rewrapTable(db: Database, table: KeyTable, parts: Parts): Promise<number> {
   const { envelope, currentVersion, batchSize, signal } = parts;
+  const { id, purpose, wrappedKey, keyVersion } = table;
+  // What the key opens stays as it is, and where it is.
+  const ciphertext = Buffer.alloc(0);
   let rewrapped = 0;
   let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     signal?.throwIfAborted();
     const batch = await db.transaction(async (tx) => {
       const rows = await tx
-        .select()
-        .from(sealedSecrets)
-        .where(and(gt(sealedSecrets.id, lastId), ne(sealedSecrets.keyVersion, currentVersion)))
-        .orderBy(asc(sealedSecrets.id))
+        .select({ id, purpose, wrappedKey, keyVersion })
+        .from(table)
+        .where(and(gt(id, lastId), ne(keyVersion, currentVersion)))
+        .orderBy(asc(id))
         .limit(batchSize)
         .for('update');
       for (const row of rows) {
-        const { wrappedKey, keyVersion } = envelope.rewrap(row.id, row.purpose, row);
-        await tx.update(sealedSecrets).set({ wrappedKey, keyVersion }).where(eq(sealedSecrets.id, row.id));
+        const fresh = envelope.rewrap(row.id, row.purpose, { ...row, ciphertext });
+        await tx
+          .update(table)
+          .set({ wrappedKey: fresh.wrappedKey, keyVersion: fresh.keyVersion })
+          .where(eq(id, row.id));
       }
       return rows;
     });

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../db/pg-errors';
 import { PasswordsBusy } from '../platform/passwords/passwords';
+import { PicturesBusy } from '../platform/pictures/decoding-turns';
+import { PictureRefused } from '../platform/pictures/pictures';
 import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/storage/storage';
 import { Refusal } from './errors';
 
@@ -20,14 +22,20 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(refusal.status >= 500 ? { ...refusal.toBody(), requestId: request.id } : refusal.toBody());
 }
 
+/** What will be there again in a moment. */
+const busy = [StorageUnavailable, PasswordsBusy, PicturesBusy] as const;
+
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('invalid_input', { errors: error.validation.flatMap(toFieldErrors) });
   }
   if (isDiskFull(error) || error instanceof StorageFull) return new Refusal('storage_full');
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable || error instanceof PasswordsBusy) {
+  if (isDatabaseUnavailable(error) || busy.some((kind) => error instanceof kind)) {
     return new Refusal('unavailable');
+  }
+  if (error instanceof PictureRefused) {
+    return new Refusal(error.reason === 'too_many_pixels' ? 'picture_too_large' : 'picture_invalid');
   }
   if (error instanceof StorageMissing) return new Refusal('not_found');
   return fromFastify(

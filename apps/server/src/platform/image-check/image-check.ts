@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { BLUR_THRESHOLD, blurScoreOf } from './blur-score';
+import { createCodeReader } from './code-reader';
+import { toGreyPicture, toPgm } from './grey-picture';
+
+export interface ImageFault {
+  readonly code: 'too_blurry' | 'readable_code';
+  readonly message: string;
+}
+
+export interface ImageReport {
+  readonly blurScore: number;
+  /** Four digits that can be read in the picture. As secret as a combination: never into a log. */
+  readonly detectedText: string | null;
+  readonly errors: readonly ImageFault[];
+  readonly warnings: readonly ImageFault[];
+}
+
+export interface ImageCheck {
+  /** Looks at a prepared picture. Without an answer in time the digits are left out. Throws PicturesBusy. */
+  check(picture: Buffer): Promise<ImageReport>;
+  close(): Promise<void>;
+}
+
+const tooBlurry: ImageFault = { code: 'too_blurry', message: 'This picture is too blurry.' };
+const readableCode: ImageFault = {
+  code: 'readable_code',
+  message: 'A four-digit code can be read in this picture.',
+};
+
+/**
+ * Checks pictures on this machine. `deadlineMs` is for one check as a whole; the thread that reads digits (some 100 MB)
+ * ends when it had nothing to do for `idleMs`.
+ */
+export function createImageCheck({
+  log,
+  deadlineMs = 5_000,
+  idleMs = 5 * 60_000,
+}: {
+  log: Logger;
+  deadlineMs?: number;
+  idleMs?: number;
+}): ImageCheck {
+  const reader = createCodeReader({ log, idleMs });
+  return {
+    async check(picture) {
+      const deadline = AbortSignal.timeout(deadlineMs);
+      const grey = await toGreyPicture(picture);
+      const blurScore = blurScoreOf(grey);
+      const detectedText = await reader.read(toPgm(grey), deadline);
+      return {
+        blurScore,
+        detectedText,
+        errors: blurScore < BLUR_THRESHOLD ? [tooBlurry] : [],
+        warnings: detectedText === null ? [] : [readableCode],
+      };
+    },
+    close: reader.close,
+  };
+}

@@ -1,0 +1,14 @@
+/** How files of the formats that are taken begin; AVIF and HEIC are kinds of the last. */
+const beginnings: readonly ((head: string) => boolean)[] = [
+  (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  (head) => head.startsWith('\xff\xd8\xff'),
+  (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a'),
+  (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
+  (head) => /^ftyp(?:avif|avis|mif1|heic|heix)/.test(head.slice(4)),
+];
+
+/** Whether the bytes begin like a picture of a format that is taken; no decoder of another format gets to see them. */
+export function beginsLikePicture(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 16);
+  return beginnings.some((begins) => begins(head));
+}

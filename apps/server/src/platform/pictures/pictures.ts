@@ -1,0 +1,57 @@
+import { takeDecodingTurn } from './decoding-turns';
+import { beginsLikePicture } from './picture-bytes';
+
+export interface PreparedPicture {
+  readonly bytes: Buffer;
+  readonly contentType: 'image/webp';
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Pictures {
+  /**
+   * The picture in these bytes (PNG, JPEG, GIF, WebP, AVIF; of several frames the first), upright, at most `maxSide`
+   * pixels wide and high, as a new file that carries nothing else over. Throws PictureRefused, PicturesBusy.
+   */
+  prepare(bytes: Buffer, options: { maxSide: number }): Promise<PreparedPicture>;
+}
+
+/** The bytes are no whole picture, or one too large to open. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  constructor(
+    readonly reason: 'not_a_picture' | 'too_many_pixels',
+    options?: ErrorOptions,
+  ) {
+    super(`The picture was refused (${reason})`, options);
+  }
+}
+
+/** A small file can unfold to gigabytes of pixels: this many take about 160 MB. */
+const mostPixels = 40e6;
+
+export function createPictures(): Pictures {
+  return {
+    async prepare(bytes, { maxSide }) {
+      if (!beginsLikePicture(bytes)) throw new PictureRefused('not_a_picture');
+      return takeDecodingTurn(async (sharp) => {
+        const { data, info } = await sharp(bytes, {
+          limitInputPixels: mostPixels,
+          failOn: 'error',
+          autoOrient: true,
+        })
+          .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+          .webp()
+          .toBuffer({ resolveWithObject: true })
+          .catch(refuse);
+        return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };
+      });
+    },
+  };
+}
+
+function refuse(error: Error): never {
+  const reason = /exceeds pixel limit/.test(error.message) ? 'too_many_pixels' : 'not_a_picture';
+  throw new PictureRefused(reason, { cause: error });
+}
