@@ -63,7 +63,8 @@ function createCounters(
 
 /**
  * Counts in fixed windows by the system's clock: in Redis for all processes where a connected client of the
- * `redis` package is given, else in memory. `hashKey` (32 bytes, the same in every process) hides the keys.
+ * `redis` package is given, else in memory. `hashKey` (32 bytes, the same in every process) hides the keys in Redis;
+ * what never leaves this process needs no hash, which every single call would pay for.
  */
 export function createRateLimits(options: {
   hashKey: Uint8Array;
@@ -71,6 +72,7 @@ export function createRateLimits(options: {
   redisTimeoutMs?: number;
 }): RateLimits {
   const { hashKey, redis } = options;
+  const nameOf = (rule: RateLimitRule, key: string) => (redis ? toHashedKey(hashKey, rule, key) : key);
   const countersOfRules = new Map<string, Counters>();
 
   function countersOf(rule: RateLimitRule): Counters {
@@ -86,7 +88,7 @@ export function createRateLimits(options: {
   return {
     async consume(rule, key) {
       try {
-        await countersOf(rule).main.consume(toHashedKey(hashKey, rule, key));
+        await countersOf(rule).main.consume(nameOf(rule, key));
         return { ok: true };
       } catch (error) {
         // The library throws its result where the points are used up.
@@ -95,11 +97,11 @@ export function createRateLimits(options: {
       }
     },
     async reset(rule, key) {
-      const hashed = toHashedKey(hashKey, rule, key);
+      const name = nameOf(rule, key);
       const { main, memory } = countersOf(rule);
       // The memory may have counted while Redis was away before.
-      await memory.delete(hashed);
-      if (redis?.isReady) await main.delete(hashed);
+      await memory.delete(name);
+      if (redis?.isReady) await main.delete(name);
     },
   };
 }
