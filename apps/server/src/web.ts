@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { App } from './app';
 import { serveDocumentation } from './kernel/api-documentation';
 import { ownOriginsOf, refusalOfCrossSiteWrite } from './kernel/cross-site';
 import { Refusal } from './kernel/errors';
 import { answerError } from './kernel/http-errors';
+import { replySerializerCompiler } from './kernel/reply-serializer';
 import { securityHeaders } from './kernel/security-headers';
 import { serveOperations } from './operations/operations.routes';
 import { serveTestControl } from './operations/test-control';
@@ -41,7 +42,7 @@ export async function createWeb(
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   web.setValidatorCompiler(validatorCompiler);
-  web.setSerializerCompiler(serializerCompiler);
+  web.setSerializerCompiler(replySerializerCompiler);
   web.removeContentTypeParser('text/plain');
   web.decorateRequest('actor', null);
   web.decorateRequest('uploads', null);
