@@ -3,11 +3,11 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import { systemRandomness } from '../kernel/random';
-import { createEnvelope, SecretUnreadable } from '../platform/secrets/envelope';
-import { StorageMissing, StorageUnavailable } from '../platform/storage/storage';
+import { createEnvelope, type Envelope, SecretUnreadable } from '../platform/secrets/envelope';
+import { type Storage, StorageMissing, StorageUnavailable } from '../platform/storage/storage';
 import type { DatabaseClient } from './database';
 import { countSecretsByKey, rewrapSecrets } from './rewrap-secrets';
 import { createSealedFiles, type SealedFiles, StoredFileGone } from './sealed-files';
@@ -19,20 +19,33 @@ const webp = { bytes: plain, contentType: 'image/webp' };
 let app: TestApp;
 let database: DatabaseClient;
 let files: SealedFiles;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp();
   database = app.app.parts.database;
-  files = openFiles(masterKeys(1));
+  files = openFiles(envelopeOf(1));
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await database.db.delete(sealedFiles);
+  await database.db.delete(unclaimedObjects);
+  await rm(folder(), { recursive: true, force: true });
+});
+afterAll(() => app.close());
 
-const keys = new Map([1, 2].map((version) => [version, randomBytes(32)]));
-const masterKeys = (currentVersion: number) => ({ currentVersion, byVersion: keys });
-const openFiles = (masterKeysOfThen: ReturnType<typeof masterKeys>) =>
+const keys = [1, 2].map((version) => [version, randomBytes(32)] as const);
+/** Seals under a version and opens it and those before. */
+const envelopeOf = (currentVersion: number, oldest = 1) =>
+  createEnvelope(
+    {
+      currentVersion,
+      byVersion: new Map(keys.filter(([version]) => version >= oldest && version <= currentVersion)),
+    },
+    systemRandomness,
+  );
+const openFiles = (envelope: Envelope, storage: Partial<Storage> = {}) =>
   createSealedFiles({
     database,
-    envelope: createEnvelope(masterKeysOfThen, systemRandomness),
-    storage: app.app.parts.storage,
+    envelope,
+    storage: { ...app.app.parts.storage, ...storage },
     clock: app.clock,
     random: systemRandomness,
   });
@@ -208,13 +221,32 @@ test('rewrapping frees files from the old key and leaves their objects alone', a
   const { id, storageKey } = await keep();
   const before = await readFile(pathOf(storageKey));
   expect((await countSecretsByKey(database.db)).get(1)).toBe(1);
-  const envelope = createEnvelope(masterKeys(2), systemRandomness);
+  const envelope = envelopeOf(2);
   expect(await rewrapSecrets(database.db, { envelope, currentVersion: 2, batchSize: 1 })).toBe(1);
   expect([...(await countSecretsByKey(database.db))]).toEqual([[2, 1]]);
   expect(await readFile(pathOf(storageKey))).toEqual(before);
-  expect(await openFiles(masterKeys(2)).open(database.db, 'combination-photo', id)).toEqual(webp);
-  await expect(files.open(database.db, 'combination-photo', id)).resolves.toEqual(webp);
-  keys.delete(1);
-  const withoutOld = openFiles(masterKeys(2));
-  expect(await withoutOld.open(database.db, 'combination-photo', id)).toEqual(webp);
+  expect(await openFiles(envelopeOf(2, 2)).open(database.db, 'combination-photo', id)).toEqual(webp);
+  await expect(files.open(database.db, 'combination-photo', id)).rejects.toThrow('unknown_key_version');
+});
+
+test('an object that cannot be deleted holds up no other, and is tried again; several end the run', async () => {
+  const stored = await Promise.all(Array.from({ length: 5 }, () => files.store('id-photo', webp)));
+  app.clock.advance(HOUR_MS);
+  const tried: string[] = [];
+  const failingAt = (fails: (key: string) => boolean) =>
+    openFiles(envelopeOf(1), {
+      delete: async (key) => {
+        tried.push(key);
+        if (fails(key)) throw new StorageUnavailable('It does not answer');
+        await app.app.parts.storage.delete(key);
+      },
+    });
+  await expect(failingAt(() => true).deleteUnclaimed()).rejects.toThrow('could not be deleted');
+  expect(tried).toHaveLength(3);
+  const [bad] = stored;
+  await expect(failingAt((key) => key === bad?.storageKey).deleteUnclaimed()).rejects.toThrow();
+  expect(await unclaimed()).toMatchObject([{ storageKey: bad?.storageKey }]);
+  expect(await objects()).toHaveLength(1);
+  expect(await files.deleteUnclaimed()).toBe(1);
+  expect(await objects()).toEqual([]);
 });

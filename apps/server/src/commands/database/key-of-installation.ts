@@ -22,15 +22,23 @@ export async function noteUnreadableSecrets(
   keys: VersionedKeys,
   note: (line: string) => void,
 ): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    'select distinct key_version as version from sealed_secrets',
-  );
-  const missing = missingVersions(
-    keys,
-    rows.map(({ version }) => version),
-  );
+  const missing = missingVersions(keys, await usedVersions(client));
   if (missing.length === 0) return;
   note(
     `WARNING: there are secrets under key version ${missing.join(', ')}, for which there is no key: find an older key file.`,
   );
+}
+
+async function usedVersions(client: pg.ClientBase): Promise<Set<number>> {
+  const used = new Set<number>();
+  for (const table of ['sealed_secrets', 'sealed_files']) {
+    // A backup may be of a version that had no files yet.
+    const { rows: found } = await client.query('select to_regclass($1) as name', [table]);
+    if (found[0]?.name === null) continue;
+    const { rows } = await client.query<{ version: number }>(
+      `select distinct key_version as version from ${table}`,
+    );
+    for (const { version } of rows) used.add(version);
+  }
+  return used;
 }

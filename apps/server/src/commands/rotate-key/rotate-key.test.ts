@@ -10,31 +10,38 @@ import { rotateKey } from './rotate-key';
 
 const { copyTo } = useInitialisedData();
 const codes = ['4711', '1234', '9876'];
-/** Each lock has a combination and a seed. */
-const secrets = 2 * codes.length;
+const photo = { bytes: Buffer.from('a photo of a code'), contentType: 'image/webp' };
+/** Each lock has a combination and a seed; the photo comes last. */
+const secrets = 2 * codes.length + 1;
 const keyOf = (text: string) => Buffer.alloc(32, text).toString('hex');
 
-/** A stopped installation with some ended locks. */
+/** A stopped installation with some ended locks and a sealed file; gives the ids of the locks, then of the file. */
 async function installed(env: Record<string, string> = {}) {
   const dataDir = await copyTo(join(await makeHome(), 'data'));
   const server = await openServer(dataDir, env, 2 * HOUR_MS);
   const wearer = await signUp(server);
   const ids: string[] = [];
   for (const code of codes) ids.push(await startLock(wearer, code, 1));
+  const { files, transaction } = server.app.deps;
+  const stored = await files.store('combination-photo', photo);
+  ids.push(await transaction((tx) => files.claim(tx, stored)));
   await server.close();
   return { dataDir, ids };
 }
 
-/** Starts the server as it is then and expects every code to come back; gives the key versions in use. */
+/** Starts the server as it is then and expects everything to come back; gives the key versions in use. */
 async function expectReadable(dataDir: string, ids: readonly string[], env: Record<string, string> = {}) {
   const server = await openServer(dataDir, env);
   const wearer = await logIn(server);
-  const read: string[] = [];
-  for (const id of ids) read.push((await wearer.call(revealCombination, { params: { id } })).digits);
-  expect(read).toEqual(codes);
+  const read: unknown[] = [];
+  for (const id of ids.slice(0, -1)) read.push(await wearer.call(revealCombination, { params: { id } }));
+  expect(read).toEqual(codes.map((digits) => ({ type: 'DIGITS', digits })));
+  const { db, files } = server.app.deps;
+  expect(await files.open(db, 'combination-photo', ids.at(-1) ?? '')).toEqual(photo);
   const { rows } = await server.app.parts.database.pool.query<{ version: number; keyCheck: Buffer }>(
     `select key_version as version, (select key_check from installation) as "keyCheck"
-     from sealed_secrets group by 1 order by 1`,
+     from (select key_version from sealed_secrets union all select key_version from sealed_files) keys
+     group by 1 order by 1`,
   );
   await server.close();
   return { versions: rows.map(({ version }) => version), keyCheck: rows[0]?.keyCheck.toString('hex') };

@@ -20,12 +20,13 @@ const onlyDigits = {
 
 /** From node_modules, in the sources as well as in the build: nothing is fetched from anywhere. */
 function languageFolder(): string {
-  const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
-  return join(dirname(data), '4.0.0_best_int');
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 }
 
 const nothing = () => undefined;
 
+/** Starts a thread with the engine and its language, which takes half a second; what goes wrong shows in `recognize`. */
 export function startOcrThread(): OcrThread {
   let fail: (reason: unknown) => void = nothing;
   const failed = new Promise<never>((_, reject) => {

@@ -15,8 +15,8 @@ export interface PasswordCost {
 }
 
 export interface Passwords {
-  /** For storing. Throws PasswordLengthInvalid, PasswordsBusy. */
-  hash(password: string): Promise<string>;
+  /** For storing; without `limits` with those of an account's password. Throws PasswordLengthInvalid, PasswordsBusy. */
+  hash(password: string, limits?: { readonly min: number; readonly max: number }): Promise<string>;
   /** Whether it is the password of this stored hash. Throws PasswordsBusy. */
   verify(storedHash: string, password: string): Promise<boolean>;
   /** For accounts that do not exist: false, after the work of a real check. Throws PasswordsBusy. */
@@ -101,12 +101,10 @@ export function createPasswords(options: {
   }
 
   return {
-    async hash(password) {
+    async hash(password, { min, max } = passwordLimits) {
       const characters = [...password].length;
-      if (characters < passwordLimits.min || characters > passwordLimits.max) {
-        throw new PasswordLengthInvalid(
-          `A password has ${passwordLimits.min} to ${passwordLimits.max} characters`,
-        );
+      if (characters < min || characters > max) {
+        throw new PasswordLengthInvalid(`A password has ${min} to ${max} characters`);
       }
       const peppered = findPeppered(password, currentPepper);
       if (peppered === null) throw new Error('The current pepper is not among the peppers');
