@@ -1,12 +1,12 @@
 import { type Decision, nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
-import { scheduleDeletion } from './deletion/schedule-deletion';
+import { scheduleDeletions } from './deletion/schedule-deletion';
 import { lockEvents, locks } from './locks.tables';
 
 export type StoredLock = typeof locks.$inferSelect;
@@ -75,7 +75,14 @@ export async function insertLock(
     endedAt: state.endedAt,
     nextDueAt: nextDueAt(state),
   });
-  await appendEvents(tx, deps, { id: lock.id, version: 0 }, state, events);
+  await appendEvents(tx, deps, [{ id: lock.id, version: 0, state, events }]);
+}
+
+/** What a decision or an advance led to. */
+export interface LockChange {
+  readonly lock: StoredLock;
+  readonly state: LockState;
+  readonly events: readonly LockEvent[];
 }
 
 /** Saves what a decision or an advance led to: the row, its history and its outbox, all or nothing. */
@@ -85,21 +92,42 @@ export async function saveLock(
   lock: StoredLock,
   after: { state: LockState; events: readonly LockEvent[] },
 ): Promise<void> {
-  const { state, events } = after;
-  const dueAt = nextDueAt(state);
+  await saveLocks(tx, deps, [{ lock, state: after.state, events: after.events }]);
+}
+
+/** The same for several locks, in as many statements as for one. */
+export async function saveLocks(tx: Tx, deps: Parts, changes: readonly LockChange[]): Promise<void> {
   // Where nothing happened the due time may still be wrong, and the sweep would come back for ever.
-  if (events.length === 0 && dueAt === lock.nextDueAt) return;
-  await tx
-    .update(locks)
-    .set({
-      version: lock.version + events.length,
-      state,
-      endedAt: state.endedAt,
-      nextDueAt: dueAt,
-    })
-    .where(eq(locks.id, lock.id));
-  await appendEvents(tx, deps, lock, state, events);
-  await scheduleDeletion(tx, lock.id, state);
+  const changed = changes.filter(
+    ({ lock, state, events }) => events.length > 0 || nextDueAt(state) !== lock.nextDueAt,
+  );
+  if (changed.length === 0) return;
+  await tx.execute(updateOf(changed));
+  await appendEvents(
+    tx,
+    deps,
+    changed.map(({ lock: { id, version }, state, events }) => ({ id, version, state, events })),
+  );
+  await scheduleDeletions(
+    tx,
+    changed.map(({ lock, state }) => ({ lockId: lock.id, state })),
+  );
+}
+
+function updateOf(changes: readonly LockChange[]) {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const rows = changes.map(({ lock, state, events }) => ({
+    id: lock.id,
+    version: lock.version + events.length,
+    state,
+    ended_at: iso(state.endedAt),
+    next_due_at: iso(nextDueAt(state)),
+  }));
+  return sql`update ${locks} set version = changed.version, state = changed.state, ended_at = changed.ended_at,
+    next_due_at = changed.next_due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed
+      (id uuid, version int, state jsonb, ended_at timestamptz, next_due_at timestamptz)
+    where ${locks.id} = changed.id`;
 }
 
 /**
@@ -117,48 +145,58 @@ export async function saveDecision(
   return { state, refusal: decision.ok ? null : new Refusal(decision.code) };
 }
 
-async function appendEvents(
-  tx: Tx,
-  deps: Parts,
-  lock: Pick<StoredLock, 'id' | 'version'>,
-  state: LockState,
-  events: readonly LockEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
+/** The events of one lock, counted on from `version`. */
+interface Happened {
+  readonly id: string;
+  readonly version: number;
+  readonly state: LockState;
+  readonly events: readonly LockEvent[];
+}
+
+/** A statement takes 65,535 parameters at most. */
+const mostEventsAtOnce = 2000;
+
+async function appendEvents(tx: Tx, deps: Parts, happened: readonly Happened[]): Promise<void> {
   const now = deps.clock.now();
-  const stored = events.map((event, index) => ({
-    event,
-    id: newId(now, deps.random),
-    seq: lock.version + index + 1,
-  }));
-  await tx.insert(lockEvents).values(
-    stored.map(({ event, id, seq }) => ({
-      lockId: lock.id,
-      seq,
-      id,
-      type: event.type,
-      v: event.v,
-      at: event.at,
-      actor: event.actor,
-      data: event.data,
+  const stored = happened.flatMap((lock) =>
+    lock.events.map((event, index) => ({
+      lock,
+      event,
+      id: newId(now, deps.random),
+      seq: lock.version + index + 1,
     })),
   );
-  await deps.outbox.append(
-    tx,
-    now,
-    stored.map(({ event, id, seq }) => ({
-      id,
-      type: event.type,
-      stream: `lock:${lock.id}`,
-      occurredAt: event.at,
-      payload: {
+  for (let from = 0; from < stored.length; from += mostEventsAtOnce) {
+    const some = stored.slice(from, from + mostEventsAtOnce);
+    await tx.insert(lockEvents).values(
+      some.map(({ lock, event, id, seq }) => ({
         lockId: lock.id,
-        version: seq,
-        title: state.title,
-        wearerId: state.wearerId,
-        ownerId: state.ownerId,
-        event,
-      } satisfies LockEventPayload,
-    })),
-  );
+        seq,
+        id,
+        type: event.type,
+        v: event.v,
+        at: event.at,
+        actor: event.actor,
+        data: event.data,
+      })),
+    );
+    await deps.outbox.append(
+      tx,
+      now,
+      some.map(({ lock: { id: lockId, state }, event, id, seq }) => ({
+        id,
+        type: event.type,
+        stream: `lock:${lockId}`,
+        occurredAt: event.at,
+        payload: {
+          lockId,
+          version: seq,
+          title: state.title,
+          wearerId: state.wearerId,
+          ownerId: state.ownerId,
+          event,
+        } satisfies LockEventPayload,
+      })),
+    );
+  }
 }

@@ -41,6 +41,11 @@ export const locks = pgTable(
       .on(table.ownerId, table.startedAt.desc(), table.id.desc())
       .where(sql`${table.ownerId} is not null`),
     index('locks_template_running_idx').on(table.templateId).where(sql`${table.endedAt} is null`),
+    // The rows that name a file are looked for when the file goes.
+    index('locks_combination_file_idx')
+      .on(table.combinationFileId)
+      .where(sql`${table.combinationFileId} is not null`),
+    index('locks_id_photo_file_idx').on(table.idPhotoFileId).where(sql`${table.idPhotoFileId} is not null`),
     index('locks_cover_file_idx').on(table.coverFileId).where(sql`${table.coverFileId} is not null`),
     index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
     uniqueIndex('locks_draft_token_key').on(table.draftToken),
@@ -90,5 +95,8 @@ export const lockDrafts = pgTable(
   (table) => [
     index('lock_drafts_expires_at_idx').on(table.expiresAt),
     index('lock_drafts_user_id_idx').on(table.userId),
+    index('lock_drafts_id_photo_file_idx')
+      .on(table.idPhotoFileId)
+      .where(sql`${table.idPhotoFileId} is not null`),
   ],
 );

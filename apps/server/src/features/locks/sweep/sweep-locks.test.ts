@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { startLock } from '../../../../test/world';
-import { locks } from '../locks.tables';
+import { lockEvents, locks } from '../locks.tables';
 import { sweepLocks } from './sweep-locks';
 
 let running: TestApp;
@@ -27,6 +27,25 @@ test('a lock that cannot move on holds up no other', async () => {
   running.clock.advance(7 * HOUR_MS);
   expect(await sweepLocks(deps)).toBe(1);
   expect((await stateOf(sound)).status).toBe('ENDED');
+});
+
+test('a lock that cannot be saved holds up none of its batch', async () => {
+  const { deps } = running.app;
+  const wearer = await signIn(running);
+  const ids = [
+    await startLock(wearer, '4711'),
+    await startLock(wearer, '4711'),
+    await startLock(wearer, '4711'),
+  ];
+  const [, broken = ''] = ids;
+  // Its history has an entry already where the next one belongs.
+  const [first] = await deps.db.select().from(lockEvents).where(eq(lockEvents.lockId, broken));
+  if (!first) throw new Error('no event');
+  await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1 });
+  running.clock.advance(7 * HOUR_MS);
+  expect(await sweepLocks(deps)).toBe(2);
+  const statuses = await Promise.all(ids.map(async (id) => (await stateOf(id)).status));
+  expect(statuses).toEqual(['ENDED', 'LOCKED', 'ENDED']);
 });
 
 test('a due time that was wrong is put right instead of being swept for ever', async () => {

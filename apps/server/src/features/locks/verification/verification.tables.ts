@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../db/instants';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import { locks } from '../locks.tables';
@@ -17,5 +17,8 @@ export const lockVerifications = pgTable(
     fileId: uuid('file_id').references(() => sealedFiles.id),
     submittedAt: instant('submitted_at'),
   },
-  (table) => [uniqueIndex('lock_verifications_day_key').on(table.lockId, table.date)],
+  (table) => [
+    uniqueIndex('lock_verifications_day_key').on(table.lockId, table.date),
+    index('lock_verifications_file_idx').on(table.fileId),
+  ],
 );
