@@ -1,215 +1,213 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
 import { remainingMs } from './countdown';
 import type { LockEvent } from './events';
 import { hardStopAt } from './hard-stop';
-import { buildMachine } from './machine';
-import { lockModules } from './modules';
-import type { LockState } from './state';
-import { aForeignCommand, anHourlyScript, aStart, aWildScript } from './testing/arbitraries';
+import { type LockPermissions, permissionsOf } from './permissions';
+import type { Actor, LockState } from './state';
+import { aScriptOnTicks, aStart, aWildScript, aWildScriptThatWaits } from './testing/arbitraries';
+import { advance, begin, type Life, live, machine, next, tally } from './testing/lives';
 import { NaiveLock } from './testing/naive-lock';
-import { START, WEARER } from './testing/sample-locks';
-import { toyModule } from './testing/toy-module';
+import { KEYHOLDER, STRANGER, SYSTEM, WEARER } from './testing/sample-locks';
+import { sheetOf, sheetOn } from './testing/sheet';
+import { TICK_MS } from './testing/tick';
 
-// The toy gives freezes of every source, which the modules of today cannot cause yet.
-const { decide, advance, evolve, replay, dueTimes } = buildMachine([...lockModules, toyModule()]);
+/** `KEYHOLD_STEPS` asks for the long form, see `npm run test:rules-long`; `KEYHOLD_SEED` repeats one. */
+const wantedSteps = Number(process.env.KEYHOLD_STEPS ?? 0);
+const seed = Number(process.env.KEYHOLD_SEED ?? Date.now() % 2 ** 31);
+const timeout = wantedSteps === 0 ? 30_000 : 4 * HOUR_MS;
 
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
-  return value;
+/** Tries a property on `runs` lives, in the long form until its share of the steps is through. */
+function holds<Ts>(property: fc.IProperty<Ts>, { runs, share }: { runs: number; share: number }): void {
+  const until = tally.steps + wantedSteps * share;
+  let round = 0;
+  do {
+    fc.assert(property, { numRuns: runs, ...(wantedSteps === 0 ? {} : { seed: seed + round }) });
+    round += 1;
+  } while (tally.steps < until);
 }
+
+afterAll(() => {
+  if (wantedSteps === 0) return;
+  console.log(`${tally.lives} lives of locks, ${tally.steps} commands and advances, seed ${seed}`);
+});
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-interface Life {
-  state: LockState;
-  events: LockEvent[];
-  now: number;
-}
-
-function begin(start: LockCommand): Life {
-  const decision = decide(null, start, START);
-  if (!decision.ok) throw new Error(decision.code);
-  return { state: deepFreeze(decision.state), events: decision.events, now: START };
-}
-
-/** Lives through a script; `look` sees every step. Inputs are frozen, so that a rule that writes to them fails. */
-function live(
-  life: Life,
-  script: readonly { afterMs: number; command: LockCommand }[],
-  look: (before: LockState, life: Life) => void = () => {},
-): Life {
-  let { state, events, now } = life;
-  for (const { afterMs, command } of script) {
-    now += afterMs;
-    const before = state;
-    const decision = decide(state, deepFreeze(command), now);
-    if (decision.state === null) throw new Error('the lock is gone');
-    state = deepFreeze(decision.state);
-    events = [...events, ...decision.events];
-    look(before, { state, events, now });
-  }
-  return { state, events, now };
-}
-
-describe('any life of a lock', () => {
-  it('agrees with a sheet of paper that is looked at once an hour', () => {
-    fc.assert(
-      fc.property(aStart, anHourlyScript, (start, script) => {
-        const first = begin(start).state;
-        const stopAt = hardStopAt(first);
-        const paper = new NaiveLock(
-          first.initialDurationMs / HOUR_MS,
-          stopAt === null ? null : (stopAt - START) / HOUR_MS,
-          first.safetyExitHours,
-        );
-        let state = first;
-        let hour = 0;
-        for (const { afterHours, command } of script) {
-          hour += afterHours;
-          paper.liveUntil(hour);
-          const decision = decide(state, command, START + hour * HOUR_MS);
-          if (decision.state === null) throw new Error('the lock is gone');
-          state = decision.state;
-          if (decision.ok && paper.endReason === null) writeDown(paper, command);
-          expect({
-            left: remainingMs(state, START + hour * HOUR_MS) / HOUR_MS,
-            freezes: state.freezes.map(({ source }) => source).sort(),
-            exitHour: state.safetyExit && (state.safetyExit.dueAt - START) / HOUR_MS,
-            endedHour: state.endedAt && (state.endedAt - START) / HOUR_MS,
-            endReason: state.endReason,
-          }).toEqual({
-            left: paper.hoursLeft,
-            freezes: [...paper.freezes.keys()].sort(),
-            exitHour: paper.exitHour,
-            endedHour: paper.endedHour,
-            endReason: paper.endReason,
-          });
-        }
-      }),
-      { numRuns: 300 },
-    );
+describe('any life of a lock', { timeout }, () => {
+  it('agrees with a sheet of paper that is looked at every five minutes', () => {
+    const property = fc.property(aStart, aScriptOnTicks, (start, script) => {
+      const paper = new NaiveLock(start.command, start.at);
+      const tickOf = (at: number) => (at - start.at) / TICK_MS;
+      let life = begin(start);
+      for (const step of script) {
+        const { life: after, decision } = next(life, step);
+        paper.goDown(after.gaps.slice(life.gaps.length).map(({ from, to }) => [tickOf(from), tickOf(to)]));
+        paper.liveUntil(tickOf(after.now));
+        expect([step.command.type, decision.ok ? null : decision.code]).toEqual([
+          step.command.type,
+          paper.give(step.command),
+        ]);
+        expect(sheetOf(after)).toEqual(sheetOn(paper, after.state.tribute?.paid.date ?? null));
+        life = after;
+      }
+    });
+    holds(property, { runs: 250, share: 0.5 });
   });
 
   it('keeps its bounds: nothing below zero, no step back in time, the hard stop holds, the end is final', () => {
-    fc.assert(
-      fc.property(aStart, aWildScript, (start, script) => {
-        live(begin(start), script, (before, { state, events, now }) => {
-          expect(remainingMs(state, now)).toBeGreaterThanOrEqual(0);
-          expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((a, b) => a - b));
-          const latest = hardStopAt(state) ?? Infinity;
-          expect(state.endedAt ?? now).toBeLessThanOrEqual(latest);
-          if (state.status === 'LOCKED') expect(now).toBeLessThan(latest);
-          if (before.status === 'ENDED') {
-            expect({ ...state, lastEventAt: 0, firstRevealedAt: 0, removedAt: 0 }).toEqual({
-              ...before,
-              lastEventAt: 0,
-              firstRevealedAt: 0,
-              removedAt: 0,
-            });
-            expect(remainingMs(state, now + DAY_MS)).toBe(remainingMs(before, now));
-            expect(dueTimes(state)).toEqual([]);
-          }
-        });
-      }),
-      { numRuns: 300 },
+    const look = ({ state, events, now }: Life, { state: before }: Life) => {
+      const instants = events.map(({ at }) => at);
+      expect(instants).toEqual([...instants].sort((a, b) => a - b));
+      expect(remainingMs(state, now)).toBeGreaterThanOrEqual(0);
+      const latest = hardStopAt(state) ?? Infinity;
+      expect(state.endedAt ?? now).toBeLessThanOrEqual(latest);
+      if (state.status === 'LOCKED') expect(now).toBeLessThan(latest);
+      for (const { at } of machine.dueTimes(state))
+        expect(at).toBeGreaterThan(Math.max(now, state.lastEventAt));
+      expect(state.freezes.some(({ source }) => source === 'HYGIENE')).toBe(!!state.hygienic?.active);
+      if (before.status === 'LOCKED') return;
+      expect(atTheEnd(state)).toEqual(atTheEnd(before));
+      expect(remainingMs(state, now + DAY_MS)).toBe(remainingMs(before, now));
+      expect(machine.dueTimes(state)).toEqual([]);
+    };
+    const property = fc.property(
+      aStart,
+      aWildScript,
+      (start, script) => void live(begin(start), script, look),
     );
+    holds(property, { runs: 150, share: 0.15 });
+  });
+
+  it('gives its combination to nobody but the wearer of a lock that is open', () => {
+    const look = ({ state, events, now, gaps }: Life) => {
+      const isOpen = events.some(({ type }) => type === 'locks.ended');
+      const isGone = events.some(
+        ({ type, data }) => type === 'locks.removed' || (type === 'locks.archived' && data.by === 'WEARER'),
+      );
+      for (const actor of [WEARER, KEYHOLDER, STRANGER, SYSTEM]) {
+        const { ok } = machine.decide(state, { type: 'reveal', actor }, now, { gaps });
+        expect(ok).toBe(isOpen && !isGone && actor === WEARER);
+      }
+      const { canReadDigits, canReadPhoto } = permissionsOf(state, 'WEARER', now);
+      const isRead = ok(state, now) && events.some(({ type }) => type === 'locks.revealed');
+      expect(canReadDigits || canReadPhoto).toBe(isRead && state.combinationType !== 'DEVICE');
+    };
+    const ok = (state: LockState, now: number) => permissionsOf(state, 'WEARER', now).canReveal;
+    const property = fc.property(aStart, aWildScript, (start, script) => {
+      const { events } = live(begin(start), script, look);
+      const handedOut = events.filter(({ type }) => handsOut.includes(type));
+      expect(handedOut.map(({ actor }) => actor)).toEqual(handedOut.map(() => WEARER));
+    });
+    holds(property, { runs: 100, share: 0.1 });
+  });
+
+  it('is left by a refusal exactly where time alone brought it, and says beforehand what it will refuse', () => {
+    const property = fc.property(aStart, aWildScript, (start, script) => {
+      const { state, now } = live(begin(start), script, (life, before, decision) => {
+        if (decision.ok) return;
+        const alone = advance(before.state, life.now, life.gaps);
+        expect({ state: life.state, events: decision.events }).toEqual(alone);
+      });
+      for (const [viewer, actor] of [
+        ['WEARER', WEARER],
+        ['OWNER', KEYHOLDER],
+      ] as const) {
+        const flags = permissionsOf(state, viewer, now);
+        for (const [flag, command] of flagged(actor, state)) {
+          expect([flag, flags[flag]]).toEqual([flag, machine.decide(state, command, now).ok]);
+        }
+      }
+    });
+    holds(property, { runs: 100, share: 0.05 });
   });
 
   it('is the replay of its events, also after both went through JSON', () => {
-    fc.assert(
-      fc.property(aStart, aWildScript, (start, script) => {
-        const { state, events } = live(begin(start), script);
-        expect(replay(copy(events))).toEqual(state);
-        expect(copy(state)).toEqual(state);
-      }),
-      { numRuns: 200 },
-    );
+    const property = fc.property(aStart, aWildScript, (start, script) => {
+      const { state, events } = live(begin(start), script);
+      expect(machine.replay(copy([...events]))).toEqual(state);
+      expect(copy(state)).toEqual(state);
+    });
+    holds(property, { runs: 100, share: 0.05 });
   });
 
   it('comes to the same by one long step as by many short ones', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: 40 * DAY_MS }), { maxLength: 12 });
-    fc.assert(
-      fc.property(aStart, aWildScript, cuts, (start, script, afterMs) => {
-        const { state, now } = live(begin(start), script);
-        const stops = [...afterMs, 40 * DAY_MS].map((ms) => now + ms).sort((a, b) => a - b);
-        let current = state;
-        const events: LockEvent[] = [];
-        for (const stop of stops) {
-          const step = advance(current, stop);
-          current = step.state;
-          events.push(...step.events);
-        }
-        const leap = advance(state, now + 40 * DAY_MS);
-        expect(leap).toEqual({ state: current, events });
-        expect(events.reduce(evolve, state)).toEqual(current);
-      }),
-      { numRuns: 200 },
-    );
+    const property = fc.property(aStart, aWildScript, cuts, (start, script, afterMs) => {
+      const { state, now, gaps } = live(begin(start), script);
+      const stops = [...afterMs, 40 * DAY_MS].map((ms) => now + ms).sort((a, b) => a - b);
+      let current = state;
+      const events: LockEvent[] = [];
+      for (const stop of stops) {
+        const step = advance(current, stop, gaps);
+        current = step.state;
+        events.push(...step.events);
+      }
+      expect(advance(state, now + 40 * DAY_MS, gaps)).toEqual({ state: current, events });
+      expect(events.reduce(machine.evolve, state)).toEqual(current);
+    });
+    holds(property, { runs: 100, share: 0.05 });
   });
 
   it('counts no frozen time', () => {
-    fc.assert(
-      fc.property(aStart, aWildScript, (start, script) => {
-        const { state, events, now } = live(begin(start), script);
-        const until = state.endedAt ?? Math.max(now, state.lastEventAt);
-        const served = state.initialDurationMs + state.addedMs - remainingMs(state, until);
-        expect(served).toBe(unfrozenMs(events, until));
-      }),
-      { numRuns: 300 },
-    );
+    const property = fc.property(aStart, aWildScript, (start, script) => {
+      const { state, events, now } = live(begin(start), script);
+      const until = state.endedAt ?? Math.max(now, state.lastEventAt);
+      const served = state.initialDurationMs + state.addedMs - remainingMs(state, until);
+      expect(served).toBe(unfrozenMs(events, until));
+    });
+    holds(property, { runs: 100, share: 0.05 });
   });
 
-  it('ends within the safety exit, whatever everybody else does meanwhile', () => {
-    const meanwhile = fc.array(
-      fc.record({ afterMs: fc.integer({ min: 0, max: 20 * HOUR_MS }), command: aForeignCommand }),
-      { maxLength: 20 },
-    );
-    fc.assert(
-      fc.property(aStart, aWildScript, meanwhile, (start, script, others) => {
-        const life = live(begin(start), script);
-        fc.pre(life.state.status === 'LOCKED');
-        const asked = live(life, [{ afterMs: 0, command: { type: 'start_safety_exit', actor: WEARER } }]);
-        const dueAt = asked.state.safetyExit?.dueAt ?? Infinity;
-        expect(dueAt).toBeLessThanOrEqual(asked.state.lastEventAt + asked.state.safetyExitHours * HOUR_MS);
-        const { state } = live(asked, others);
-        expect(advance(state, dueAt).state.endedAt).toBeLessThanOrEqual(dueAt);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it('is left by a refusal exactly where time alone brought it', () => {
-    fc.assert(
-      fc.property(aStart, aWildScript, aForeignCommand, (start, script, command) => {
-        const { state, now } = live(begin(start), script);
-        const decision = decide(
-          state,
-          { ...command, actor: { kind: 'user', userId: 'nobody' } },
-          now + DAY_MS,
-        );
-        const { ok, state: after, events } = decision;
-        expect({ ok, state: after, events }).toEqual({ ok: false, ...advance(state, now + DAY_MS) });
-      }),
-      { numRuns: 100 },
-    );
+  it('is open within the safety exit, whatever anybody does meanwhile, and gives the combination back', () => {
+    const property = fc.property(aStart, aWildScript, aWildScriptThatWaits, (start, script, meanwhile) => {
+      const life = live(begin(start), script);
+      if (life.state.status === 'ENDED') return;
+      const command: LockCommand = { type: 'start_safety_exit', actor: WEARER };
+      const asked = live(life, [{ afterMs: 0, down: null, command }]);
+      const dueAt = asked.state.safetyExit?.dueAt ?? Infinity;
+      expect(dueAt).toBeLessThanOrEqual(asked.state.lastEventAt + asked.state.safetyExitHours * HOUR_MS);
+      const waited = live(asked, meanwhile);
+      const { state } = advance(waited.state, dueAt, waited.gaps);
+      expect(state.endedAt).toBeLessThanOrEqual(dueAt);
+      const reveal = machine.decide(state, { type: 'reveal', actor: WEARER }, dueAt);
+      expect(reveal.ok || reveal.code).toBe(state.removedAt === null || 'lock_removed');
+    });
+    holds(property, { runs: 100, share: 0.05 });
   });
 });
 
-/** What an accepted command means on paper. */
-function writeDown(paper: NaiveLock, command: LockCommand): void {
-  if (command.type === 'add_time') paper.addHours(command.amountMs / HOUR_MS);
-  if (command.type === 'remove_time') paper.removeHours(command.amountMs / HOUR_MS);
-  if (command.type === 'freeze') paper.freezes.set('KEYHOLDER', null);
-  if (command.type === 'unfreeze') paper.freezes.delete('KEYHOLDER');
-  if (command.type === 'start_safety_exit') paper.startExit();
-  if (command.type === 'cancel_safety_exit') paper.exitHour = null;
-  if (command.type === 'toy_unfreeze') paper.freezes.delete(command.source);
-  if (command.type === 'toy_freeze') {
-    paper.freezes.set(command.source, command.hours === null ? null : paper.hour + command.hours);
-  }
+const handsOut: LockEvent['type'][] = ['locks.revealed', 'locks.hygienic_started'];
+
+/** What nothing changes any more once a lock has ended. */
+function atTheEnd(state: LockState) {
+  const { lastEventAt, firstRevealedAt, removedAt, archive, idPhoto, tribute, ...rest } = state;
+  return rest;
+}
+
+/** The command that each flag speaks of. */
+function flagged(actor: Actor, { combinationType }: LockState) {
+  return [
+    ['canReveal', { type: 'reveal', actor }],
+    ['canRemove', { type: 'remove', actor }],
+    ['canFreeze', { type: 'freeze', actor }],
+    ['canUnfreeze', { type: 'unfreeze', actor }],
+    ['canAddTime', { type: 'add_time', actor, amountMs: HOUR_MS }],
+    ['canRemoveTime', { type: 'remove_time', actor, amountMs: HOUR_MS }],
+    ['canStartSafetyExit', { type: 'start_safety_exit', actor }],
+    ['canCancelSafetyExit', { type: 'cancel_safety_exit', actor }],
+    ['canEmergencyRelease', { type: 'release_emergency', actor }],
+    ['canStartHygienic', { type: 'start_hygienic', actor }],
+    ['canCompleteHygienic', { type: 'complete_hygienic', actor, combinationType }],
+    ['canArchive', { type: 'archive', actor }],
+    ['canUnlockAsOwner', { type: 'unlock_by_owner', actor }],
+    ['canMarkIdPhotoSeen', { type: 'mark_id_photo_seen', actor }],
+    ['canSubmitVerification', { type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }],
+    ['canPayTribute', { type: 'pay_tribute', actor, paymentId: 'p0', amountMinorUnits: 1, note: '' }],
+    ['canClaimBuyout', { type: 'claim_buyout', actor, paymentId: 'p0', note: '' }],
+  ] satisfies [keyof LockPermissions, LockCommand][];
 }
 
 /** The sum of all spans in which no freeze held, read from the history alone. */

@@ -10,7 +10,7 @@ import {
 } from './module';
 import { type Refused, refused } from './refusals';
 import { roleOf } from './roles';
-import { decideStart, evolveStarted } from './start';
+import { decideStart, evolveStarted, withAllSettings } from './start';
 import type { LockState } from './state';
 
 /** `events` are to be saved in either case: a refused command may come after things that happened by themselves. */
@@ -40,14 +40,22 @@ const NOTHING_AROUND: Surroundings = { gaps: [] };
 
 /** Binds modules into one set of rules; knows none of them by name. */
 export function buildMachine(modules: readonly LockModule[]): LockMachine {
-  const sources = modules.flatMap((module) => module.due ?? []);
+  // In the order in which they happen at one and the same instant.
+  const sources = modules
+    .flatMap((module) => module.due ?? [])
+    .sort((a, b) => DUE_ORDER.indexOf(a.kind) - DUE_ORDER.indexOf(b.kind));
+  const rules: NonNullable<LockModule['commands']> = Object.assign(
+    {},
+    ...modules.map(({ commands }) => commands),
+  );
 
   function evolveIn<T extends LockEventType>(module: LockModule, state: LockState, event: LockEventOf<T>) {
     const evolver = module.evolvers?.[event.type];
     return evolver ? evolver(state, event) : state;
   }
 
-  function evolve(state: LockState | null, event: LockEvent): LockState {
+  function evolve(state: LockState | null, stored: LockEvent): LockState {
+    const event = stored.type === 'locks.started' ? withAllSettings(stored) : stored;
     const before = stateBefore(state, event);
     const after = modules.reduce((current, module) => evolveIn(module, current, event), before);
     return { ...after, lastEventAt: event.at };
@@ -63,14 +71,14 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
 
   function dueTimes(state: LockState): DueTime[] {
     if (state.status === 'ENDED') return [];
-    const active = isHeld(state) ? sources.filter(({ kind }) => kind !== 'TIMER') : sources;
-    return active
-      .flatMap((source) => {
-        const at = source.dueAt(state);
-        // What an event made due in its own past happens with that event, not before it.
-        return at === null ? [] : [{ at: Math.max(at, state.lastEventAt), source }];
-      })
-      .sort((a, b) => a.at - b.at || DUE_ORDER.indexOf(a.source.kind) - DUE_ORDER.indexOf(b.source.kind));
+    const isTimerHeld = isHeld(state);
+    const due: DueTime[] = [];
+    for (const source of sources) {
+      const at = isTimerHeld && source.kind === 'TIMER' ? null : source.dueAt(state);
+      // What an event made due in its own past happens with that event, not before it.
+      if (at !== null) due.push({ at: Math.max(at, state.lastEventAt), source });
+    }
+    return due.sort((a, b) => a.at - b.at);
   }
 
   function advance(state: LockState, now: number, surroundings = NOTHING_AROUND) {
@@ -87,17 +95,13 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     }
   }
 
-  function findRule<T extends Exclude<LockCommandType, 'start'>>(type: T): CommandRule<T> | undefined {
-    return modules.find((module) => module.commands?.[type])?.commands?.[type];
-  }
-
   function answer<T extends Exclude<LockCommandType, 'start'>>(
     state: LockState,
     command: LockCommandOf<T>,
     at: number,
     surroundings: Surroundings,
   ): Verdict {
-    const rule = findRule(command.type);
+    const rule: CommandRule<T> | undefined = rules[command.type];
     if (!rule) throw new Error(`no module takes ${command.type}`);
     if (!rule.by.includes(roleOf(state, command.actor))) return refused('not_allowed');
     if (state.removedAt !== null) return refused('lock_removed');

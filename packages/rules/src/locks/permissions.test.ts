@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
 import { type LockViewer, lockPermissions } from './permissions';
-import type { CombinationType, LockState } from './state';
+import type { LockSettings } from './settings';
+import type { Actor, CombinationType, LockState } from './state';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
 
@@ -17,21 +18,37 @@ const granted = (state: LockState, viewer: LockViewer, hours: number) =>
 const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };
 const exit: LockCommand = { type: 'start_safety_exit', actor: WEARER };
 const reveal: LockCommand = { type: 'reveal', actor: WEARER };
+const clean: LockCommand = { type: 'start_hygienic', actor: WEARER };
+const archive = (actor: Actor): LockCommand => ({ type: 'archive', actor });
 const remove: LockCommand = { type: 'remove', actor: WEARER };
 
 describe('a shared lock of 24 hours', () => {
   it.each<[string, [number, LockCommand][], number, string, string]>([
-    ['locked', [], 1, 'ReadHistory StartSafetyExit', 'ReadHistory Freeze AddTime RemoveTime'],
-    ['frozen', [[1, freeze]], 2, 'ReadHistory StartSafetyExit', 'ReadHistory Unfreeze AddTime RemoveTime'],
+    [
+      'locked',
+      [],
+      1,
+      'ReadHistory StartSafetyExit EmergencyRelease Archive',
+      'ReadHistory Freeze AddTime RemoveTime Archive UnlockAsOwner',
+    ],
+    [
+      'frozen',
+      [[1, freeze]],
+      2,
+      'ReadHistory StartSafetyExit EmergencyRelease Archive',
+      'ReadHistory Unfreeze AddTime RemoveTime Archive UnlockAsOwner',
+    ],
     [
       'on its way out',
       [[1, exit]],
       2,
-      'ReadHistory CancelSafetyExit',
-      'ReadHistory Freeze AddTime RemoveTime',
+      'ReadHistory CancelSafetyExit EmergencyRelease Archive',
+      'ReadHistory Freeze AddTime RemoveTime Archive UnlockAsOwner',
     ],
-    ['ended a moment ago', [], 24, 'Reveal ReadHistory', 'ReadHistory'],
-    ['revealed', [[25, reveal]], 26, 'Reveal Remove ReadDigits ReadHistory', 'ReadHistory'],
+    ['ended a moment ago', [], 24, 'Reveal ReadHistory', 'ReadHistory Archive'],
+    ['revealed', [[25, reveal]], 26, 'Reveal Remove ReadDigits ReadHistory', 'ReadHistory Archive'],
+    ['archived by its keyholder', [[5, archive(KEYHOLDER)]], 6, 'Reveal ReadHistory', 'ReadHistory'],
+    ['archived by its wearer', [[5, archive(WEARER)]], 6, 'Remove ReadHistory', 'ReadHistory Archive'],
     [
       'removed',
       [
@@ -53,22 +70,38 @@ describe('a shared lock of 24 hours', () => {
 describe('what depends on the lock', () => {
   it.each<[CombinationType, string]>([
     ['DIGITS', 'Reveal Remove ReadDigits ReadHistory'],
-    ['PHOTO', 'Reveal Remove ReadHistory'],
+    ['PHOTO', 'Reveal Remove ReadPhoto ReadHistory'],
     ['DEVICE', 'Reveal Remove UnlockDevice ReadHistory'],
   ])('a combination of type %s, revealed', (combinationType, flags) => {
     const state = follow(startedLock({ combinationType }), [[25, reveal]]);
     expect(granted(state, 'WEARER', 26)).toBe(flags);
   });
 
+  it.each<[string, Partial<LockSettings>, [number, LockCommand][], LockViewer, string]>([
+    ['EmergencyRelease', { emergencyReleaseEnabled: false }, [], 'WEARER', 'off'],
+    ['StartHygienic', {}, [], 'WEARER', 'off'],
+    ['StartHygienic', { hygienicUnlockEnabled: true }, [], 'WEARER', 'on'],
+    ['StartHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'WEARER', 'off'],
+    ['CompleteHygienic', { hygienicUnlockEnabled: true }, [], 'WEARER', 'off'],
+    ['CompleteHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'WEARER', 'on'],
+    ['CompleteHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'OWNER', 'off'],
+    ['MarkIdPhotoSeen', {}, [], 'OWNER', 'off'],
+    ['MarkIdPhotoSeen', { requireID: true }, [], 'OWNER', 'on'],
+    ['MarkIdPhotoSeen', { requireID: true }, [], 'WEARER', 'off'],
+  ])('%s with %j after %j is for the %s %s', (flag, settings, steps, viewer, expected) => {
+    const flags = granted(follow(startedLock({ settings }), steps), viewer, 2).split(' ');
+    expect(flags.includes(flag) ? 'on' : 'off').toBe(expected);
+  });
+
   it('a self lock has no owner to grant anything to', () => {
     const state = startedLock({ shared: false });
     expect(granted(state, 'OWNER', 1)).toBe('');
-    expect(granted(state, 'WEARER', 1)).toBe('ReadHistory StartSafetyExit');
+    expect(granted(state, 'WEARER', 1)).toBe('ReadHistory StartSafetyExit EmergencyRelease Archive');
   });
 
   it('hidden history is hidden from the wearer until the end', () => {
     const state = startedLock({ settings: { displayHistory: false } });
-    expect(granted(state, 'WEARER', 1)).toBe('StartSafetyExit');
+    expect(granted(state, 'WEARER', 1)).toBe('StartSafetyExit EmergencyRelease Archive');
     expect(granted(state, 'OWNER', 1)).toContain('ReadHistory');
     expect(granted(state, 'WEARER', 24)).toBe('Reveal ReadHistory');
   });

@@ -11,70 +11,60 @@ function actorOf(state: LockState, viewer: LockViewer): Actor | null {
   return userId === null ? null : { kind: 'user', userId };
 }
 
-/** A flag says exactly what the rules would answer, so that page and server cannot disagree. */
-function wouldAccept(
-  state: LockState,
-  viewer: LockViewer,
-  now: number,
-  command: (actor: Actor) => LockCommand,
-): boolean {
-  const actor = actorOf(state, viewer);
-  return actor !== null && accepts(advance(state, now).state, command(actor), now);
+/** The combination may be in a reply only after a reveal was asked for and recorded; a device's is never in one. */
+function readable(state: LockState, mayReveal: boolean) {
+  const isRead = mayReveal && state.firstRevealedAt !== null;
+  return {
+    canReadDigits: isRead && state.combinationType === 'DIGITS',
+    canReadPhoto: isRead && state.combinationType === 'PHOTO',
+    canUnlockDevice: mayReveal && state.combinationType === 'DEVICE',
+  };
 }
 
-/** May this viewer ask for the combination now? */
-export function canReveal(state: LockState, viewer: LockViewer, now: number): boolean {
-  return wouldAccept(state, viewer, now, (actor) => ({ type: 'reveal', actor }));
-}
-
-/** May this viewer put the lock away now? */
-export function canRemove(state: LockState, viewer: LockViewer, now: number): boolean {
-  return wouldAccept(state, viewer, now, (actor) => ({ type: 'remove', actor }));
-}
-
-/** May a reply to this viewer carry the digits? Only after a reveal was asked for and recorded. */
-export function canReadDigits(state: LockState, viewer: LockViewer, now: number): boolean {
-  return (
-    state.combinationType === 'DIGITS' && state.firstRevealedAt !== null && canReveal(state, viewer, now)
-  );
-}
-
-/** May this viewer open the device now because the lock has ended? */
-export function canUnlockDevice(state: LockState, viewer: LockViewer, now: number): boolean {
-  return state.combinationType === 'DEVICE' && canReveal(state, viewer, now);
-}
-
-/** May this viewer start the safety exit now? */
-export function canStartSafetyExit(state: LockState, viewer: LockViewer, now: number): boolean {
-  return wouldAccept(state, viewer, now, (actor) => ({ type: 'start_safety_exit', actor }));
-}
-
-/** May this viewer call the running safety exit off? */
-export function canCancelSafetyExit(state: LockState, viewer: LockViewer, now: number): boolean {
-  return wouldAccept(state, viewer, now, (actor) => ({ type: 'cancel_safety_exit', actor }));
-}
-
-/** May this viewer read the events? Hidden history is hidden from the wearer until the end. */
-export function canReadHistory(state: LockState, viewer: LockViewer, now: number): boolean {
-  if (viewer === 'WEARER') return state.displayHistory || advance(state, now).state.status === 'ENDED';
+/** Hidden history is hidden from the wearer until the end. */
+function mayReadHistory(state: LockState, viewer: LockViewer): boolean {
+  if (viewer === 'WEARER') return state.displayHistory || state.status === 'ENDED';
   return actorOf(state, viewer) !== null;
 }
 
-/** Every flag that a reply about this lock carries, as of `now`. */
-export function lockPermissions(state: LockState, viewer: LockViewer, now: number) {
-  const current = advance(state, now).state;
-  const may = (command: (actor: Actor) => LockCommand) => wouldAccept(current, viewer, now, command);
+/**
+ * Every flag that a reply about this lock carries, of a state that was advanced to `now`. A flag says exactly what the
+ * rules would answer to the command, so that page and server cannot disagree.
+ */
+export function permissionsOf(current: LockState, viewer: LockViewer, now: number) {
+  const actor = actorOf(current, viewer);
+  const may = (command: (actor: Actor) => LockCommand) =>
+    actor !== null && accepts(current, command(actor), now);
+  const canReveal = may((actor) => ({ type: 'reveal', actor }));
+  const { combinationType } = current;
+  const amountMs = TIME_CHANGE_STEP_MS;
+  const payment = { paymentId: '', note: '' };
   return {
-    canReveal: canReveal(current, viewer, now),
-    canRemove: canRemove(current, viewer, now),
-    canReadDigits: canReadDigits(current, viewer, now),
-    canUnlockDevice: canUnlockDevice(current, viewer, now),
-    canReadHistory: canReadHistory(current, viewer, now),
+    canReveal,
+    canRemove: may((actor) => ({ type: 'remove', actor })),
+    ...readable(current, canReveal),
+    canReadHistory: mayReadHistory(current, viewer),
     canFreeze: may((actor) => ({ type: 'freeze', actor })),
     canUnfreeze: may((actor) => ({ type: 'unfreeze', actor })),
-    canAddTime: may((actor) => ({ type: 'add_time', actor, amountMs: TIME_CHANGE_STEP_MS })),
-    canRemoveTime: may((actor) => ({ type: 'remove_time', actor, amountMs: TIME_CHANGE_STEP_MS })),
-    canStartSafetyExit: canStartSafetyExit(current, viewer, now),
-    canCancelSafetyExit: canCancelSafetyExit(current, viewer, now),
+    canAddTime: may((actor) => ({ type: 'add_time', actor, amountMs })),
+    canRemoveTime: may((actor) => ({ type: 'remove_time', actor, amountMs })),
+    canStartSafetyExit: may((actor) => ({ type: 'start_safety_exit', actor })),
+    canCancelSafetyExit: may((actor) => ({ type: 'cancel_safety_exit', actor })),
+    canEmergencyRelease: may((actor) => ({ type: 'release_emergency', actor })),
+    canStartHygienic: may((actor) => ({ type: 'start_hygienic', actor })),
+    canCompleteHygienic: may((actor) => ({ type: 'complete_hygienic', actor, combinationType })),
+    canArchive: may((actor) => ({ type: 'archive', actor })),
+    canUnlockAsOwner: may((actor) => ({ type: 'unlock_by_owner', actor })),
+    canMarkIdPhotoSeen: may((actor) => ({ type: 'mark_id_photo_seen', actor })),
+    canSubmitVerification: may((actor) => ({ type: 'submit_verification', actor, photoId: '', code: '' })),
+    canPayTribute: may((actor) => ({ type: 'pay_tribute', actor, ...payment, amountMinorUnits: 1 })),
+    canClaimBuyout: may((actor) => ({ type: 'claim_buyout', actor, ...payment })),
   };
+}
+
+export type LockPermissions = ReturnType<typeof permissionsOf>;
+
+/** The same flags of any state, brought to `now` first. */
+export function lockPermissions(state: LockState, viewer: LockViewer, now: number): LockPermissions {
+  return permissionsOf(advance(state, now).state, viewer, now);
 }

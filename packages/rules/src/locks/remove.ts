@@ -1,14 +1,19 @@
+import { isCombinationDestroyed } from './archive';
 import type { LockModule } from './module';
 import { refused } from './refusals';
 
-/** The wearer puts an ended lock away, but not with a code in it that was never read: a tap must not lose it. */
+/**
+ * The wearer puts an ended lock away, but not with a code in it that was never read: a tap must not lose it. There is
+ * nothing to lose once the wearer's archiving destroyed it.
+ */
 export const removeModule: LockModule = {
   commands: {
     remove: {
       by: ['WEARER'],
       when: 'ENDED',
       decide(state, { actor }, at) {
-        if (state.firstRevealedAt === null) return refused('combination_not_revealed');
+        const isUnread = state.firstRevealedAt === null && !isCombinationDestroyed(state);
+        if (isUnread) return refused('combination_not_revealed');
         return { ok: true, events: [{ type: 'locks.removed', v: 1, at, actor, data: {} }] };
       },
     },

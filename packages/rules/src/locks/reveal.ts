@@ -1,4 +1,6 @@
+import { isCombinationDestroyed } from './archive';
 import type { LockModule } from './module';
+import { refused } from './refusals';
 
 /** The wearer reads the combination of an ended lock; the first time is recorded, later ones change nothing. */
 export const revealModule: LockModule = {
@@ -6,9 +8,11 @@ export const revealModule: LockModule = {
     reveal: {
       by: ['WEARER'],
       when: 'ENDED',
-      decide({ firstRevealedAt, combinationType }, { actor }, at) {
-        if (firstRevealedAt !== null) return { ok: true, events: [] };
-        return { ok: true, events: [{ type: 'locks.revealed', v: 1, at, actor, data: { combinationType } }] };
+      decide(state, { actor }, at) {
+        if (isCombinationDestroyed(state)) return refused('combination_destroyed');
+        if (state.firstRevealedAt !== null) return { ok: true, events: [] };
+        const data = { combinationType: state.combinationType };
+        return { ok: true, events: [{ type: 'locks.revealed', v: 1, at, actor, data }] };
       },
     },
   },

@@ -32,12 +32,35 @@ describe('the start of a lock', () => {
       freezes: [],
       safetyExitHours: 48,
       safetyExit: null,
+      emergency: { usedAt: null },
       endedAt: null,
       endReason: null,
       firstRevealedAt: null,
       removedAt: null,
     });
     expect(nextDueAt(state)).toBe(START + DAY_MS);
+  });
+
+  it('gives each feature that is on a slice of its own', () => {
+    const settings = {
+      emergencyReleaseEnabled: false,
+      hygienicUnlockEnabled: true,
+      hygienicUnlockMaxUses: 2,
+      requireID: true,
+    };
+    const { emergency, hygienic, idPhoto } = startedLock({ settings });
+    expect({ emergency, hygienic, idPhoto }).toEqual({
+      emergency: undefined,
+      hygienic: {
+        type: 'COUNT_BASED',
+        maxUses: 2,
+        everyDays: 3,
+        usedCount: 0,
+        availableFrom: START,
+        active: null,
+      },
+      idPhoto: { uploadedAt: START, seenAt: null },
+    });
   });
 
   it('is a self lock without an owner', () => {
@@ -88,5 +111,55 @@ describe('the start of a lock', () => {
   it.each([Number.NaN, 0.5, Infinity])('throws on %d as a time', (now) => {
     expect(() => decide(null, startCommand(), now)).toThrow(RangeError);
     expect(() => decide(startedLock(), { type: 'reveal', actor: WEARER }, now)).toThrow(RangeError);
+  });
+});
+
+describe('a lock from before the settings of today', () => {
+  // As the first version wrote it, word for word.
+  const settings = {
+    title: 'A quiet week',
+    description: '',
+    initialDurationDays: 1,
+    initialDurationHours: 0,
+    maxDurationDays: null,
+    maxDurationHours: null,
+    limitBeyondMax: false,
+    displayRemainingTime: true,
+    displayHistory: true,
+    trustKeyholder: false,
+    safetyExitHours: 24,
+    timezone: 'UTC',
+  };
+  const started = {
+    type: 'locks.started',
+    v: 1,
+    at: START,
+    actor: WEARER,
+    data: {
+      kind: 'SHARED',
+      wearerId: 'wearer',
+      ownerId: 'keyholder',
+      settings,
+      initialDurationMs: DAY_MS,
+      maxDurationMs: null,
+      hardStop: false,
+      combinationType: 'DIGITS',
+      fairness: startCommand().fairness,
+    },
+  };
+  const state = replay(JSON.parse(JSON.stringify([started])));
+
+  it('goes on as the lock that it was, with everything that came later switched off', () => {
+    expect(state).toEqual(startedLock({ settings: { emergencyReleaseEnabled: false } }));
+    expect(decide(state, { type: 'release_emergency', actor: WEARER }, START)).toMatchObject({
+      code: 'emergency_release_disabled',
+    });
+    expect(decide(state, { type: 'start_hygienic', actor: WEARER }, START)).toMatchObject({
+      code: 'hygienic_unlock_disabled',
+    });
+  });
+
+  it('may be archived, which needs no setting', () => {
+    expect(decide(state, { type: 'archive', actor: KEYHOLDER }, START).ok).toBe(true);
   });
 });

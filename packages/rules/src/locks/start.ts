@@ -4,7 +4,7 @@ import type { LockCommandOf } from './commands';
 import type { LockEventOf } from './events';
 import type { Verdict } from './module';
 import { refused } from './refusals';
-import { initialDurationMs, maxDurationMs } from './settings';
+import { DEFAULT_LOCK_SETTINGS, initialDurationMs, type LockSettings, maxDurationMs } from './settings';
 import type { LockState } from './state';
 
 /** The start of a lock, or why it may not start; the actor becomes its wearer. */
@@ -28,6 +28,16 @@ export function decideStart(command: LockCommandOf<'start'>, at: number): Verdic
     fairness,
   } as const;
   return { ok: true, events: [{ type: 'locks.started', v: 1, at, actor, data }] };
+}
+
+/**
+ * The start with every setting that there is. One from before a setting existed lacks it, and its lock goes on without
+ * what that setting switches on, also where new locks have it by default.
+ */
+export function withAllSettings(event: LockEventOf<'locks.started'>): LockEventOf<'locks.started'> {
+  const known: Partial<LockSettings> = event.data.settings;
+  const settings = { ...DEFAULT_LOCK_SETTINGS, emergencyReleaseEnabled: false, ...known };
+  return { ...event, data: { ...event.data, settings } };
 }
 
 /** The first state of a lock. */

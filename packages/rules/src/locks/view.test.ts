@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
+import { advance } from './engine';
 import { buildMachine } from './machine';
 import { lockModules } from './modules';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, SYSTEM, startedLock } from './testing/sample-locks';
 import { toyModule } from './testing/toy-module';
-import { countdown, type LockNumbers, lockNumbers } from './view';
+import { countdown, isTimeHidden, type LockNumbers, lockNumbers } from './view';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const h = (hours: number) => hours * 3600;
@@ -92,6 +93,16 @@ describe('a lock that a module holds at zero', () => {
 });
 
 describe('hidden time', () => {
+  it.each<[boolean, number, string[]]>([
+    [true, 6, []],
+    [false, 6, ['WEARER', 'STRANGER']],
+    [false, 24, []],
+  ])('with the display %s at %i hours is hidden from %j', (displayRemainingTime, hours, viewers) => {
+    const { state } = advance(startedLock({ settings: { displayRemainingTime } }), at(hours));
+    const all = ['WEARER', 'OWNER', 'STRANGER'] as const;
+    expect(all.filter((viewer) => isTimeHidden(state, viewer))).toEqual(viewers);
+  });
+
   const hidden = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
   const state = startedLock({ settings: { displayRemainingTime: false } });
 

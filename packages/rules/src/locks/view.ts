@@ -20,14 +20,24 @@ export interface LockNumbers {
 
 const HIDDEN = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
 
+/**
+ * True where this viewer may not learn when a lock that was advanced to now ends: its numbers are left out then, and
+ * end times and time events with them. A wearer's second account must not learn what the wearer may not.
+ */
+export function isTimeHidden(state: LockState, viewer: LockViewer): boolean {
+  return !state.displayRemainingTime && viewer !== 'OWNER' && state.status === 'LOCKED';
+}
+
 /** The numbers of a lock that this viewer may see at `now`. */
 export function lockNumbers(state: LockState, viewer: LockViewer, now: number): LockNumbers {
-  const current = advance(state, now).state;
+  return numbersOf(advance(state, now).state, viewer, now);
+}
+
+/** The same of a state that was advanced to `now` already. */
+export function numbersOf(current: LockState, viewer: LockViewer, now: number): LockNumbers {
   const at = Math.max(now, current.lastEventAt);
-  // A wearer's second account must not learn what the wearer may not.
-  const isHidden = !current.displayRemainingTime && viewer !== 'OWNER' && current.status === 'LOCKED';
   return {
-    ...(isHidden ? HIDDEN : countdown(current, at)),
+    ...(isTimeHidden(current, viewer) ? HIDDEN : countdown(current, at)),
     initialDurationSeconds: current.initialDurationMs / SECOND_MS,
     elapsedSeconds: Math.floor(((current.endedAt ?? at) - current.startedAt) / SECOND_MS),
   };

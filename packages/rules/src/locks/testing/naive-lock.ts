@@ -1,58 +1,232 @@
-import type { EndReason, FreezeSource } from '../state';
+import type { LockCommand, LockCommandOf } from '../commands';
+import type { Actor, EndReason, FreezeSource } from '../state';
+import { NaiveDuties } from './naive-duties';
+import { TICK_MS } from './tick';
+import { type CommandName, whoMay } from './who-may';
+
+const HOUR = 12;
+const DAY = 24 * HOUR;
+const CLEANING = HOUR / 2;
+const LATE_STEP = 2;
+const ID_PHOTO = 72 * HOUR;
+
+const FOR_LATER = ['reveal', 'remove'];
+const AT_ANY_TIME = ['archive', 'mark_id_photo_seen', 'confirm_payment', 'reject_payment'];
 
 /**
- * A lock as a child would keep it: a sheet of paper that is looked at once an hour. Slow and plain on purpose, it
- * shares nothing with the engine that is compared with it. All times are whole hours since the start.
+ * A lock as a child would keep it: a sheet of paper that is looked at every five minutes. Slow and plain on purpose; it
+ * shares nothing with the engine that is compared with it. All times are whole ticks since the start.
  */
 export class NaiveLock {
-  hour = 0;
-  endedHour: number | null = null;
-  endReason: EndReason | null = null;
-  exitHour: number | null = null;
-  readonly freezes = new Map<FreezeSource, number | null>();
+  tick = 0;
+  left: number;
+  freezes = new Map<FreezeSource, number | null>();
+  ended: { tick: number; reason: EndReason } | null = null;
+  exit: number | null = null;
+  cleaning: { since: number; told: boolean; lateTicks: number } | null = null;
+  cleanings = 0;
+  cleanFrom = 0;
+  combination: string;
+  releasedAt: number | null = null;
+  archivedByOwner: number | null = null;
+  archivedByWearer: number | null = null;
+  idSeenAt: number | null = null;
+  revealedAt: number | null = null;
+  removedAt: number | null = null;
+  private downs: (readonly [from: number, to: number])[] = [];
+
+  readonly duties: NaiveDuties;
+  private readonly stop: number | null;
 
   constructor(
-    public hoursLeft: number,
-    private readonly stopHour: number | null,
-    private readonly exitHours: number,
-  ) {}
+    private readonly started: LockCommandOf<'start'>,
+    startedAt: number,
+  ) {
+    const { settings } = started;
+    this.duties = new NaiveDuties(settings, startedAt);
+    const wanted = settings.initialDurationDays * DAY + settings.initialDurationHours * HOUR;
+    const maximum = (settings.maxDurationDays ?? 0) * DAY + (settings.maxDurationHours ?? 0) * HOUR;
+    this.stop = settings.limitBeyondMax ? maximum : null;
+    this.left = this.stop !== null && this.stop < wanted ? this.stop : wanted;
+    this.combination = started.combinationType;
+    if (settings.hygienicUnlockType === 'TIME_BASED') this.cleanFrom = settings.hygienicUnlockDays * DAY;
+  }
 
-  /** Lives hour by hour until `hour`. */
-  liveUntil(hour: number): void {
-    while (this.hour < hour && this.endReason === null) {
-      if (this.freezes.size === 0) this.hoursLeft -= 1;
-      this.hour += 1;
+  /** The service is down in these spans, which the paper has not come to yet. */
+  goDown(spans: readonly (readonly [from: number, to: number])[]): void {
+    this.downs.push(...spans);
+  }
+
+  /** Lives tick by tick until `tick`. */
+  liveUntil(tick: number): void {
+    while (this.tick < tick && this.ended === null) {
+      if (this.freezes.size === 0) this.left -= 1;
+      const isDown = this.downs.some(([from, to]) => from <= this.tick && this.tick < to);
+      if (!isDown) this.beLate();
+      if (!isDown && !this.cleaning) this.duties.dayTicks += 1;
+      this.tick += 1;
       this.look();
+      if (!this.ended) this.duties.lookAtClock(this.tick);
     }
-    this.hour = Math.max(this.hour, hour);
+    this.tick = Math.max(this.tick, tick);
   }
 
-  addHours(hours: number): void {
-    this.hoursLeft += hours;
-  }
-
-  removeHours(hours: number): void {
-    this.hoursLeft = this.hoursLeft < hours ? 0 : this.hoursLeft - hours;
+  /** Takes a command now: null, or the code of the refusal. */
+  give(command: LockCommand): string | null {
+    const role = this.roleOf(command.actor);
+    const roles: readonly string[] = whoMay[command.type as CommandName] ?? ['SYSTEM'];
+    if (!roles.includes(role)) return 'not_allowed';
+    if (this.removedAt !== null) return 'lock_removed';
+    const isForLater = FOR_LATER.includes(command.type);
+    if (isForLater && !this.ended) return 'lock_still_active';
+    if (!isForLater && !AT_ANY_TIME.includes(command.type) && this.ended) return 'lock_ended';
+    const refusal = this.take(command, role);
     this.look();
+    return refusal;
   }
 
-  startExit(): void {
-    this.exitHour = this.hour + this.exitHours;
+  private take(command: LockCommand, role: string): string | null {
+    const { settings } = this.started;
+    switch (command.type) {
+      case 'freeze':
+        if (this.freezes.has('KEYHOLDER')) return 'already_frozen';
+        this.freezes.set('KEYHOLDER', null);
+        return null;
+      case 'unfreeze':
+        return this.freezes.delete('KEYHOLDER') ? null : 'not_frozen';
+      case 'toy_freeze':
+        this.freezes.set(command.source, command.hours === null ? null : this.tick + command.hours * HOUR);
+        return null;
+      case 'toy_unfreeze':
+        this.freezes.delete(command.source);
+        return null;
+      case 'add_time':
+        if (!(command.amountMs > 0)) return 'time_amount_invalid';
+        this.left += command.amountMs / TICK_MS;
+        return null;
+      case 'remove_time':
+        if (!(command.amountMs > 0)) return 'time_amount_invalid';
+        this.left = Math.max(0, this.left - command.amountMs / TICK_MS);
+        return null;
+      case 'start_safety_exit':
+        if (this.exit !== null) return 'safety_exit_already_started';
+        this.exit = this.tick + settings.safetyExitHours * HOUR;
+        return null;
+      case 'cancel_safety_exit':
+        if (this.exit === null) return 'safety_exit_not_started';
+        this.exit = null;
+        return null;
+      case 'start_hygienic':
+        return this.startCleaning();
+      case 'complete_hygienic':
+        return this.endCleaning(command.combinationType);
+      case 'release_emergency':
+        if (!settings.emergencyReleaseEnabled) return 'emergency_release_disabled';
+        this.releasedAt = this.tick;
+        return this.end('EMERGENCY');
+      case 'unlock_by_owner':
+        return this.end('OWNER');
+      case 'archive':
+        return role === 'WEARER' ? this.archiveByWearer() : this.archiveByOwner();
+      case 'mark_id_photo_seen':
+        if (!settings.requireID || this.idSeenAt !== null || this.tick >= ID_PHOTO) {
+          return 'id_photo_not_waiting';
+        }
+        this.idSeenAt = this.tick;
+        return null;
+      case 'reveal':
+        if (this.archivedByWearer !== null) return 'combination_destroyed';
+        this.revealedAt ??= this.tick;
+        return null;
+      case 'remove':
+        if (this.revealedAt === null && this.archivedByWearer === null) return 'combination_not_revealed';
+        this.removedAt = this.tick;
+        return null;
+      case 'submit_verification':
+        return this.duties.verify(this.tick);
+      case 'pay_tribute':
+        return this.duties.pay(this.tick, command.paymentId, command.amountMinorUnits);
+      case 'claim_buyout':
+        return this.duties.claimBuyout(this.tick, command.paymentId);
+      case 'reject_payment':
+        return this.duties.takeBack(command.paymentId) ? null : 'payment_not_open';
+      case 'confirm_payment': {
+        const kind = this.duties.settle(command.paymentId);
+        if (kind === null) return 'payment_not_open';
+        return kind === 'BUYOUT' && !this.ended ? this.end('BUYOUT') : null;
+      }
+      default:
+        throw new Error(`nobody wrote down what ${command.type} means`);
+    }
+  }
+
+  private roleOf(actor: Actor): string {
+    if (actor.kind === 'system') return 'SYSTEM';
+    if (actor.userId === 'wearer') return 'WEARER';
+    return actor.userId === 'keyholder' && this.started.ownerId !== null ? 'KEYHOLDER' : 'STRANGER';
+  }
+
+  private startCleaning(): string | null {
+    const { hygienicUnlockEnabled, hygienicUnlockType, hygienicUnlockMaxUses } = this.started.settings;
+    if (!hygienicUnlockEnabled) return 'hygienic_unlock_disabled';
+    if (this.cleaning) return 'hygienic_unlock_in_progress';
+    const isThere =
+      hygienicUnlockType === 'TIME_BASED'
+        ? this.tick >= this.cleanFrom
+        : this.cleanings < hygienicUnlockMaxUses;
+    if (!isThere) return 'hygienic_unlock_not_available';
+    this.cleanings += 1;
+    this.cleaning = { since: this.tick, told: false, lateTicks: 0 };
+    this.freezes.set('HYGIENE', null);
+    return null;
+  }
+
+  private endCleaning(combination: string): string | null {
+    const { hygienicUnlockType, hygienicUnlockDays } = this.started.settings;
+    if (!this.cleaning) return 'hygienic_unlock_not_active';
+    const penaltyHours = Math.floor(this.cleaning.lateTicks / LATE_STEP);
+    this.cleaning = null;
+    this.combination = combination;
+    this.freezes.delete('HYGIENE');
+    if (hygienicUnlockType === 'TIME_BASED') this.cleanFrom = this.tick + hygienicUnlockDays * DAY;
+    const servedFrom = this.freezes.get('OVERRUN') ?? this.tick;
+    if (penaltyHours > 0) this.freezes.set('OVERRUN', servedFrom + penaltyHours * HOUR);
+    return null;
+  }
+
+  private archiveByWearer(): string | null {
+    if (this.ended) return 'lock_ended';
+    this.archivedByWearer = this.tick;
+    return this.end('ARCHIVED');
+  }
+
+  private archiveByOwner(): string | null {
+    if (this.archivedByOwner !== null) return 'already_archived';
+    this.archivedByOwner = this.tick;
+    return this.ended ? null : this.end('ABANDONED');
+  }
+
+  /** One tick more beyond the time to clean. */
+  private beLate(): void {
+    if (this.cleaning && this.tick >= this.cleaning.since + CLEANING) this.cleaning.lateTicks += 1;
   }
 
   private look(): void {
+    if (this.ended) return;
+    if (this.tick === this.exit) this.end('SAFETY_EXIT');
+    else if (this.tick === this.stop) this.end('HARD_STOP');
+    else if (this.left === 0) this.end('TIMER');
     for (const [source, until] of this.freezes) {
-      if (until === this.hour) this.freezes.delete(source);
+      if (until === this.tick) this.freezes.delete(source);
     }
-    if (this.hour === this.exitHour) this.end('SAFETY_EXIT');
-    else if (this.hour === this.stopHour) this.end('HARD_STOP');
-    else if (this.hoursLeft === 0) this.end('TIMER');
+    if (this.cleaning && this.tick === this.cleaning.since + CLEANING) this.cleaning.told = true;
   }
 
-  private end(reason: EndReason): void {
-    this.endReason = reason;
-    this.endedHour = this.hour;
+  private end(reason: EndReason): null {
+    this.ended = { tick: this.tick, reason };
     this.freezes.clear();
-    this.exitHour = null;
+    this.exit = null;
+    this.cleaning = null;
+    return null;
   }
 }

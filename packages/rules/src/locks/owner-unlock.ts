@@ -1,0 +1,19 @@
+import { endLock } from './ending';
+import type { LockModule } from './module';
+
+declare module './commands' {
+  interface LockCommandData {
+    unlock_by_owner: unknown;
+  }
+}
+
+/** The keyholder lets the wearer go; the wearer reads the combination as after every other end. */
+export const ownerUnlockModule: LockModule = {
+  commands: {
+    unlock_by_owner: {
+      by: ['KEYHOLDER'],
+      when: 'LOCKED',
+      decide: (state, { actor }, at) => ({ ok: true, events: [endLock(state, at, actor, 'OWNER')] }),
+    },
+  },
+};

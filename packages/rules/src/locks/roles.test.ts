@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { HOUR_MS } from '../time/duration';
+import type { LockCommand } from './commands';
+import { advance, decide } from './engine';
+import type { Actor, LockState } from './state';
+import { follow } from './testing/follow';
+import { KEYHOLDER, START, STRANGER, SYSTEM, startedLock, WEARER } from './testing/sample-locks';
+import { type CommandName, whoMay } from './testing/who-may';
+
+/** Each command as its actor would give it. */
+const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
+  freeze: (actor) => ({ type: 'freeze', actor }),
+  unfreeze: (actor) => ({ type: 'unfreeze', actor }),
+  add_time: (actor) => ({ type: 'add_time', actor, amountMs: HOUR_MS }),
+  remove_time: (actor) => ({ type: 'remove_time', actor, amountMs: HOUR_MS }),
+  unlock_by_owner: (actor) => ({ type: 'unlock_by_owner', actor }),
+  mark_id_photo_seen: (actor) => ({ type: 'mark_id_photo_seen', actor }),
+  confirm_payment: (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }),
+  reject_payment: (actor) => ({ type: 'reject_payment', actor, paymentId: 'p1', reason: null }),
+  archive: (actor) => ({ type: 'archive', actor }),
+  start_hygienic: (actor) => ({ type: 'start_hygienic', actor }),
+  complete_hygienic: (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'PHOTO' }),
+  submit_verification: (actor) => ({ type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }),
+  pay_tribute: (actor) => ({ type: 'pay_tribute', actor, paymentId: 'p1', amountMinorUnits: 5, note: '' }),
+  claim_buyout: (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p1', note: '' }),
+  release_emergency: (actor) => ({ type: 'release_emergency', actor }),
+  start_safety_exit: (actor) => ({ type: 'start_safety_exit', actor }),
+  cancel_safety_exit: (actor) => ({ type: 'cancel_safety_exit', actor }),
+  reveal: (actor) => ({ type: 'reveal', actor }),
+  remove: (actor) => ({ type: 'remove', actor }),
+};
+
+const actors = { WEARER, KEYHOLDER, SYSTEM, STRANGER };
+const locked = startedLock({
+  settings: {
+    hygienicUnlockEnabled: true,
+    requireID: true,
+    requireDailyVerification: true,
+    findomEnabled: true,
+    dailyTributeEnabled: true,
+    dailyTributeAmountMinorUnits: 10,
+  },
+});
+const ended = advance(locked, START + 24 * HOUR_MS).state;
+const states: LockState[] = [
+  locked,
+  follow(locked, [[1, { type: 'start_hygienic', actor: WEARER }]]),
+  ended,
+  follow(ended, [[25, { type: 'reveal', actor: WEARER }]]),
+  follow(locked, [[1, { type: 'archive', actor: WEARER }]]),
+  follow(locked, [[1, { type: 'archive', actor: KEYHOLDER }]]),
+];
+
+const names = Object.keys(whoMay) as CommandName[];
+
+it.each(names)('%s', (name) => {
+  const roles: readonly string[] = whoMay[name];
+  for (const [role, actor] of Object.entries(actors)) {
+    for (const state of states) {
+      const decision = decide(state, commands[name](actor), START + 2 * HOUR_MS);
+      const isRefused = !decision.ok && decision.code === 'not_allowed';
+      expect([role, isRefused]).toEqual([role, !roles.includes(role)]);
+    }
+  }
+});
+
+it.each(names)('%s is not for a keyholder that a self lock does not have', (name) => {
+  const decision = decide(startedLock({ shared: false }), commands[name](KEYHOLDER), START);
+  expect(decision).toMatchObject({ ok: false, code: 'not_allowed' });
+});

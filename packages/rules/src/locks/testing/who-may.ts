@@ -1,0 +1,27 @@
+import type { LockCommandData } from '../commands';
+import type { LockRole } from '../roles';
+
+export type CommandName = Exclude<keyof LockCommandData, 'start' | `toy_${string}`>;
+
+/** Who may give each command at all, said once more and apart from the rules that are compared with it. */
+export const whoMay: Record<CommandName, readonly LockRole[]> = {
+  freeze: ['KEYHOLDER'],
+  unfreeze: ['KEYHOLDER'],
+  add_time: ['KEYHOLDER', 'SYSTEM'],
+  remove_time: ['KEYHOLDER', 'SYSTEM'],
+  unlock_by_owner: ['KEYHOLDER'],
+  mark_id_photo_seen: ['KEYHOLDER'],
+  confirm_payment: ['KEYHOLDER'],
+  reject_payment: ['KEYHOLDER'],
+  archive: ['WEARER', 'KEYHOLDER'],
+  start_hygienic: ['WEARER'],
+  complete_hygienic: ['WEARER'],
+  release_emergency: ['WEARER'],
+  submit_verification: ['WEARER'],
+  pay_tribute: ['WEARER'],
+  claim_buyout: ['WEARER'],
+  start_safety_exit: ['WEARER'],
+  cancel_safety_exit: ['WEARER'],
+  reveal: ['WEARER'],
+  remove: ['WEARER'],
+};

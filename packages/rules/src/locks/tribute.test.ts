@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/duration';
+import type { LockCommand } from './commands';
+import { decide } from './engine';
+import { lockPermissions } from './permissions';
+import type { LockSettings } from './settings';
+import type { LockState } from './state';
+import { follow } from './testing/follow';
+import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
+import { tributeToday, unpaidToday } from './tribute';
+
+const at = (hours: number) => START + hours * HOUR_MS;
+
+// A lock of three days from 08:00 UTC on: its midnights are 16 and 40 hours later.
+const daily = { findomEnabled: true, dailyTributeEnabled: true, dailyTributeAmountMinorUnits: 5_000 };
+const buyout = { findomEnabled: true, lockoutFeeEnabled: true, lockoutFeeMinorUnits: 90_000 };
+const lockWith = (settings: Partial<LockSettings>) =>
+  startedLock({ settings: { initialDurationDays: 3, ...settings } });
+const lock = lockWith({ ...daily, ...buyout });
+
+const pay = (paymentId: string, amountMinorUnits = 2_000): LockCommand => ({
+  type: 'pay_tribute',
+  actor: WEARER,
+  paymentId,
+  amountMinorUnits,
+  note: 'by card',
+});
+const claim = (paymentId: string): LockCommand => ({
+  type: 'claim_buyout',
+  actor: WEARER,
+  paymentId,
+  note: '',
+});
+const confirm = (paymentId: string): LockCommand => ({
+  type: 'confirm_payment',
+  actor: KEYHOLDER,
+  paymentId,
+});
+const reject = (paymentId: string): LockCommand => ({
+  type: 'reject_payment',
+  actor: KEYHOLDER,
+  paymentId,
+  reason: 'Nothing came',
+});
+const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };
+
+type Steps = [hours: number, command: LockCommand][];
+
+const answer = (state: LockState, command: LockCommand, hours: number) => {
+  const decision = decide(state, command, at(hours));
+  return decision.ok ? 'ok' : decision.code;
+};
+
+/** The last event of a command that is taken. */
+function lastEvent(state: LockState, command: LockCommand, hours: number) {
+  const { type, data } = decide(state, command, at(hours)).events.at(-1) ?? {};
+  return { type, data };
+}
+
+describe('what is paid today', () => {
+  const now = (state: LockState, hours: number) => {
+    const today = tributeToday(state, at(hours));
+    return [today?.paidTodayMinorUnits, today?.remainingTodayMinorUnits, unpaidToday(state, at(hours))];
+  };
+
+  it.each<[string, Steps, number, paid: number, remaining: number]>([
+    ['nothing at first', [], 1, 0, 5_000],
+    ['a part, at once', [[1, pay('a')]], 1, 2_000, 3_000],
+    [
+      'also while frozen',
+      [
+        [1, freeze],
+        [2, pay('a')],
+      ],
+      2,
+      2_000,
+      3_000,
+    ],
+    [
+      'the sum',
+      [
+        [1, pay('a')],
+        [2, pay('b', 3_000)],
+      ],
+      3,
+      5_000,
+      0,
+    ],
+    ['more than was asked', [[1, pay('a', 8_000)]], 2, 8_000, 0],
+    [
+      'the same once it is confirmed',
+      [
+        [1, pay('a')],
+        [2, confirm('a')],
+      ],
+      3,
+      2_000,
+      3_000,
+    ],
+    [
+      'nothing of it once it is rejected',
+      [
+        [1, pay('a')],
+        [2, pay('b', 3_000)],
+        [3, reject('a')],
+      ],
+      4,
+      3_000,
+      2_000,
+    ],
+    ['nothing of what was paid yesterday', [[15.99, pay('a', 5_000)]], 16, 0, 5_000],
+    [
+      'all of it, whatever becomes of yesterday',
+      [
+        [1, pay('a')],
+        [17, pay('b')],
+        [18, reject('a')],
+      ],
+      19,
+      2_000,
+      3_000,
+    ],
+    [
+      'nothing, when only yesterday is rejected',
+      [
+        [1, pay('a')],
+        [2, pay('b')],
+        [17, reject('a')],
+      ],
+      18,
+      0,
+      5_000,
+    ],
+    [
+      'not the buyout',
+      [
+        [1, pay('a')],
+        [2, claim('x')],
+        [3, reject('x')],
+      ],
+      4,
+      2_000,
+      3_000,
+    ],
+  ])('%s', (_what, steps, hours, paid, remaining) => {
+    expect(now(follow(lock, steps), hours)).toEqual([paid, remaining, remaining > 0]);
+  });
+
+  it('owes nothing after the end, and nothing where only the buyout is there', () => {
+    const ended = follow(lock, [
+      [70, pay('a')],
+      [70, claim('x')],
+      [71, confirm('x')],
+    ]);
+    expect(now(ended, 71)).toEqual([2_000, 0, false]);
+    expect(now(lockWith(buyout), 1)).toEqual([undefined, undefined, false]);
+  });
+});
+
+describe('the wearer', () => {
+  const paidOften = (times: number) =>
+    follow(
+      lock,
+      Array.from({ length: times }, (_, i): [number, LockCommand] => [1, pay(`p${i}`, 1)]),
+    );
+
+  it.each<[string, LockState, LockCommand, number, string]>([
+    ['pays', lock, pay('a'), 1, 'ok'],
+    ['pays the most there is', lock, pay('a', 100_000_000), 1, 'ok'],
+    ['pays more than that', lock, pay('a', 100_000_001), 1, 'payment_amount_invalid'],
+    ['pays nothing', lock, pay('a', 0), 1, 'payment_amount_invalid'],
+    ['pays back', lock, pay('a', -1), 1, 'payment_amount_invalid'],
+    ['pays half a minor unit', lock, pay('a', 1.5), 1, 'payment_amount_invalid'],
+    ['pays no number', lock, pay('a', Number.NaN), 1, 'payment_amount_invalid'],
+    ['pays after the end', lock, pay('a'), 72, 'lock_ended'],
+    ['pays where only a buyout is there', lockWith(buyout), pay('a'), 1, 'tribute_not_enabled'],
+    ['pays where nothing is', startedLock(), pay('a'), 1, 'tribute_not_enabled'],
+    ['pays a fiftieth time', paidOften(49), pay('a'), 1, 'ok'],
+    ['pays once more', paidOften(50), pay('a'), 1, 'too_many_open_payments'],
+    ['pays once one is answered', follow(paidOften(50), [[2, confirm('p7')]]), pay('a'), 3, 'ok'],
+    ['claims', lock, claim('x'), 1, 'ok'],
+    ['claims although many payments wait', paidOften(50), claim('x'), 2, 'ok'],
+    ['claims twice', follow(lock, [[1, claim('x')]]), claim('y'), 2, 'buyout_already_claimed'],
+    [
+      'claims again after a no',
+      follow(lock, [
+        [1, claim('x')],
+        [2, reject('x')],
+      ]),
+      claim('y'),
+      3,
+      'ok',
+    ],
+    ['claims where only a tribute is there', lockWith(daily), claim('x'), 1, 'buyout_not_enabled'],
+    ['claims after the end', lock, claim('x'), 72, 'lock_ended'],
+  ])('%s', (_what, state, command, hours, code) => {
+    expect(answer(state, command, hours)).toBe(code);
+  });
+
+  it('sees by the flags what would be taken', () => {
+    const flags = (state: LockState, hours: number) => {
+      const { canPayTribute, canClaimBuyout } = lockPermissions(state, 'WEARER', at(hours));
+      return [canPayTribute, canClaimBuyout];
+    };
+    expect(flags(lock, 1)).toEqual([true, true]);
+    expect(flags(lockWith(daily), 1)).toEqual([true, false]);
+    expect(flags(lockWith(buyout), 1)).toEqual([false, true]);
+    expect(flags(paidOften(50), 2)).toEqual([false, true]);
+    expect(flags(lock, 72)).toEqual([false, false]);
+    expect(lockPermissions(lock, 'OWNER', at(1))).toMatchObject({
+      canPayTribute: false,
+      canClaimBuyout: false,
+    });
+  });
+
+  it('has everything recorded but the note', () => {
+    expect(lastEvent(follow(lock, [[1, pay('a')]]), pay('b', 500), 2)).toEqual({
+      type: 'locks.tribute_paid',
+      data: { paymentId: 'b', amountMinorUnits: 500, date: '2027-01-15', paidTodayMinorUnits: 2_500 },
+    });
+    expect(lastEvent(lock, claim('x'), 17)).toEqual({
+      type: 'locks.buyout_claimed',
+      data: { paymentId: 'x', amountMinorUnits: 90_000, date: '2027-01-16' },
+    });
+  });
+
+  it("pays in the lock's currency, and out by the tribute of all days where it says so", () => {
+    const dynamic = lockWith({
+      ...daily,
+      dailyTributeCurrency: 'EUR',
+      maxDurationDays: 10,
+      dynamicBuyoutFromTribute: true,
+    });
+    expect(dynamic.tribute).toMatchObject({
+      currency: 'EUR',
+      dailyMinorUnits: 5_000,
+      buyoutMinorUnits: 50_000,
+    });
+    // What is switched off as a whole is off, whatever else was left in the form.
+    expect(lockWith({ ...daily, ...buyout, findomEnabled: false }).tribute).toBeUndefined();
+  });
+});
+
+describe('the keyholder', () => {
+  it('confirms and rejects each payment once, also after the end', () => {
+    const paid = follow(lock, [
+      [1, pay('a')],
+      [1, pay('b')],
+    ]);
+    expect([answer(paid, confirm('a'), 2), answer(paid, reject('a'), 99)]).toEqual(['ok', 'ok']);
+    const answered = follow(paid, [
+      [2, confirm('a')],
+      [99, reject('b')],
+    ]);
+    expect(answered.tribute?.open).toEqual([]);
+    for (const command of [confirm('a'), reject('a'), confirm('b'), confirm('never')]) {
+      expect(answer(answered, command, 99)).toBe('payment_not_open');
+      expect(answer(startedLock(), command, 1)).toBe('payment_not_open');
+    }
+  });
+
+  it('says why, and the event what still counts', () => {
+    const paid = follow(lock, [
+      [1, pay('a')],
+      [2, pay('b', 500)],
+    ]);
+    const data = { paymentId: 'a', kind: 'TRIBUTE', amountMinorUnits: 2_000, reason: 'Nothing came' };
+    expect(lastEvent(paid, reject('a'), 3).data).toEqual({ ...data, paidTodayMinorUnits: 500 });
+    expect(lastEvent(paid, reject('a'), 17).data).toEqual({ ...data, paidTodayMinorUnits: 0 });
+    const today = follow(paid, [[17, pay('c', 700)]]);
+    expect(lastEvent(today, reject('a'), 18).data).toEqual({ ...data, paidTodayMinorUnits: 700 });
+    const claimed = follow(today, [[18, claim('x')]]);
+    expect(lastEvent(claimed, reject('x'), 19).data).toMatchObject({
+      kind: 'BUYOUT',
+      paidTodayMinorUnits: 700,
+    });
+  });
+
+  it('ends the lock by confirming the buyout, frozen or not', () => {
+    const claimed = follow(lock, [
+      [1, freeze],
+      [2, claim('x')],
+    ]);
+    const { events, state } = decide(claimed, confirm('x'), at(3));
+    expect(events).toMatchObject([
+      { type: 'locks.payment_confirmed', data: { paymentId: 'x', kind: 'BUYOUT', amountMinorUnits: 90_000 } },
+      { type: 'locks.ended', actor: KEYHOLDER, data: { reason: 'BUYOUT' } },
+    ]);
+    expect(state).toMatchObject({ status: 'ENDED', endedAt: at(3), endReason: 'BUYOUT' });
+  });
+
+  it('does not end the lock by a tribute or by a no', () => {
+    const both = follow(lock, [
+      [1, pay('a', 90_000)],
+      [1, claim('x')],
+      [2, confirm('a')],
+      [2, reject('x')],
+    ]);
+    expect(both).toMatchObject({ status: 'LOCKED', tribute: { open: [] } });
+  });
+
+  it('confirms a buyout after the end and leaves the end as it was', () => {
+    const { events, state } = decide(follow(lock, [[1, claim('x')]]), confirm('x'), at(80));
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(['locks.ended', 'locks.payment_confirmed']);
+    expect(state).toMatchObject({ endReason: 'TIMER', endedAt: at(72), tribute: { open: [] } });
+  });
+});

@@ -1,0 +1,218 @@
+import { civilDate } from '../time/civil-day';
+import type { DailyDuty } from './days';
+import { endLock } from './ending';
+import type { LockModule } from './module';
+import { refused } from './refusals';
+import { buyoutMinorUnits, type Currency, MAX_AMOUNT_MINOR_UNITS } from './settings';
+import type { LockState } from './state';
+
+/** More unanswered payments than a keyholder will look through; it also bounds the lock's row. */
+const MAX_OPEN_PAYMENTS = 50;
+
+export interface OpenPayment {
+  id: string;
+  kind: 'TRIBUTE' | 'BUYOUT';
+  amountMinorUnits: number;
+  /** Civil day of the lock's zone on which it was recorded, `YYYY-MM-DD`. */
+  date: string;
+}
+
+export interface TributeSlice {
+  /** Null where only the buyout can be paid. */
+  dailyMinorUnits: number | null;
+  /** Null where there is no buyout. */
+  buyoutMinorUnits: number | null;
+  currency: Currency;
+  /** What counts for the last day on which something was paid; earlier days are in the events. */
+  paid: { date: string; minorUnits: number };
+  /** What the keyholder has neither confirmed nor rejected. */
+  open: readonly OpenPayment[];
+}
+
+declare module './state' {
+  interface LockState {
+    /** Present where a tribute or a buyout can be paid. */
+    tribute?: TributeSlice;
+  }
+}
+declare module './commands' {
+  interface LockCommandData {
+    /** The note is for the ledger alone and comes into no event: it is between the two. */
+    pay_tribute: { paymentId: string; amountMinorUnits: number; note: string };
+    claim_buyout: { paymentId: string; note: string };
+    confirm_payment: { paymentId: string };
+    reject_payment: { paymentId: string; reason: string | null };
+  }
+}
+declare module './events' {
+  interface LockEventData {
+    'locks.tribute_paid': {
+      paymentId: string;
+      amountMinorUnits: number;
+      date: string;
+      paidTodayMinorUnits: number;
+    };
+    'locks.buyout_claimed': { paymentId: string; amountMinorUnits: number; date: string };
+    'locks.payment_confirmed': { paymentId: string; kind: OpenPayment['kind']; amountMinorUnits: number };
+    'locks.payment_rejected': {
+      paymentId: string;
+      kind: OpenPayment['kind'];
+      amountMinorUnits: number;
+      reason: string | null;
+      /** What still counts for the day of the rejection. */
+      paidTodayMinorUnits: number;
+    };
+  }
+}
+
+function paidOn({ paid }: TributeSlice, date: string): number {
+  return paid.date === date ? paid.minorUnits : 0;
+}
+
+/** What the daily tribute lacks for that civil day, today or the one just over; null without a daily tribute. */
+export function unpaidMinorUnits({ tribute }: LockState, date: string): number | null {
+  if (!tribute || tribute.dailyMinorUnits === null) return null;
+  return Math.max(0, tribute.dailyMinorUnits - paidOn(tribute, date));
+}
+
+export interface TributeToday {
+  /** 0 once the lock has ended. */
+  remainingTodayMinorUnits: number;
+  paidTodayMinorUnits: number;
+  dailyMinorUnits: number;
+}
+
+/** The tribute of the civil day in which `now` lies, of a state advanced to it; null without a daily tribute. */
+export function tributeToday(state: LockState, now: number): TributeToday | null {
+  const { tribute } = state;
+  if (!tribute || tribute.dailyMinorUnits === null) return null;
+  const date = civilDate(state.timezone, now);
+  const unpaid = unpaidMinorUnits(state, date) ?? 0;
+  return {
+    remainingTodayMinorUnits: state.status === 'LOCKED' ? unpaid : 0,
+    paidTodayMinorUnits: paidOn(tribute, date),
+    dailyMinorUnits: tribute.dailyMinorUnits,
+  };
+}
+
+/** Does the wearer still owe something for the civil day in which `now` lies? Of a state advanced to it. */
+export function unpaidToday(state: LockState, now: number): boolean {
+  return (tributeToday(state, now)?.remainingTodayMinorUnits ?? 0) > 0;
+}
+
+/** The daily amount, in as many payments as the wearer likes. */
+export const tributeDuty: DailyDuty = {
+  kind: 'TRIBUTE',
+  isAsked: ({ tribute }) => (tribute?.dailyMinorUnits ?? null) !== null,
+  isMissed: (state, date) => (unpaidMinorUnits(state, date) ?? 0) > 0,
+};
+
+function findOpen(state: LockState, paymentId: string): OpenPayment | null {
+  return state.tribute?.open.find(({ id }) => id === paymentId) ?? null;
+}
+
+const isAmount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_AMOUNT_MINOR_UNITS;
+
+const answered = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
+  ...tribute,
+  open: tribute.open.filter(({ id }) => id !== paymentId),
+});
+
+/** What the wearer says was paid elsewhere counts at once; the keyholder confirms it or puts it back. */
+export const tributeModule: LockModule = {
+  commands: {
+    pay_tribute: {
+      by: ['WEARER'],
+      when: 'LOCKED',
+      decide(state, { actor, paymentId, amountMinorUnits }, at) {
+        const { tribute } = state;
+        if (!tribute || tribute.dailyMinorUnits === null) return refused('tribute_not_enabled');
+        if (!isAmount(amountMinorUnits)) return refused('payment_amount_invalid');
+        if (tribute.open.length >= MAX_OPEN_PAYMENTS) return refused('too_many_open_payments');
+        const date = civilDate(state.timezone, at);
+        const paidTodayMinorUnits = paidOn(tribute, date) + amountMinorUnits;
+        const data = { paymentId, amountMinorUnits, date, paidTodayMinorUnits };
+        return { ok: true, events: [{ type: 'locks.tribute_paid', v: 1, at, actor, data }] };
+      },
+    },
+    claim_buyout: {
+      by: ['WEARER'],
+      when: 'LOCKED',
+      decide({ tribute, timezone }, { actor, paymentId }, at) {
+        if (!tribute || tribute.buyoutMinorUnits === null) return refused('buyout_not_enabled');
+        if (tribute.open.some(({ kind }) => kind === 'BUYOUT')) return refused('buyout_already_claimed');
+        const amountMinorUnits = tribute.buyoutMinorUnits;
+        const data = { paymentId, amountMinorUnits, date: civilDate(timezone, at) };
+        return { ok: true, events: [{ type: 'locks.buyout_claimed', v: 1, at, actor, data }] };
+      },
+    },
+    confirm_payment: {
+      by: ['KEYHOLDER'],
+      when: 'ANY',
+      decide(state, { actor, paymentId }, at) {
+        const payment = findOpen(state, paymentId);
+        if (!payment) return refused('payment_not_open');
+        const { kind, amountMinorUnits } = payment;
+        const endsLock = kind === 'BUYOUT' && state.status === 'LOCKED';
+        const data = { paymentId, kind, amountMinorUnits };
+        return {
+          ok: true,
+          events: [
+            { type: 'locks.payment_confirmed', v: 1, at, actor, data },
+            ...(endsLock ? [endLock(state, at, actor, 'BUYOUT')] : []),
+          ],
+        };
+      },
+    },
+    reject_payment: {
+      by: ['KEYHOLDER'],
+      when: 'ANY',
+      decide(state, { actor, paymentId, reason }, at) {
+        const { tribute, timezone } = state;
+        const payment = findOpen(state, paymentId);
+        if (!tribute || !payment) return refused('payment_not_open');
+        const { kind, amountMinorUnits } = payment;
+        const today = civilDate(timezone, at);
+        const takenBack = kind === 'TRIBUTE' && payment.date === today ? amountMinorUnits : 0;
+        const paidTodayMinorUnits = paidOn(tribute, today) - takenBack;
+        const data = { paymentId, kind, amountMinorUnits, reason, paidTodayMinorUnits };
+        return { ok: true, events: [{ type: 'locks.payment_rejected', v: 1, at, actor, data }] };
+      },
+    },
+  },
+  evolvers: {
+    'locks.started'(state, { at, data: { settings } }) {
+      const dailyMinorUnits =
+        settings.findomEnabled && settings.dailyTributeEnabled ? settings.dailyTributeAmountMinorUnits : null;
+      const buyout = buyoutMinorUnits(settings);
+      if (dailyMinorUnits === null && buyout === null) return state;
+      const paid = { date: civilDate(state.timezone, at), minorUnits: 0 };
+      const currency = settings.dailyTributeCurrency;
+      return { ...state, tribute: { dailyMinorUnits, buyoutMinorUnits: buyout, currency, paid, open: [] } };
+    },
+    'locks.tribute_paid': (state, { data: { paymentId, amountMinorUnits, date, paidTodayMinorUnits } }) =>
+      withTribute(state, (tribute) => ({
+        ...tribute,
+        paid: { date, minorUnits: paidTodayMinorUnits },
+        open: [...tribute.open, { id: paymentId, kind: 'TRIBUTE', amountMinorUnits, date }],
+      })),
+    'locks.buyout_claimed': (state, { data: { paymentId, amountMinorUnits, date } }) =>
+      withTribute(state, (tribute) => ({
+        ...tribute,
+        open: [...tribute.open, { id: paymentId, kind: 'BUYOUT', amountMinorUnits, date }],
+      })),
+    'locks.payment_confirmed': (state, { data: { paymentId } }) =>
+      withTribute(state, (tribute) => answered(tribute, paymentId)),
+    'locks.payment_rejected': (state, { data: { paymentId, kind, amountMinorUnits } }) =>
+      withTribute(state, (tribute) => {
+        const { paid } = tribute;
+        const counted = kind === 'TRIBUTE' && findOpen(state, paymentId)?.date === paid.date;
+        const minorUnits = paid.minorUnits - (counted ? amountMinorUnits : 0);
+        return { ...answered(tribute, paymentId), paid: { ...paid, minorUnits } };
+      }),
+  },
+};
+
+function withTribute(state: LockState, change: (tribute: TributeSlice) => TributeSlice): LockState {
+  return state.tribute ? { ...state, tribute: change(state.tribute) } : state;
+}
