@@ -11,13 +11,15 @@ import { authDuties } from './features/auth/auth.duties';
 import { authRoutes } from './features/auth/auth.routes';
 import { authTasks } from './features/auth/auth.tasks';
 import { createUsedOnce } from './features/auth/used-once';
+import { exploreRoutes } from './features/explore/explore.routes';
 import { installationRoutes } from './features/installation/installation.routes';
 import { hasUnreadCode } from './features/locks/locks.api';
 import { lockDuties, sweepDueLocks } from './features/locks/locks.duties';
 import { announceLockChanges } from './features/locks/locks.listeners';
 import { lockRoutes } from './features/locks/locks.routes';
-import { notifyLockEnded } from './features/notifications/lock-notifications';
+import { notifyOfLocks } from './features/notifications/lock-notifications';
 import { notificationRoutes } from './features/notifications/notifications.routes';
+import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { usersRoutes } from './features/users/users.routes';
 import { databaseJobQueue, type Task } from './jobs/job-queue';
 import type { Duty } from './jobs/schedules';
@@ -78,7 +80,7 @@ export function createApp(parts: Parts): App {
   const { database, clock, random, log } = parts;
   const commitListeners: (() => void)[] = [];
   const announce = createSocketAnnouncer(parts.io);
-  const listeners: Listener[] = [announceLockChanges({ announce }), notifyLockEnded({ random, announce })];
+  const listeners: Listener[] = [announceLockChanges({ announce }), notifyOfLocks({ random, announce })];
   const outbox = new Outbox(random, listeners);
   const envelope = createEnvelope(parts.masterKeys, random);
   const files = createSealedFiles({ database, envelope, storage: parts.storage, clock, random });
@@ -129,6 +131,8 @@ export function createApp(parts: Parts): App {
       ...installationRoutes(deps),
       ...notificationRoutes(deps),
       ...lockRoutes(deps),
+      ...exploreRoutes(deps),
+      ...uploadsRoutes(deps),
     ],
     tasks: authTasks(deps),
     duties: [...authDuties(deps), ...lockDuties(deps), keyDuty, fileDuty],

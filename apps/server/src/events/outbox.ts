@@ -15,6 +15,7 @@ export interface DomainEvent {
 /** Hears of events after their commit, in a transaction of its own; a repeat must change nothing. */
 export interface Listener {
   readonly name: string;
+  /** Types by name, or `locks.*` for all that begin so. */
   readonly types: readonly string[];
   handle(tx: Tx, event: DomainEvent): Promise<AfterDelivery>;
 }
@@ -49,7 +50,7 @@ export class Outbox {
     const rows = events.flatMap((event) => {
       const eventId = 'id' in event ? event.id : newId(now, this.random);
       return [...this.#listeners.values()]
-        .filter((listener) => listener.types.includes(event.type))
+        .filter((listener) => listener.types.some((wanted) => matches(wanted, event.type)))
         .map((listener) => ({
           eventId,
           listener: listener.name,
@@ -62,4 +63,8 @@ export class Outbox {
     });
     if (rows.length > 0) await tx.insert(outboxDeliveries).values(rows);
   }
+}
+
+function matches(wanted: string, type: string): boolean {
+  return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type;
 }

@@ -14,9 +14,20 @@ export interface MultipartBody {
 
 /**
  * Reads a multipart body into memory. Fields that the contract types as text stay text, the others are read as JSON.
- * Refuses a file that is too large with `payload_too_large`, a part that is not declared with `invalid_input`.
+ * Refuses a file that is too large with `payload_too_large`, a part that is not declared and what is no whole form with
+ * `invalid_input`.
  */
 export async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
+  try {
+    return await readParts(request, endpoint);
+  } catch (error) {
+    // The parser tells what is wrong with a form by errors without a code.
+    if (error instanceof Refusal || (error instanceof Error && 'code' in error)) throw error;
+    throw new Refusal('invalid_input');
+  }
+}
+
+async function readParts(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
   const fields: Record<string, unknown> = {};
   const files: Record<string, UploadedFile> = {};
   const largest = Math.max(0, ...Object.values(endpoint.files ?? {}).map((rule) => rule.maxBytes));

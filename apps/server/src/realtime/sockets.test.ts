@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { logout } from '@keyhold/contracts/auth/session';
+import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
+import { freezeLock } from '@keyhold/contracts/locks/keyholder';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { signIn } from '../../test/people';
+import { acceptedLock } from '../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import { passSixHours, startLock } from '../../test/world';
 
@@ -71,6 +74,29 @@ test('the wearer hears of the end of a lock, a stranger of nothing', async () =>
   await running.settle();
   await mine;
   expect(overheard).toHaveLength(1);
+});
+
+test('the keyholder hears of what the wearer does, and the wearer of what the keyholder does', async () => {
+  const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  const id = await acceptedLock(wearer, keyholder);
+  await running.settle();
+  const sockets = [await connected(wearer), await connected(keyholder)];
+  const heard = () => Promise.all(sockets.map((socket) => once(socket, 'lock:updated')));
+  const frozen = heard();
+  await keyholder.call(freezeLock, { params: { id } });
+  await running.settle();
+  expect(await frozen).toEqual([
+    { id, version: 2 },
+    { id, version: 2 },
+  ]);
+  const released = heard();
+  await wearer.call(releaseEmergency, { params: { id } });
+  await running.settle();
+  expect(await released).toEqual([
+    { id, version: 4 },
+    { id, version: 4 },
+  ]);
 });
 
 test('logging out ends the sockets of that session only', async () => {

@@ -4,13 +4,21 @@ import { Caller } from '../caller';
 import { newPerson, testPassword } from '../people';
 import type { TestApp } from '../test-app';
 import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
+import { dutySituations } from './duties';
+import { livingSituations } from './living';
 import type { Situation } from './situation';
+import { startingSituations } from './starting';
+import { templateSituations } from './templates';
 
 const link = { selector: 'no-such-selector', token: 'no-such-token-anywhere' };
 const email = 'nobody@example.org';
 
 /** Arguments by call; a call that is not named here takes none. */
 export const situations: Record<string, Situation> = {
+  ...startingSituations,
+  ...templateSituations,
+  ...dutySituations,
+  ...livingSituations,
   'POST /api/auth/validate-invite': async () => ({ body: { inviteCode: 'NO-SUCH-CODE' } }),
   'POST /api/auth/register': async () => ({ body: newPerson() }),
   'POST /api/auth/verify-email-code': async () => ({ body: { email, code: '123456' } }),

@@ -33,6 +33,14 @@ export const hygienicStatus = z.object({
   timeUntilAvailable: z.nullable(z.number()),
 });
 
+/** One reason why the timer stands still. */
+const freeze = z.object({
+  source: z.enum(['KEYHOLDER', 'CARD', 'OVERRUN', 'HYGIENE']),
+  since: instant,
+  /** When it ends by itself; null where somebody has to end it. */
+  until: z.nullable(instant),
+});
+
 /** A lock as its card shows it to its wearer or its keyholder. Seconds are whole; null is "hidden from you". */
 export const dashboardLock = z.object({
   _id: id,
@@ -104,6 +112,7 @@ export const dashboardLock = z.object({
   session: z.object({
     combinationType: z.enum(combinationTypes),
     activeDeviceId: z.nullable(id),
+    freezes: z.array(freeze),
   }),
   /** Fairness: the promise made at the start. */
   seedHash: z.string(),

@@ -3,14 +3,6 @@ import { endpoint } from '../endpoint';
 import { id, instant } from '../text';
 import { dashboardLock } from './dashboard';
 
-/** One reason why the timer stands still. */
-const freeze = z.object({
-  source: z.enum(['KEYHOLDER', 'CARD', 'OVERRUN', 'HYGIENE']),
-  since: instant,
-  /** When it ends by itself; null where somebody has to end it. */
-  until: z.nullable(instant),
-});
-
 /** A lock with everything that its wearer or keyholder may see of it. */
 export const lockDetail = z.extend(dashboardLock, {
   description: z.string(),
@@ -38,7 +30,6 @@ export const lockDetail = z.extend(dashboardLock, {
     /** The revealed photo of the combination. */
     combinationPhotoUrl: z.nullable(z.string()),
     frozen: z.boolean(),
-    freezes: z.array(freeze),
     tributeState: z.nullable(
       z.object({
         remainingTodayMinorUnits: z.number(),

@@ -77,6 +77,10 @@ export const readDraft = endpoint({
     kind: z.enum(draftKinds),
     title: z.string(),
     expiresAt: instant,
+    /** The lock that a re-lock closes again; null for a start. */
+    lockId: z.nullable(id),
+    /** Of the shared lock that is accepted; null for the other kinds. */
+    shareCode: z.nullable(z.string()),
     /** Set once the lock runs, or is closed again: the screen then leaves without doing it twice. */
     startedLockId: z.nullable(id),
   }),
@@ -105,6 +109,8 @@ export const listDrafts = endpoint({
       token: draftToken,
       kind: z.enum(draftKinds),
       title: z.string(),
+      /** The lock that a re-lock closes again; null for a start. */
+      lockId: z.nullable(id),
       sealedAt: instant,
       /** Until then it can be started; after it only called off, which gives the code back. */
       expiresAt: instant,

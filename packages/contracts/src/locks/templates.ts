@@ -24,7 +24,9 @@ export const templateForm = z.strictObject({
   ...sharedLockSettings,
   photoUrl: z.optional(text({ max: 500 })),
   /** How many may wear it at the same time; blank, null or 0 is no limit. */
-  limitLockedUsers: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_LOCKED_USERS)))),
+  limitLockedUsers: z.optional(
+    z.nullable(z.union([z.literal(''), z.int().check(z.minimum(0), z.maximum(MAX_LOCKED_USERS))])),
+  ),
   requiresPassword: z.optional(z.boolean()),
   lockPassword: z.optional(lockPassword),
   /** Shown in Explore; its link works either way. */
@@ -40,7 +42,14 @@ export const createTemplate = endpoint({
   body: templateForm,
   files: { photo: pictureFile },
   reply: z.object({ _id: id, shareCode, shareUrl: z.string() }),
-  errors: ['settings_invalid', 'idempotency_key_reused', 'request_in_progress', ...pictureErrors],
+  errors: [
+    'settings_invalid',
+    'idempotency_key_reused',
+    'request_in_progress',
+    // A repeat under a key whose template was removed since.
+    'template_not_found',
+    ...pictureErrors,
+  ],
   limits: [{ name: 'create-template', points: 30, durationSeconds: 3600, by: 'user' }],
   idempotent: true,
 });

@@ -1,6 +1,8 @@
 import { type Decision, nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
+import { type Currency, DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { LockState } from '@keyhold/rules/locks/state';
+import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
@@ -19,6 +21,9 @@ export interface LockEventPayload {
   readonly title: string;
   readonly wearerId: string;
   readonly ownerId: string | null;
+  /** The wearer may not learn amounts of time now. */
+  readonly hidesTime: boolean;
+  readonly currency: Currency;
   readonly event: LockEvent;
 }
 
@@ -194,6 +199,8 @@ async function appendEvents(tx: Tx, deps: Parts, happened: readonly Happened[]):
           title: state.title,
           wearerId: state.wearerId,
           ownerId: state.ownerId,
+          hidesTime: isTimeHidden(state, 'WEARER'),
+          currency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
           event,
         } satisfies LockEventPayload,
       })),

@@ -2,22 +2,11 @@ import type { Listener } from '../../events/outbox';
 import type { Deps } from '../../kernel/deps';
 import type { LockEventPayload } from './lock-store';
 
-/** Tells the open pages of wearer and keyholder that a lock has a new version. */
+/** Tells the open pages of wearer and keyholder that a lock has a new version, whatever happened to it. */
 export function announceLockChanges(deps: Pick<Deps, 'announce'>): Listener {
   return {
     name: 'locks.announce',
-    types: [
-      'locks.started',
-      'locks.frozen',
-      'locks.unfrozen',
-      'locks.time_added',
-      'locks.time_removed',
-      'locks.ended',
-      'locks.revealed',
-      'locks.removed',
-      'locks.safety_exit_started',
-      'locks.safety_exit_cancelled',
-    ],
+    types: ['locks.*'],
     async handle(_tx, event) {
       const { lockId, version, wearerId, ownerId } = event.payload as LockEventPayload;
       return () => {

@@ -1,54 +1,45 @@
-import {
-  dashboard,
-  removeLock as removeLockEndpoint,
-  revealCombination as revealEndpoint,
-} from '@keyhold/contracts/locks/dashboard';
-import * as drafts from '@keyhold/contracts/locks/draft';
 import * as safetyExit from '@keyhold/contracts/locks/safety-exit';
-import { startSelfLock } from '@keyhold/contracts/locks/self';
 import type { Deps } from '../../kernel/deps';
 import { type MountedEndpoint, route } from '../../kernel/mount';
-import { revealCombination } from './combination/reveal-combination';
-import { createDashboardReader } from './dashboard/read-dashboard';
-import { removeLock } from './deletion/remove-lock';
+import { acceptRoutes } from './accept/accept.routes';
+import { archiveRoutes } from './archive/archive.routes';
+import { combinationRoutes } from './combination/combination.routes';
+import { dashboardRoutes } from './dashboard/dashboard.routes';
+import { detailRoutes } from './detail/detail.routes';
+import { emergencyRoutes } from './emergency/emergency.routes';
+import { historyRoutes } from './history/history.routes';
+import { hygienicRoutes } from './hygienic/hygienic.routes';
+import { idPhotoRoutes } from './id-photo/id-photo.routes';
+import { keyholderRoutes } from './keyholder/keyholder.routes';
 import { cancelSafetyExit, startSafetyExit } from './safety-exit/safety-exit';
-import { discardDraft, listDrafts, openDraft } from './scramble/drafts';
-import { readDraft } from './scramble/read-draft';
-import { sealDraft } from './scramble/seal-draft';
-import { startPreparedSelfLock, startSelfLockDirectly } from './self/start-self-lock';
+import { scrambleRoutes } from './scramble/scramble.routes';
+import { selfRoutes } from './self/self.routes';
+import { templatesRoutes } from './templates/templates.routes';
+import { tributeRoutes } from './tribute/tribute.routes';
+import { verificationRoutes } from './verification/verification.routes';
 
 export function lockRoutes(deps: Deps): MountedEndpoint[] {
-  const readDashboard = createDashboardReader(deps);
   const done = { ok: true } as const;
   return [
-    route(dashboard, ({ actor }) => readDashboard(actor.userId)),
-    route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
-    route(drafts.sealDraft, ({ actor, params, body }) => sealDraft(deps, actor.userId, params.token, body)),
-    route(drafts.readDraft, ({ actor, params }) => readDraft(deps, actor.userId, params.token)),
-    route(drafts.discardDraft, ({ actor, params }) => discardDraft(deps, actor.userId, params.token)),
-    route(drafts.listDrafts, ({ actor }) => listDrafts(deps, actor.userId)),
-    route(startSelfLock, async ({ actor, body, idempotencyKey }) => {
-      if ('draftToken' in body)
-        return { _id: await startPreparedSelfLock(deps, actor.userId, body.draftToken) };
-      const { digits, clientSeed, combinationType: _, ...settings } = body.meta;
-      return {
-        _id: await startSelfLockDirectly(
-          deps,
-          actor.userId,
-          { settings, digits, clientSeed },
-          idempotencyKey,
-        ),
-      };
-    }),
-    route(revealEndpoint, ({ actor, params }) => revealCombination(deps, actor.userId, params.id)),
+    ...dashboardRoutes(deps),
+    ...detailRoutes(deps),
+    ...historyRoutes(deps),
+    ...keyholderRoutes(deps),
+    ...emergencyRoutes(deps),
+    ...archiveRoutes(deps),
+    ...selfRoutes(deps),
+    ...acceptRoutes(deps),
+    ...scrambleRoutes(deps),
+    ...combinationRoutes(deps),
+    ...hygienicRoutes(deps),
     route(safetyExit.startSafetyExit, ({ actor, params }) => startSafetyExit(deps, actor.userId, params.id)),
     route(safetyExit.cancelSafetyExit, async ({ actor, params }) => {
       await cancelSafetyExit(deps, actor.userId, params.id);
       return done;
     }),
-    route(removeLockEndpoint, async ({ actor, params }) => {
-      await removeLock(deps, actor.userId, params.id);
-      return done;
-    }),
+    ...templatesRoutes(deps),
+    ...verificationRoutes(deps),
+    ...tributeRoutes(deps),
+    ...idPhotoRoutes(deps),
   ];
 }

@@ -1,38 +1,54 @@
-import type { EndReason } from '@keyhold/rules/locks/state';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
 import type { Listener } from '../../events/outbox';
 import type { Deps } from '../../kernel/deps';
 import type { LockEventPayload } from '../locks/locks.api';
+import { users } from '../users/users.tables';
+import { type About, messagesOf, toldTypes } from './lock-messages';
 import { notify } from './notify';
 
-const endings: Record<EndReason, string> = {
-  TIMER: 'The time is up.',
-  HARD_STOP: 'It reached its maximum.',
-  SAFETY_EXIT: 'The safety exit is through.',
-  EMERGENCY: 'You used the emergency release.',
-  OWNER: 'Your keyholder unlocked it.',
-  GREEN_CARD: 'You drew the green card.',
-  BUYOUT: 'The buyout was confirmed.',
-  ABANDONED: 'It was archived by its keyholder.',
-  ARCHIVED: 'You archived it.',
-};
-
-/** Tells the wearer that a lock has ended and the combination is waiting. */
-export function notifyLockEnded(deps: Pick<Deps, 'random' | 'announce'>): Listener {
+/** Tells wearer and keyholder what happened to their lock: at most one notification a person and event. */
+export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>): Listener {
   return {
-    name: 'notifications.lock_ended',
-    types: ['locks.ended'],
-    async handle(tx, event) {
-      const { wearerId, title, event: ended } = event.payload as LockEventPayload;
-      if (ended.type !== 'locks.ended') throw new Error(`${ended.type} came as locks.ended`);
-      return notify(tx, deps, {
-        userId: wearerId,
-        causeId: event.id,
-        type: 'other',
-        title: 'Your combination is ready',
-        message: `${title}: ${endings[ended.data.reason]}`,
-        actionUrl: '/',
-        occurredAt: event.occurredAt,
-      });
+    name: 'notifications.locks',
+    types: toldTypes,
+    async handle(tx, { id: causeId, occurredAt, payload }) {
+      const lock = payload as LockEventPayload;
+      const announcements: (() => void)[] = [];
+      for (const message of messagesOf(lock.event, await aboutLock(tx, lock))) {
+        const userId = message.to === 'WEARER' ? lock.wearerId : lock.ownerId;
+        // A self lock has nobody else to tell.
+        if (!userId) continue;
+        const { title, text, actionUrl, type } = message;
+        const wanted = {
+          userId,
+          causeId,
+          type,
+          title,
+          message: `${lock.title}: ${text}`,
+          actionUrl,
+          occurredAt,
+        };
+        const announce = await notify(tx, deps, wanted);
+        if (announce) announcements.push(announce);
+      }
+      return () => {
+        for (const announce of announcements) announce();
+      };
     },
+  };
+}
+
+async function aboutLock(tx: Tx, lock: LockEventPayload): Promise<About> {
+  const { wearerId, ownerId } = lock;
+  const people = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, ownerId ? [wearerId, ownerId] : [wearerId]));
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.username;
+  return {
+    ...lock,
+    wearer: nameOf(wearerId) ?? 'The wearer',
+    keyholder: nameOf(ownerId) ?? 'Your keyholder',
   };
 }

@@ -3,7 +3,8 @@ import { buildMachine, type Decision } from '../machine';
 import type { Surroundings } from '../module';
 import { lockModules } from '../modules';
 import type { LockState } from '../state';
-import type { Beginning, Step } from './arbitraries';
+import type { Step } from './arbitrary-script';
+import type { Beginning } from './arbitrary-start';
 import { toyModule } from './toy-module';
 
 /** The toy gives the freezes of cards, which no module of today can cause. */

@@ -9,10 +9,12 @@ import { lockDrafts, locks } from '../locks.tables';
  */
 export async function hasUnreadCode(db: Queryable, wearerId: string): Promise<boolean> {
   const unread = sql`${locks.state} ->> 'firstRevealedAt' is null`;
+  // Archiving a running lock has destroyed its combination.
+  const isThere = sql`${locks.state} -> 'archive' ->> 'byWearerAt' is null`;
   const inLocks = db
     .select({ found: sql`1` })
     .from(locks)
-    .where(and(eq(locks.wearerId, wearerId), unread));
+    .where(and(eq(locks.wearerId, wearerId), unread, isThere));
   const inDrafts = db
     .select({ found: sql`1` })
     .from(lockDrafts)

@@ -1,6 +1,11 @@
-import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { archiveLock } from '@keyhold/contracts/locks/archive';
+import { activeLock, activeSession, dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import { freezeLock, unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../test/people';
+import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { passSixHours, startLock } from '../../../../test/world';
 
@@ -10,53 +15,139 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-test('the dashboard runs at most three statements, however many locks there are', async () => {
+test('each dashboard runs two statements, the session among them, however many locks there are', async () => {
   const wearer = await signIn(running);
-  for (let count = 0; count < 5; count += 1) await startLock(wearer, '4711');
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  for (let count = 0; count < 3; count += 1) {
+    await startLock(wearer, '4711');
+    await acceptedLock(wearer, keyholder);
+  }
   await passSixHours(running);
+  // The first call after a while also notes when the session was used.
   await wearer.call(dashboard, {});
-  const { result, statements } = await running.countStatements(() => wearer.call(dashboard, {}));
-  expect(result.body).toHaveLength(5);
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
+  await keyholder.call(keyholderDashboard, {});
+  const worn = await running.countStatements(() => wearer.call(dashboard, {}));
+  expect(worn.result.body).toHaveLength(6);
+  expect(worn.statements, worn.statements.join('\n')).toHaveLength(2);
+  const held = await running.countStatements(() => keyholder.call(keyholderDashboard, {}));
+  expect(held.result.body.items).toHaveLength(3);
+  expect(held.statements, held.statements.join('\n')).toHaveLength(2);
 });
 
 test('reading writes nothing: a due lock shows as ended before any sweep has seen it', async () => {
   const wearer = await signIn(running);
   const id = await startLock(wearer, '4711');
-  running.clock.advance(7 * 3_600_000);
+  running.clock.advance(7 * HOUR_MS);
   const { body } = await wearer.call(dashboard, {});
   expect(body[0]).toMatchObject({ _id: id, canReveal: true, endReason: 'TIMER', remainingSeconds: 0 });
   // The exact moment, not the moment of looking.
-  expect(Date.parse(body[0]?.endedAt ?? '')).toBe(Date.parse(body[0]?.startedAt ?? '') + 6 * 3_600_000);
+  expect(Date.parse(body[0]?.endedAt ?? '')).toBe(Date.parse(body[0]?.startedAt ?? '') + 6 * HOUR_MS);
   const { rows } = await running.app.parts.database.pool.query('select version, ended_at from locks');
   expect(rows).toEqual([{ version: 1, ended_at: null }]);
 });
 
-test('the plan of the dashboard reads the same few buffers with one lock as with ten thousand of others', async () => {
+test('each of the two sees the other on the lock, and only what is theirs to do', async () => {
   const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  const ids = { wearer: await idOf(wearer), keyholder: await idOf(keyholder) };
+  await acceptedLock(wearer, keyholder, {
+    findomEnabled: true,
+    dailyTributeEnabled: true,
+    dailyTributeAmountMinorUnits: 15_000,
+    hygienicUnlockEnabled: true,
+  });
+  const [worn] = (await wearer.call(dashboard, {})).body;
+  const [held] = (await keyholder.call(keyholderDashboard, {})).body.items;
+  expect(worn).toMatchObject({
+    isKeyholder: false,
+    owner: { _id: ids.keyholder, role: 'keyholder' },
+    wearer: null,
+    unpaidToday: false,
+    tributeRemainingTodayMinorUnits: 15_000,
+    tributeRemainingMinor: 15_000,
+    hygienicUnlockStatus: { type: 'COUNT_BASED', available: true, usesLeft: 1 },
+    canEmergencyRelease: true,
+    canPayTribute: true,
+    canFreeze: false,
+  });
+  expect(held).toMatchObject({
+    _id: worn?._id,
+    isKeyholder: true,
+    owner: null,
+    wearer: { _id: ids.wearer, role: 'slave' },
+    unpaidToday: true,
+    canFreeze: true,
+    canEmergencyRelease: false,
+    canPayTribute: false,
+    canReveal: false,
+    combination: null,
+  });
+});
+
+test('a lock that its keyholder archived leaves their dashboard and stays on the wearer’s', async () => {
+  const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  const [kept, away] = [await acceptedLock(wearer, keyholder), await acceptedLock(wearer, keyholder)];
+  await keyholder.call(archiveLock, { params: { id: away }, body: {} });
+  const held = (await keyholder.call(keyholderDashboard, {})).body.items;
+  expect(held.map(({ _id }) => _id)).toEqual([kept]);
+  const worn = (await wearer.call(dashboard, {})).body.find(({ _id }) => _id === away);
+  expect(worn).toMatchObject({ wearerAbandoned: true, endReason: 'ABANDONED', canReveal: true });
+});
+
+test('the active lock is the one started last that has not ended, also before a sweep has seen an end', async () => {
+  const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  const long = await acceptedLock(wearer, keyholder, { initialDurationDays: 1 });
+  running.clock.advance(HOUR_MS);
   await startLock(wearer, '4711');
-  const { pool } = running.app.parts.database;
-  const wearerId = (await pool.query('select wearer_id from locks')).rows[0]?.wearer_id;
-  const buffersOfPlan = async () => {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) select * from locks
-       where wearer_id = $1 order by started_at desc, id desc limit 100`,
-      [wearerId],
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-  };
-  await pool.query('analyze locks');
-  const few = await buffersOfPlan();
-  await pool.query(
-    `with others as (
+  const unlocked = await acceptedLock(wearer, keyholder);
+  await keyholder.call(unlockAsOwner, { params: { id: unlocked } });
+  await keyholder.call(freezeLock, { params: { id: long } });
+  running.clock.advance(7 * HOUR_MS);
+  expect((await wearer.call(activeLock, {})).body.lock?._id).toBe(long);
+  expect((await wearer.call(activeSession, {})).body.session).toMatchObject({ lockId: long, frozen: true });
+  await keyholder.call(unlockAsOwner, { params: { id: long } });
+  expect((await wearer.call(activeLock, {})).body).toEqual({ lock: null });
+  expect((await wearer.call(activeSession, {})).body).toEqual({ session: null });
+});
+
+test.each([
+  ['wearer_id', 'the wearer’s'],
+  ['owner_id', 'the keyholder’s'],
+])(
+  'by %s, the plan of %s dashboard reads the same few buffers with ten thousand locks of others',
+  async (column) => {
+    const wearer = await signIn(running);
+    await acceptedLock(wearer, await signIn(running, { role: 'keyholder' }));
+    const { pool } = running.app.parts.database;
+    const person = (await pool.query(`select ${column} as id from locks`)).rows[0]?.id;
+    const buffersOfPlan = async () => {
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, format json) select * from locks
+       where ${column} = $1 order by started_at desc, id desc limit 100`,
+        [person],
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    };
+    await pool.query('analyze locks');
+    const few = await buffersOfPlan();
+    await pool.query(
+      `with others as (
        insert into users (id, username, email, password_hash, gender, role, date_of_birth, created_at, last_seen_at)
        select gen_random_uuid(), 'u' || n, 'u' || n || '@example.org', 'x', 'Male', 'slave', '1990-01-01',
          '2027-01-01', '2027-01-01' from generate_series(1, 1000) n returning id)
-     insert into locks (id, wearer_id, version, state, started_at)
-     select gen_random_uuid(), others.id, 1, (select state from locks limit 1), '2027-01-01' from others, generate_series(1, 10)`,
-  );
-  await pool.query('analyze locks');
-  const many = await buffersOfPlan();
-  expect(many - few).toBeLessThanOrEqual(6);
-});
+     insert into locks (id, wearer_id, owner_id, version, state, started_at)
+     select gen_random_uuid(), others.id, others.id, 1, (select state from locks limit 1), '2027-01-01'
+     from others, generate_series(1, 10)`,
+    );
+    await pool.query('analyze locks');
+    const many = await buffersOfPlan();
+    expect(many - few).toBeLessThanOrEqual(6);
+  },
+);
+
+async function idOf(person: Awaited<ReturnType<typeof signIn>>): Promise<string> {
+  return (await person.call(currentUser, {})).body._id;
+}

@@ -1,62 +1,154 @@
-import type { dashboardLock } from '@keyhold/contracts/locks/dashboard';
+import { combinationPhoto, type dashboardLock } from '@keyhold/contracts/locks/dashboard';
+import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
-import { advance } from '@keyhold/rules/locks/engine';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
-import * as permissions from '@keyhold/rules/locks/permissions';
-import type { LockState } from '@keyhold/rules/locks/state';
-import { lockNumbers } from '@keyhold/rules/locks/view';
+import { hygienicStatus } from '@keyhold/rules/locks/hygienic';
+import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
+import { tributeToday } from '@keyhold/rules/locks/tribute';
+import { verifiedToday } from '@keyhold/rules/locks/verification';
+import { isTimeHidden } from '@keyhold/rules/locks/view';
 import type * as z from 'zod/mini';
-import type { StoredLock } from '../lock-store';
+import type { Person } from './person-columns';
+import type { LockView } from './view-lock';
 
-type DashboardLock = z.output<typeof dashboardLock>;
-type Permission = (state: LockState, viewer: 'WEARER', now: number) => boolean;
+export type DashboardLock = z.output<typeof dashboardLock>;
 type Combination = NonNullable<DashboardLock['combination']>;
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+/** What a view does not hold: the other person of the lock, and how to open its code. */
+export interface Beside {
+  readonly other: Person | null;
+  /** Called only where the rules say that the viewer may read the code and has read it before. */
+  openDigits(): string | null;
+}
 
-/**
- * A lock as its wearer may see it at `now`. `openDigits` opens the sealed code; it is called only where the rules say
- * that the wearer may read it and has read it before.
- */
-export function presentDashboardLock(
-  lock: Pick<StoredLock, 'id' | 'version' | 'state'>,
-  now: number,
-  openDigits: () => string | null,
-): DashboardLock {
-  const { state, events } = advance(lock.state, now);
-  const numbers = lockNumbers(state, 'WEARER', now);
-  const may = (permission: Permission) => permission(state, 'WEARER', now);
-  const digits = may(permissions.canReadDigits) ? openDigits() : null;
-  const combination: Combination | null = digits === null ? null : { type: 'DIGITS', digits };
-  const isTimeHidden = numbers.remainingSeconds === null;
+export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** A lock as its wearer or its keyholder may see it. The keyholder's never holds a combination. */
+export function presentDashboardLock(view: LockView, beside: Beside): DashboardLock {
+  const { lock, state, viewer, permissions } = view;
   return {
     _id: lock.id,
-    // What time alone did is not saved yet, but it is a newer version to whoever looks.
-    version: lock.version + events.length,
+    version: view.version,
     title: state.title,
+    photoUrl: lock.coverFileId && uploadUrl(lock.coverFileId),
     type: state.kind,
-    isKeyholder: false,
+    isKeyholder: viewer === 'OWNER',
+    owner: viewer === 'WEARER' ? beside.other : null,
+    wearer: viewer === 'OWNER' ? beside.other : null,
+    ...presentTime(view),
+    ...presentEnd(view),
+    ...presentEmergency(view),
+    ...presentHygiene(view),
+    ...presentDuties(view),
+    ...presentSafetyExit(view),
+    canArchive: permissions.canArchive,
+    canFreeze: permissions.canFreeze,
+    canUnfreeze: permissions.canUnfreeze,
+    canReveal: permissions.canReveal,
+    canRemove: permissions.canRemove,
+    combination: presentCombination(view, beside.openDigits),
+    session: { combinationType: state.combinationType, activeDeviceId: null, freezes: presentFreezes(view) },
+    seedHash: state.fairness.seedHash,
+  };
+}
+
+function presentTime({ state, viewer, numbers }: LockView) {
+  return {
     frozen: state.freezes.length > 0,
     freezeSources: state.freezes.map((freeze) => freeze.source),
     ...numbers,
     endsAt: iso(numbers.endsAt),
-    hardStopAt: isTimeHidden ? null : iso(hardStopAt(state)),
+    hardStopAt: isTimeHidden(state, viewer) ? null : iso(hardStopAt(state)),
     startedAt: new Date(state.startedAt).toISOString(),
+  };
+}
+
+/** Why the timer stands still, and until when; where the time is hidden, the ends are too. */
+function presentFreezes({ state, viewer }: LockView) {
+  const hidesEnds = isTimeHidden(state, viewer);
+  return state.freezes.map(({ source, since, until }) => ({
+    source,
+    since: new Date(since).toISOString(),
+    until: hidesEnds ? null : iso(until),
+  }));
+}
+
+function presentEnd({ state }: LockView) {
+  const abandonedAt = wearerAbandonedAt(state);
+  return {
     endedAt: iso(state.endedAt),
     endReason: state.endReason,
     unlockedByOwner: state.endReason === 'OWNER',
-    safetyExitHours: state.safetyExitHours,
-    safetyExit: state.safetyExit && {
-      requestedAt: new Date(state.safetyExit.requestedAt).toISOString(),
-      dueAt: new Date(state.safetyExit.dueAt).toISOString(),
-    },
-    canStartSafetyExit: may(permissions.canStartSafetyExit),
-    canCancelSafetyExit: may(permissions.canCancelSafetyExit),
-    canReveal: may(permissions.canReveal),
-    canRemove: may(permissions.canRemove),
-    combination,
+    wearerAbandoned: abandonedAt !== null,
+    wearerAbandonedAt: iso(abandonedAt),
+    combinationDestroyed: isCombinationDestroyed(state),
     deletesAt: iso(deletionDueAt(state)),
-    session: { combinationType: state.combinationType },
-    seedHash: state.fairness.seedHash,
   };
+}
+
+function presentEmergency({ state, permissions }: LockView) {
+  const usedAt = state.emergency?.usedAt ?? null;
+  return {
+    emergencyReleaseEnabled: state.emergency !== undefined,
+    emergencyReleaseUsed: usedAt !== null,
+    emergencyReleaseUsedAt: iso(usedAt),
+    canEmergencyRelease: permissions.canEmergencyRelease,
+  };
+}
+
+function presentHygiene({ state, now }: LockView) {
+  const status = hygienicStatus(state, now);
+  const { hygienic } = state;
+  return {
+    hygienicUnlockEnabled: hygienic !== undefined,
+    hygienicUnlockAvailable: status?.available ?? false,
+    hygienicUnlockStatus: status && {
+      type: status.type,
+      available: status.available,
+      usesLeft: status.usesLeft,
+      timeUntilAvailable: status.timeUntilAvailableMs,
+    },
+    hygienicUnlockInProgress: (hygienic?.active ?? null) !== null,
+    hygienicUnlockUsedCount: hygienic?.usedCount ?? 0,
+    hygienicUnlockMaxUses: hygienic?.maxUses ?? 0,
+  };
+}
+
+function presentDuties({ state, viewer, now, permissions }: LockView) {
+  const owed = tributeToday(state, now)?.remainingTodayMinorUnits ?? null;
+  return {
+    requireDailyVerification: state.verification !== undefined,
+    verificationSubmittedToday: verifiedToday(state, now),
+    canSubmitVerification: permissions.canSubmitVerification,
+    findomEnabled: state.tribute !== undefined,
+    tributeRemainingTodayMinorUnits: owed,
+    tributeRemainingMinor: owed,
+    dailyTributeCurrency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
+    unpaidToday: viewer === 'OWNER' && owed !== null && owed > 0,
+    canPayTribute: permissions.canPayTribute,
+  };
+}
+
+function presentSafetyExit({ state, permissions }: LockView) {
+  const { safetyExit } = state;
+  return {
+    safetyExitHours: state.safetyExitHours,
+    safetyExit: safetyExit && {
+      requestedAt: new Date(safetyExit.requestedAt).toISOString(),
+      dueAt: new Date(safetyExit.dueAt).toISOString(),
+    },
+    canStartSafetyExit: permissions.canStartSafetyExit,
+    canCancelSafetyExit: permissions.canCancelSafetyExit,
+  };
+}
+
+function presentCombination({ lock, state, permissions }: LockView, openDigits: Beside['openDigits']) {
+  const { canReadDigits, canReadPhoto, canUnlockDevice } = permissions;
+  const digits = canReadDigits ? openDigits() : null;
+  let combination: Combination | null = null;
+  if (digits !== null) combination = { type: 'DIGITS', digits };
+  if (canReadPhoto) combination = { type: 'PHOTO', photoUrl: combinationPhoto.path.replace(':id', lock.id) };
+  if (canUnlockDevice && state.firstRevealedAt !== null) combination = { type: 'DEVICE' };
+  return combination;
 }

@@ -1,58 +1,44 @@
-import type { dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { SecretBox } from '../../../db/sealed-secrets';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../kernel/deps';
+import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
-import { presentDashboardLock } from './present-dashboard-lock';
+import { openDigits, sealedCodeColumns } from './open-digits';
+import { personColumns } from './person-columns';
+import { type DashboardLock, presentDashboardLock } from './present-dashboard-lock';
+import { shownColumns, viewerAtNow } from './view-lock';
 
 /** A person may run several locks; more than this many cards are of no use to anybody. */
 const mostLocks = 100;
 
-/** Makes the query of the dashboard: one statement, the sealed codes of ended locks along with it. */
-export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
+/**
+ * Makes the query of the wearer's dashboard: one statement, the keyholders and the sealed codes of ended locks along
+ * with it.
+ */
+export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets' | 'log'>) {
   const isDone = sql`(${locks.state} ->> 'firstRevealedAt') is not null`;
   const newestLocks = deps.db
-    .select({
-      lock: { id: locks.id, version: locks.version, state: locks.state },
-      combination: {
-        id: sealedSecrets.id,
-        ciphertext: sealedSecrets.ciphertext,
-        wrappedKey: sealedSecrets.wrappedKey,
-        keyVersion: sealedSecrets.keyVersion,
-      },
-    })
+    .select({ lock: shownColumns, code: sealedCodeColumns, owner: personColumns(users) })
     .from(locks)
     .leftJoin(
       sealedSecrets,
       and(eq(sealedSecrets.id, locks.combinationSecretId), sql`${locks.endedAt} is not null`),
     )
+    .leftJoin(users, eq(users.id, locks.ownerId))
     .where(eq(locks.wearerId, sql.placeholder('wearerId')))
     // What still runs or was never read comes first: no number of old locks can push it off the list.
     .orderBy(isDone, desc(locks.startedAt), desc(locks.id))
     .limit(mostLocks)
     .prepare('locks_dashboard');
 
-  /** One code that cannot be opened must not hide the other locks and their ways out. */
-  function openDigits(
-    lockId: string,
-    combination: Parameters<SecretBox['openRow']>[1] | null,
-  ): string | null {
-    try {
-      if (!combination) throw new Error('The combination is missing');
-      return deps.secrets.openRow('combination', combination).toString('utf8');
-    } catch (error) {
-      deps.log.error({ err: error, lockId }, 'a combination cannot be opened');
-      return null;
-    }
-  }
-
-  return async function readDashboard(wearerId: string): Promise<z.output<typeof dashboardLock>[]> {
-    const now = deps.clock.now();
+  return async function readDashboard(wearerId: string): Promise<DashboardLock[]> {
     const rows = await newestLocks.execute({ wearerId });
-    return rows.map(({ lock, combination }) =>
-      presentDashboardLock(lock, now, () => openDigits(lock.id, combination)),
+    const viewLock = viewerAtNow(deps, 'WEARER');
+    return rows.map(({ lock, code, owner }) =>
+      presentDashboardLock(viewLock(lock), {
+        other: owner,
+        openDigits: () => openDigits(deps, lock.id, code),
+      }),
     );
   };
 }

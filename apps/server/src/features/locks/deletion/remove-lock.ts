@@ -8,7 +8,8 @@ export async function removeLock(deps: Deps, wearerId: string, lockId: string): 
   const refusal = await deps.transaction(async (tx) => {
     const lock = await requireWearersLock(tx, lockId, wearerId);
     const command = { type: 'remove', actor: { kind: 'user', userId: wearerId } } as const;
-    const outcome = await saveDecision(tx, deps, lock, decide(lock.state, command, deps.clock.now()));
+    const decision = decide(lock.state, command, deps.clock.now(), { gaps: deps.gaps.list() });
+    const outcome = await saveDecision(tx, deps, lock, decision);
     if (!outcome.refusal) await deleteLock(tx, deps, lock);
     return outcome.refusal;
   });

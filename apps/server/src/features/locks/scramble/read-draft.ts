@@ -1,19 +1,15 @@
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
-import { findStartedLockId } from '../self/start-self-lock';
-import { type PreparedStart, requireDraft } from './drafts';
+import { findStartedLockId, requireDraft } from './find-draft';
+import { presentPrepared } from './prepared-start';
 
 /** What the scramble screen shows of a draft, and whether its lock runs already. Never the code. */
-export async function readDraft(deps: Deps, userId: string, token: string) {
-  return deps.transaction(async (tx) => {
-    const draft = await requireDraft(tx, deps, userId, token);
-    const prepared = draft.prepared as PreparedStart | null;
-    if (!prepared) throw new Refusal('draft_not_ready');
-    return {
-      kind: prepared.kind,
-      title: prepared.settings.title,
-      expiresAt: new Date(draft.expiresAt).toISOString(),
-      startedLockId: await findStartedLockId(tx, token),
-    };
-  });
+export async function readDraft(deps: Pick<Deps, 'db' | 'clock'>, userId: string, token: string) {
+  const draft = await requireDraft(deps.db, deps, userId, token);
+  if (!draft.prepared) throw new Refusal('draft_not_ready');
+  return {
+    ...presentPrepared(draft.prepared),
+    expiresAt: new Date(draft.expiresAt).toISOString(),
+    startedLockId: draft.relockedLockId ?? (await findStartedLockId(deps.db, userId, token)),
+  };
 }

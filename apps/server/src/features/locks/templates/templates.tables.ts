@@ -25,9 +25,15 @@ export const lockTemplates = pgTable(
   },
   (table) => [
     uniqueIndex('lock_templates_share_code_key').on(table.shareCode),
-    index('lock_templates_owner_newest_idx').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
-    index('lock_templates_listed_newest_idx')
-      .on(table.createdAt.desc(), table.id.desc())
+    // Read from their end: `desc()` of an index puts nulls last, which no query here asks for.
+    index('lock_templates_owner_newest_idx').on(table.ownerId, table.createdAt, table.id),
+    index('lock_templates_listed_newest_idx').on(table.createdAt, table.id).where(sql`${table.listed}`),
+    // Explore: words of the title, and what a lock has or has not.
+    index('lock_templates_title_words_idx')
+      .using('gin', sql`to_tsvector('simple', ${table.settings} ->> 'title')`)
+      .where(sql`${table.listed}`),
+    index('lock_templates_settings_idx')
+      .using('gin', table.settings.op('jsonb_path_ops'))
       .where(sql`${table.listed}`),
     index('lock_templates_cover_file_idx').on(table.coverFileId).where(sql`${table.coverFileId} is not null`),
   ],

@@ -21,5 +21,5 @@ export const lockPayments = pgTable(
     reason: text(),
     decidedAt: instant('decided_at'),
   },
-  (table) => [index('lock_payments_lock_newest_idx').on(table.lockId, table.id.desc())],
+  (table) => [index('lock_payments_lock_newest_idx').on(table.lockId, table.id)],
 );

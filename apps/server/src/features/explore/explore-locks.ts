@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import {
+  EXPLORE_LOCKS_PAGE_SIZE,
+  type exploreLocks as endpoint,
+  type exploreLock,
+} from '@keyhold/contracts/explore/locks';
+import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import type * as z from 'zod/mini';
+import type { Deps } from '../../kernel/deps';
+import { durationsOf } from '../locks/locks.api';
+import { countListed, countWearers, type ExploreQuery, findListed } from './find-listed';
+
+/** Listed templates, a page at a time; three statements, however many there are. */
+export async function exploreLocks(
+  { db }: Pick<Deps, 'db'>,
+  query: ExploreQuery,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  const [rows, total] = await Promise.all([findListed(db, query), countListed(db, query)]);
+  const wearers = await countWearers(
+    db,
+    rows.map(({ template }) => template.id),
+  );
+  return {
+    locks: rows.map((row) => presentListed(row, wearers.get(row.template.id) ?? 0)),
+    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof findListed>>[number];
+
+function presentListed({ template, owner }: Listed, lockedCount: number): z.output<typeof exploreLock> {
+  const { settings } = template;
+  const { id: ownerId, ...person } = owner;
+  return {
+    _id: template.id,
+    shareCode: template.shareCode,
+    title: settings.title,
+    description: settings.description,
+    photoUrl: template.coverFileId && uploadUrl(template.coverFileId),
+    owner: { _id: ownerId, ...person },
+    ...durationsOf(template),
+    findomEnabled: settings.findomEnabled,
+    requireDailyVerification: settings.requireDailyVerification,
+    emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
+    hygienicUnlockEnabled: settings.hygienicUnlockEnabled,
+    requireID: settings.requireID,
+    requiresPassword: template.passwordHash !== null,
+    lockedCount,
+    limitLockedUsers: template.limitLockedUsers,
+    createdAt: new Date(template.createdAt).toISOString(),
+  };
+}

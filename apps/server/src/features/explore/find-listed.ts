@@ -1,0 +1,89 @@
+import type { InputOf } from '@keyhold/contracts/endpoint';
+import {
+  EXPLORE_LOCKS_PAGE_SIZE,
+  EXPLORE_MAX_PAGE,
+  type exploreLocks,
+} from '@keyhold/contracts/explore/locks';
+import type { LockSettings } from '@keyhold/rules/locks/settings';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { locks } from '../locks/locks.tables';
+import { lockTemplates } from '../locks/templates/templates.tables';
+import { users } from '../users/users.tables';
+import { matchesSearch } from './search-words';
+
+export type ExploreQuery = InputOf<typeof exploreLocks>['query'];
+
+/** What a lock must have, or must not have. */
+function hasSettings(query: ExploreQuery): SQL | undefined {
+  const wanted = {
+    findomEnabled: query.findom,
+    requireDailyVerification: query.verification,
+    emergencyReleaseEnabled: query.emergencyRelease,
+    hygienicUnlockEnabled: query.hygienicUnlock,
+  } satisfies { [K in keyof LockSettings]?: boolean | undefined };
+  const asked = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  if (asked.length === 0) return undefined;
+  return sql`${lockTemplates.settings} @> ${JSON.stringify(Object.fromEntries(asked))}::jsonb`;
+}
+
+function isFound(query: ExploreQuery): SQL | undefined {
+  return and(
+    sql`${lockTemplates.listed}`,
+    isNull(users.bannedAt),
+    hasSettings(query),
+    query.search === undefined ? undefined : matchesSearch(query.search),
+    query.country ? eq(users.country, query.country) : undefined,
+    query.ownerId ? eq(lockTemplates.ownerId, query.ownerId) : undefined,
+  );
+}
+
+/** The page that the query asks for, newest first. */
+export function findListed(db: Queryable, query: ExploreQuery) {
+  const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  return db
+    .select({
+      template: lockTemplates,
+      owner: {
+        id: users.id,
+        username: users.username,
+        role: users.role,
+        avatarUrl: users.avatarUrl,
+        country: users.country,
+      },
+    })
+    .from(lockTemplates)
+    .innerJoin(users, eq(users.id, lockTemplates.ownerId))
+    .where(isFound(query))
+    .orderBy(desc(lockTemplates.createdAt), desc(lockTemplates.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** How many there are, counted no further than the last page reaches. */
+export async function countListed(db: Queryable, query: ExploreQuery): Promise<number> {
+  const { limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  const reached = db
+    .select({ id: lockTemplates.id })
+    .from(lockTemplates)
+    .innerJoin(users, eq(users.id, lockTemplates.ownerId))
+    .where(isFound(query))
+    .limit(limit * EXPLORE_MAX_PAGE)
+    .as('reached');
+  const [counted] = await db.select({ total: count() }).from(reached);
+  return counted?.total ?? 0;
+}
+
+/** How many wear each of these templates now; those whom nobody wears are left out. */
+export async function countWearers(
+  db: Queryable,
+  templateIds: string[],
+): Promise<Map<string | null, number>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .select({ templateId: locks.templateId, wearers: count() })
+    .from(locks)
+    .where(and(inArray(locks.templateId, templateIds), isNull(locks.endedAt)))
+    .groupBy(locks.templateId);
+  return new Map(rows.map(({ templateId, wearers }) => [templateId, wearers]));
+}

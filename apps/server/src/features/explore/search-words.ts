@@ -1,0 +1,29 @@
+import { EXPLORE_SEARCH_MIN_LENGTH } from '@keyhold/contracts/explore/locks';
+import { type SQL, sql } from 'drizzle-orm';
+import { lockTemplates } from '../locks/templates/templates.tables';
+import { users } from '../users/users.tables';
+
+/** Every word as the beginning of a word of the title. Only letters and digits get into the query. */
+function wordsQuery(search: string): string {
+  const words = search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.map((word) => `'${word}':*`).join(' & ');
+}
+
+/**
+ * Templates with all these words in their title, or of a keyholder whose name begins like this. Undefined for what is
+ * too short to look for. Both are looked up by index first: left to itself, the planner takes a search for a rare word
+ * for a walk through the newest, and reads them all.
+ */
+export function matchesSearch(search: string): SQL | undefined {
+  if ([...search].length < EXPLORE_SEARCH_MIN_LENGTH) return undefined;
+  const words = wordsQuery(search);
+  const { id, listed, ownerId, settings } = lockTemplates;
+  // Without a word in it the query finds nothing, which is what a search for a comma is for.
+  const byTitle = sql`
+    select ${id} from ${lockTemplates}
+    where ${listed} and to_tsvector('simple', ${settings} ->> 'title') @@ to_tsquery('simple', ${words})`;
+  const byName = sql`
+    select ${id} from ${lockTemplates} join ${users} on ${users.id} = ${ownerId}
+    where ${listed} and lower(${users.username}) ^@ lower(${search})`;
+  return sql`${id} = any(array(${byTitle} union all ${byName}))`;
+}

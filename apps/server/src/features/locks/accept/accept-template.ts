@@ -1,0 +1,105 @@
+import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
+import { acceptTemplate as endpoint } from '@keyhold/contracts/locks/accept';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { type KeyedCall, once } from '../../../kernel/idempotency';
+import { combinationForHash, isSameCombination, photoForHash } from '../combination/same-combination';
+import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
+import { storeIdPhoto } from '../scramble/add-id-photo';
+import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
+import { type Acceptance, checkAcceptance } from './check-acceptance';
+import { startSharedLock } from './start-shared-lock';
+
+type Meta = Extract<InputOf<typeof endpoint>['body'], { meta: unknown }>['meta'];
+
+/** What an acceptance without the scramble screen brings. */
+interface DirectAcceptance {
+  readonly acceptance: Acceptance;
+  readonly combination: SentCombination;
+  readonly idPhoto: UploadedFile | undefined;
+  readonly clientSeed: string | undefined;
+  readonly draftToken: string | undefined;
+}
+
+/** Accepts the shared lock of a prepared draft; a repeat finds the same lock. */
+export function acceptPrepared(deps: Deps, wearerId: string, draftToken: string): Promise<string> {
+  return startPrepared(deps, wearerId, draftToken, 'SHARED', (tx, { prepared, ...handedOver }) => {
+    const { templateId, wearersOwn } = prepared;
+    return startSharedLock(tx, deps, { wearerId, templateId, wearersOwn, ...handedOver });
+  });
+}
+
+/** Accepts a shared lock by one call; a draft token or an idempotency key makes a repeat safe. */
+export async function acceptDirectly(
+  deps: Deps,
+  wearerId: string,
+  sent: {
+    meta: Meta;
+    photo: UploadedFile | undefined;
+    idPhoto: UploadedFile | undefined;
+    forceUpload: boolean;
+  },
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const direct = toDirectAcceptance(sent);
+  const { acceptance, draftToken } = direct;
+  const startedId = await findEarlierStart(deps, wearerId, draftToken);
+  if (startedId) return startedId;
+  const template = await checkAcceptance(deps, wearerId, acceptance);
+  const { requireID } = template.settings;
+  if (requireID && !direct.idPhoto) throw new Refusal('id_photo_required');
+  const taken = await takeCombination(deps, direct.combination);
+  const idPhoto = requireID && direct.idPhoto ? await storeIdPhoto(deps, direct.idPhoto) : null;
+  const { safetyExitHours, timezone } = acceptance;
+  return deps.transaction((tx) =>
+    once(tx, deps, keyedAcceptance(tx, deps, wearerId, direct, idempotencyKey), () =>
+      startWithSeed(tx, deps, wearerId, direct, async (seed) =>
+        startSharedLock(tx, deps, {
+          wearerId,
+          templateId: template.id,
+          wearersOwn: { safetyExitHours, timezone },
+          combination: await keepCombination(tx, deps, taken),
+          seed,
+          idPhotoFileId: idPhoto && (await deps.files.claim(tx, idPhoto)),
+          draftToken: draftToken ?? null,
+        }),
+      ),
+    ),
+  );
+}
+
+function toDirectAcceptance(sent: Parameters<typeof acceptDirectly>[2]): DirectAcceptance {
+  const { meta, photo, idPhoto, forceUpload } = sent;
+  if (meta.combinationType === 'DIGITS') {
+    const { combinationType: type, digits, clientSeed, ...acceptance } = meta;
+    return { acceptance, combination: { type, digits }, idPhoto, clientSeed, draftToken: undefined };
+  }
+  const { combinationType: type, clientSeed, draftToken, ...acceptance } = meta;
+  return { acceptance, combination: { type, photo, forceUpload }, idPhoto, clientSeed, draftToken };
+}
+
+/** The password stays out of the request's hash, which is a quick one; it was checked for this very call. */
+function keyedAcceptance(
+  tx: Tx,
+  deps: Deps,
+  userId: string,
+  direct: DirectAcceptance,
+  key: string | undefined,
+): KeyedCall {
+  const { combination, clientSeed, draftToken } = direct;
+  const { password: _, ...acceptance } = direct.acceptance;
+  return {
+    userId,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    key,
+    request: {
+      acceptance,
+      clientSeed,
+      draftToken,
+      combination: combinationForHash(deps, combination),
+      idPhoto: photoForHash(deps, direct.idPhoto),
+    },
+    isSame: (lockId) => isSameCombination(tx, deps, lockId, combination),
+  };
+}

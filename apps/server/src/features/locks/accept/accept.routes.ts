@@ -1,0 +1,15 @@
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { acceptDirectly, acceptPrepared } from './accept-template';
+
+export function acceptRoutes(deps: Deps): MountedEndpoint[] {
+  return [
+    route(acceptTemplate, async ({ actor, body, files: { photo, idPhoto }, idempotencyKey }) => {
+      if ('draftToken' in body) return { _id: await acceptPrepared(deps, actor.userId, body.draftToken) };
+      const { meta, forceUpload = false } = body;
+      const sent = { meta, photo, idPhoto, forceUpload };
+      return { _id: await acceptDirectly(deps, actor.userId, sent, idempotencyKey) };
+    }),
+  ];
+}

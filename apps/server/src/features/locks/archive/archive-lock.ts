@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { commandLock } from '../command-lock';
+import type { StoredLock } from '../lock-store';
+import { locks } from '../locks.tables';
+import { confirmCodeOf } from './confirm-code';
+
+/**
+ * Archives a lock. By its wearer, with the exact code: the combination is destroyed for good. By its keyholder: the
+ * wearer is free if still locked. Refuses with `archive_code_invalid`, and as the rules do.
+ */
+export async function archiveLock(
+  deps: Deps,
+  userId: string,
+  lockId: string,
+  confirmCode: string | undefined,
+): Promise<void> {
+  await commandLock(
+    deps,
+    lockId,
+    userId,
+    (actor) => ({ type: 'archive', actor }),
+    async (tx, lock) => {
+      if (lock.wearerId !== userId) return;
+      // Thrown before the commit: it takes the archiving back.
+      if (confirmCode !== confirmCodeOf(deps, lock)) throw new Refusal('archive_code_invalid');
+      await destroyCombination(tx, deps, lock);
+    },
+  );
+}
+
+async function destroyCombination(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'files'>,
+  { id, combinationSecretId, combinationFileId }: StoredLock,
+): Promise<void> {
+  await tx.update(locks).set({ combinationSecretId: null, combinationFileId: null }).where(eq(locks.id, id));
+  if (combinationSecretId) await deps.secrets.destroy(tx, combinationSecretId);
+  if (combinationFileId) await deps.files.destroy(tx, combinationFileId);
+}

@@ -1,0 +1,18 @@
+import * as endpoints from '@keyhold/contracts/locks/archive';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { archiveLock } from './archive-lock';
+import { readConfirmCode } from './confirm-code';
+
+export function archiveRoutes(deps: Deps): MountedEndpoint[] {
+  const done = { ok: true } as const;
+  return [
+    route(endpoints.archiveConfirmCode, async ({ actor, params }) => ({
+      confirmationCode: await readConfirmCode(deps, actor.userId, params.id),
+    })),
+    route(endpoints.archiveLock, async ({ actor, params, body }) => {
+      await archiveLock(deps, actor.userId, params.id, body.confirmCode);
+      return done;
+    }),
+  ];
+}

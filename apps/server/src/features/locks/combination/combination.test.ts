@@ -1,0 +1,213 @@
+import { combinationPhoto, dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { discardDraft, openDraft, readDraft } from '@keyhold/contracts/locks/draft';
+import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import { signIn } from '../../../../test/people';
+import { startPhotoLock } from '../../../../test/photo-lock';
+import { blurryPhoto, clearPhoto, photoOfCode } from '../../../../test/pictures';
+import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { passSixHours, prepareDraft, sixHours, startLock } from '../../../../test/world';
+import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
+import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import { locks } from '../locks.tables';
+
+let running: TestApp;
+let wearer: Caller;
+beforeEach(async () => {
+  running = await createTestApp();
+  wearer = await signIn(running);
+});
+afterEach(() => running.close());
+
+const meta = { ...sixHours, combinationType: 'PHOTO' as const };
+
+const startWith = (photo: Blob | undefined, forceUpload?: boolean, draftToken?: string) =>
+  wearer.call(startSelfLock, {
+    body: { meta: { ...meta, draftToken, clientSeed: 'a seed of my own' }, forceUpload },
+    files: photo ? { photo } : {},
+  });
+
+/** Locks, secrets, files, and objects on their way. */
+async function kept() {
+  const { db } = running.app.deps;
+  return Promise.all([locks, sealedSecrets, sealedFiles, unclaimedObjects].map((table) => db.$count(table)));
+}
+
+test('a photo is kept, given to its wearer alone after the recorded reveal, and destroyed with its lock', async () => {
+  const stranger = await signIn(running);
+  const started = await startWith(await clearPhoto());
+  expect(started.status, JSON.stringify(started.failure)).toBe(200);
+  const params = { id: started.body._id };
+  const look = (who: Caller) => who.call(combinationPhoto, { params });
+  expect((await wearer.call(dashboard, {})).body[0]?.session.combinationType).toBe('PHOTO');
+  expect((await look(wearer)).failure.error).toBe('lock_still_active');
+  await passSixHours(running);
+  expect((await look(wearer)).failure.error).toBe('combination_not_revealed');
+  expect((await wearer.call(revealCombination, { params })).body).toEqual({
+    type: 'PHOTO',
+    photoUrl: `/api/locks/${params.id}/combination/photo`,
+  });
+  const photo = await look(wearer);
+  expect(photo.headers['cache-control']).toBe('no-store');
+  expect(await sharp(photo.body.bytes).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+  expect((await look(stranger)).failure.error).toBe('lock_not_found');
+  expect((await stranger.call(revealCombination, { params })).failure.error).toBe('lock_not_found');
+
+  await wearer.send({ method: 'DELETE', url: `/api/locks/${params.id}` });
+  expect(await kept()).toEqual([0, 0, 0, 1]);
+  running.clock.advance(MINUTE_MS);
+  await running.settle();
+  expect(await kept()).toEqual([0, 0, 0, 0]);
+});
+
+test('a lock of digits has no photo to show', async () => {
+  const params = { id: await startLock(wearer, '4711') };
+  await passSixHours(running);
+  await wearer.call(revealCombination, { params });
+  expect((await wearer.call(combinationPhoto, { params })).failure.error).toBe('not_found');
+});
+
+test('a blurry photo is refused, a readable code is warned of, and force takes both', async () => {
+  const blurry = await startWith(await blurryPhoto());
+  expect(blurry.status).toBe(400);
+  expect(blurry.failure).toMatchObject({
+    error: 'image_validation_failed',
+    errors: [{ field: 'photo', code: 'too_blurry' }],
+    warnings: [],
+    detectedText: null,
+  });
+  expect(blurry.failure.blurScore).toBeLessThan(50);
+
+  const readable = await startWith(await photoOfCode('4711'));
+  expect(readable.status).toBe(422);
+  expect(readable.failure).toMatchObject({
+    error: 'image_has_warnings',
+    errors: [],
+    warnings: [{ field: 'photo', code: 'readable_code' }],
+    detectedText: '4711',
+  });
+  expect(readable.headers['cache-control']).toBe('no-store');
+  expect(await kept()).toEqual([0, 0, 0, 0]);
+
+  expect((await startWith(await blurryPhoto(), true)).status).toBe(200);
+  expect((await startWith(await photoOfCode('4711'), true)).status).toBe(200);
+});
+
+describe('what is no photo leaves nothing behind', () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const tooManyPixels = { width: 8000, height: 8000, channels: 3 as const, background: '#888' };
+  const ofText = (text: string) => async () => new Blob([text], { type: 'image/jpeg' });
+
+  test.each<[string, () => Promise<Blob | undefined>, number, string]>([
+    ['a text with the name of a picture', ofText('no picture'), 400, 'picture_invalid'],
+    ['a drawing with a script', ofText(script), 400, 'picture_invalid'],
+    ['nothing', ofText(''), 400, 'picture_invalid'],
+    [
+      'half a picture',
+      async () => {
+        const whole = await clearPhoto();
+        return whole.slice(0, Math.floor(whole.size / 2));
+      },
+      400,
+      'picture_invalid',
+    ],
+    [
+      'a small file that unfolds to gigabytes',
+      async () => new Blob([new Uint8Array(await sharp({ create: tooManyPixels }).png().toBuffer())]),
+      400,
+      'picture_too_large',
+    ],
+    [
+      'ten megabytes and a byte',
+      async () => new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]),
+      413,
+      'payload_too_large',
+    ],
+    ['no file at all', async () => undefined, 400, 'photo_required'],
+  ])('%s', async (_what, make, status, error) => {
+    const refused = await startWith(await make(), true);
+    expect([refused.status, refused.failure.error]).toEqual([status, error]);
+    expect(await kept()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('a photo for settings with which no lock may start', async () => {
+    const refused = await wearer.call(startSelfLock, {
+      body: { meta: { ...meta, initialDurationHours: 0 }, forceUpload: true },
+      files: { photo: await clearPhoto() },
+    });
+    expect(refused.failure.error).toBe('settings_invalid');
+    expect(await kept()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('a start by photo under a draft has its seed, and every repeat answers with the same lock', async () => {
+  const { token, seedHash } = (await wearer.call(openDraft, {})).body;
+  const photo = await clearPhoto();
+  const starts = await Promise.all(Array.from({ length: 4 }, () => startWith(photo, true, token)));
+  // Also where the photo of the repeat would be refused by now.
+  const repeat = await startWith(await blurryPhoto(), false, token);
+  const ids = new Set([...starts, repeat].map(({ body }) => body._id));
+  expect(ids.size).toBe(1);
+  const [lock] = (await wearer.call(dashboard, {})).body;
+  expect(lock).toMatchObject({ _id: [...ids][0], seedHash });
+  expect((await running.app.deps.db.select().from(locks))[0]?.state.fairness).toMatchObject({
+    proof: 'FULL',
+    clientSeed: 'a seed of my own',
+  });
+  running.clock.advance(2 * HOUR_MS);
+  await running.settle();
+  expect(await kept()).toEqual([1, 1, 1, 0]);
+});
+
+test('a draft with a code that becomes a lock by photo gives its code back', async () => {
+  const token = await prepareDraft(wearer, '4711');
+  const { _id: id } = (await startWith(await clearPhoto(), true, token)).body;
+  const screen = await wearer.call(readDraft, { params: { token } });
+  expect(screen.body.startedLockId).toBe(id);
+  expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: '4711' });
+});
+
+test('somebody else’s draft is none, and the lock of one person is never another’s answer', async () => {
+  const stranger = await signIn(running);
+  const { token } = (await stranger.call(openDraft, {})).body;
+  const photo = await clearPhoto();
+  expect((await startWith(photo, true, token)).failure.error).toBe('draft_not_found');
+  await stranger.call(startSelfLock, {
+    body: { meta: { ...meta, draftToken: token }, forceUpload: true },
+    files: { photo },
+  });
+  expect((await startWith(photo, true, token)).failure.error).toBe('draft_not_found');
+  expect((await wearer.call(dashboard, {})).body).toEqual([]);
+});
+
+test('an idempotency key makes one lock by photo, and another photo under it is refused', async () => {
+  const key = { 'idempotency-key': 'a-key' };
+  const send = (photo: Blob) =>
+    wearer.call(startSelfLock, { body: { meta, forceUpload: true }, files: { photo } }, key);
+  const first = await send(await clearPhoto());
+  expect((await send(await clearPhoto())).body).toEqual(first.body);
+  expect((await send(await blurryPhoto())).failure.error).toBe('idempotency_key_reused');
+  expect((await wearer.call(dashboard, {})).body).toHaveLength(1);
+});
+
+test('digits are taken in a form without a file too', async () => {
+  const started = await wearer.call(startSelfLock, {
+    body: { meta: { ...sixHours, combinationType: 'DIGITS', digits: '4711' } },
+    files: {},
+  });
+  await passSixHours(running);
+  const revealed = await wearer.call(revealCombination, { params: { id: started.body._id } });
+  expect(revealed.body).toEqual({ type: 'DIGITS', digits: '4711' });
+});
+
+test('a release shows the photo, once it was asked for', async () => {
+  const params = { id: await startPhotoLock(wearer) };
+  await wearer.call(releaseEmergency, { params });
+  expect((await wearer.call(combinationPhoto, { params })).failure.error).toBe('combination_not_revealed');
+  await wearer.call(revealCombination, { params });
+  expect((await wearer.call(combinationPhoto, { params })).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { combinationPhoto } from '@keyhold/contracts/locks/dashboard';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database';
+import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import type { Deps } from '../../../kernel/deps';
+import { sealedCodeColumns } from '../dashboard/open-digits';
+import { locks } from '../locks.tables';
+
+/** A combination in a form that can be read: the code itself, or where its photo is. */
+export type OpenedCombination =
+  | { readonly type: 'DIGITS'; readonly digits: string }
+  | { readonly type: 'PHOTO'; readonly photoUrl: string };
+
+/**
+ * Locks with their states and combinations, in one statement: with two, a lock that is closed again in between would
+ * give out its new code for the state of the old one.
+ */
+export function selectWithCombination(db: Queryable) {
+  return db
+    .select({
+      id: locks.id,
+      state: locks.state,
+      combinationFileId: locks.combinationFileId,
+      code: sealedCodeColumns,
+    })
+    .from(locks)
+    .leftJoin(sealedSecrets, eq(sealedSecrets.id, locks.combinationSecretId));
+}
+
+type LockWithCombination = Awaited<ReturnType<typeof selectWithCombination>>[number];
+
+/** Opens a combination; whether the person may have it was decided before. Throws SecretUnreadable. */
+export function openCombination(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, combinationFileId, code }: Pick<LockWithCombination, 'id' | 'combinationFileId' | 'code'>,
+): OpenedCombination {
+  if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhoto.path.replace(':id', id) };
+  if (!code) throw new Error(`Lock ${id} has no combination`);
+  return { type: 'DIGITS', digits: secrets.openRow('combination', code).toString('utf8') };
+}
+
+/** The combination of a lock that the caller holds. */
+export async function openHeldCombination(
+  db: Queryable,
+  deps: Pick<Deps, 'secrets'>,
+  lockId: string,
+): Promise<OpenedCombination> {
+  const [lock] = await selectWithCombination(db).where(eq(locks.id, lockId));
+  if (!lock) throw new Error(`Lock ${lockId} is not there`);
+  return openCombination(deps, lock);
+}

@@ -1,0 +1,15 @@
+import type { UploadedFile } from '@keyhold/contracts/endpoint';
+import type { Deps } from '../../../kernel/deps';
+import type { PreparedPicture } from '../../../platform/pictures/pictures';
+
+/** In pixels: small print on a label or a card stays readable. */
+const maxSide = 2000;
+
+/** A private photo as it is kept: decoded and written anew. Throws PictureRefused, PicturesBusy. */
+export function preparePhoto(
+  deps: Pick<Deps, 'pictures'>,
+  { bytes }: UploadedFile,
+): Promise<PreparedPicture> {
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return deps.pictures.prepare(sent, { maxSide });
+}

@@ -1,0 +1,33 @@
+import * as endpoints from '@keyhold/contracts/locks/dashboard';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { removeLock } from '../deletion/remove-lock';
+import { createDashboardReader } from './read-dashboard';
+import { createKeyholderDashboardReader } from './read-keyholder-dashboard';
+
+export function dashboardRoutes(deps: Deps): MountedEndpoint[] {
+  const done = { ok: true } as const;
+  const readDashboard = createDashboardReader(deps);
+  const readKeyholderDashboard = createKeyholderDashboardReader(deps);
+  /** Running locks stand newest first on the dashboard, and one that ended unsaved shows as ended there. */
+  const findActive = async (wearerId: string) =>
+    (await readDashboard(wearerId)).find(({ endedAt }) => endedAt === null) ?? null;
+  return [
+    route(endpoints.dashboard, ({ actor }) => readDashboard(actor.userId)),
+    route(endpoints.keyholderDashboard, async ({ actor }) => ({
+      items: await readKeyholderDashboard(actor.userId),
+    })),
+    route(endpoints.activeLock, async ({ actor }) => ({ lock: await findActive(actor.userId) })),
+    route(endpoints.activeSession, async ({ actor }) => {
+      const lock = await findActive(actor.userId);
+      if (!lock) return { session: null };
+      const { _id: lockId, startedAt, frozen } = lock;
+      const { combinationType, activeDeviceId } = lock.session;
+      return { session: { lockId, startedAt, frozen, combinationType, activeDeviceId } };
+    }),
+    route(endpoints.removeLock, async ({ actor, params }) => {
+      await removeLock(deps, actor.userId, params.id);
+      return done;
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { SecretBox } from '../../../db/sealed-secrets';
+import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import type { Deps } from '../../../kernel/deps';
+
+/** The sealed code, read along with its lock. */
+export const sealedCodeColumns = {
+  id: sealedSecrets.id,
+  ciphertext: sealedSecrets.ciphertext,
+  wrappedKey: sealedSecrets.wrappedKey,
+  keyVersion: sealedSecrets.keyVersion,
+};
+
+type SealedCode = Parameters<SecretBox['openRow']>[1];
+
+/** Opens the code of a lock; null where it cannot be opened: it must not hide the other locks and their ways out. */
+export function openDigits(
+  deps: Pick<Deps, 'secrets' | 'log'>,
+  lockId: string,
+  code: SealedCode | null,
+): string | null {
+  try {
+    if (!code) throw new Error('The combination is missing');
+    return deps.secrets.openRow('combination', code).toString('utf8');
+  } catch (error) {
+    deps.log.error({ err: error, lockId }, 'a combination cannot be opened');
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../../kernel/deps';
+import { users } from '../../users/users.tables';
+import { locks } from '../locks.tables';
+import { personColumns } from './person-columns';
+import { type DashboardLock, presentDashboardLock } from './present-dashboard-lock';
+import { shownColumns, viewerAtNow } from './view-lock';
+
+/** As many as the largest template lets in. */
+const mostLocks = 1000;
+
+/** Makes the query of the keyholder's dashboard: one statement that reads no code at all. */
+export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps'>) {
+  // Archiving is a command, so what is stored tells without an advance.
+  const isShown = sql`(${locks.state} -> 'archive' ->> 'byOwnerAt') is null`;
+  const newestLocks = deps.db
+    .select({ lock: shownColumns, wearer: personColumns(users) })
+    .from(locks)
+    .innerJoin(users, eq(users.id, locks.wearerId))
+    .where(and(eq(locks.ownerId, sql.placeholder('ownerId')), isShown))
+    // Locks that nobody archived can never push one off the list that still runs.
+    .orderBy(sql`${locks.endedAt} is not null`, desc(locks.startedAt), desc(locks.id))
+    .limit(mostLocks)
+    .prepare('locks_keyholder_dashboard');
+
+  return async function readKeyholderDashboard(ownerId: string): Promise<DashboardLock[]> {
+    const rows = await newestLocks.execute({ ownerId });
+    const viewLock = viewerAtNow(deps, 'OWNER');
+    return rows.map(({ lock, wearer }) =>
+      presentDashboardLock(viewLock(lock), { other: wearer, openDigits: () => null }),
+    );
+  };
+}

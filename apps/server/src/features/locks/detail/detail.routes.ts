@@ -1,0 +1,8 @@
+import * as endpoints from '@keyhold/contracts/locks/detail';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { readLock } from './read-lock';
+
+export function detailRoutes(deps: Deps): MountedEndpoint[] {
+  return [route(endpoints.readLock, ({ actor, params }) => readLock(deps, actor, params.id))];
+}

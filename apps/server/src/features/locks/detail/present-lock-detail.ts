@@ -1,0 +1,100 @@
+import type { lockDetail } from '@keyhold/contracts/locks/detail';
+import { readIdPhoto } from '@keyhold/contracts/locks/keyholder';
+import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
+import type { LockSettings } from '@keyhold/rules/locks/settings';
+import { tributeToday } from '@keyhold/rules/locks/tribute';
+import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { SECOND_MS } from '@keyhold/rules/time/duration';
+import type * as z from 'zod/mini';
+import {
+  type Beside,
+  type DashboardLock,
+  iso,
+  presentDashboardLock,
+} from '../dashboard/present-dashboard-lock';
+import type { LockView } from '../dashboard/view-lock';
+
+export type LockDetail = z.output<typeof lockDetail>;
+
+/** What the detail shows beyond the state of the lock. */
+export interface BesideDetail extends Beside {
+  /** What the lock was started with. */
+  readonly settings: LockSettings;
+  /** Of the keyholder's own template; null to the wearer. */
+  readonly template: { readonly shareCode: string; readonly lockedCount: number } | null;
+  readonly hasIdPhoto: boolean;
+}
+
+/** Everything that the wearer or the keyholder may see of a lock. */
+export function presentLockDetail(view: LockView, beside: BesideDetail): LockDetail {
+  const { state, viewer, permissions } = view;
+  const { settings, template } = beside;
+  const card = presentDashboardLock(view, beside);
+  return {
+    ...card,
+    description: state.description,
+    isOwner: viewer === 'OWNER',
+    isWearer: viewer === 'WEARER',
+    // With the start it would tell when a hard stop opens the lock.
+    maxDurationSeconds:
+      state.maxDurationMs === null || isTimeHidden(state, viewer) ? null : state.maxDurationMs / SECOND_MS,
+    limitBeyondMax: state.hardStop,
+    displayRemainingTime: state.displayRemainingTime,
+    displayHistory: state.displayHistory,
+    trustKeyholder: settings.trustKeyholder,
+    dailyTributeEnabled: settings.dailyTributeEnabled,
+    dailyTributeAmountMinorUnits: settings.dailyTributeAmountMinorUnits,
+    lockoutFeeEnabled: settings.lockoutFeeEnabled,
+    lockoutFeeMinorUnits: settings.lockoutFeeMinorUnits,
+    dynamicBuyoutFromTribute: settings.dynamicBuyoutFromTribute,
+    publicVerificationGallery: settings.publicVerificationGallery,
+    requireID: settings.requireID,
+    timezone: state.timezone,
+    shareCode: template?.shareCode ?? null,
+    lockedCount: template?.lockedCount ?? null,
+    session: presentSession(view, card),
+    idPhoto: presentIdPhoto(view, beside.hasIdPhoto),
+    fairness: state.fairness,
+    canReadHistory: permissions.canReadHistory,
+    canAddTime: permissions.canAddTime,
+    canRemoveTime: permissions.canRemoveTime,
+    canUnlockAsOwner: permissions.canUnlockAsOwner,
+    canClaimBuyout: permissions.canClaimBuyout,
+    canMarkIdPhotoSeen: permissions.canMarkIdPhotoSeen,
+  };
+}
+
+function presentSession(view: LockView, card: DashboardLock): LockDetail['session'] {
+  return {
+    ...card.session,
+    startedAt: card.startedAt,
+    combinationPhotoUrl: card.combination?.type === 'PHOTO' ? card.combination.photoUrl : null,
+    frozen: card.frozen,
+    tributeState: presentTribute(view),
+  };
+}
+
+function presentTribute({ state, now }: LockView): LockDetail['session']['tributeState'] {
+  const { tribute } = state;
+  if (!tribute) return null;
+  const today = tributeToday(state, now);
+  return {
+    remainingTodayMinorUnits: today?.remainingTodayMinorUnits ?? 0,
+    paidTodayMinorUnits: today?.paidTodayMinorUnits ?? 0,
+    buyoutMinorUnits: tribute.buyoutMinorUnits,
+    buyoutClaimed: tribute.open.some(({ kind }) => kind === 'BUYOUT'),
+  };
+}
+
+/** To the keyholder alone; what is deleted or seen has no address any more. */
+function presentIdPhoto({ lock, state, viewer, permissions }: LockView, hasIdPhoto: boolean) {
+  const { idPhoto } = state;
+  if (!idPhoto || viewer !== 'OWNER') return null;
+  const isWaiting = hasIdPhoto && permissions.canMarkIdPhotoSeen;
+  return {
+    photoUrl: isWaiting ? readIdPhoto.path.replace(':id', lock.id) : null,
+    uploadedAt: new Date(idPhoto.uploadedAt).toISOString(),
+    seenAt: iso(idPhoto.seenAt),
+    deletesAt: isWaiting ? iso(idPhotoDueAt(state)) : null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { LockEvent } from '@keyhold/rules/locks/events';
+import type { LockSettings } from '@keyhold/rules/locks/settings';
+import { withAllSettings } from '@keyhold/rules/locks/start';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import type { SignedIn } from '../../../kernel/actor';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { users } from '../../users/users.tables';
+import { openDigits, sealedCodeColumns } from '../dashboard/open-digits';
+import { personColumns } from '../dashboard/person-columns';
+import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
+import { eventColumns, toLockEvent } from '../history/event-columns';
+import { lockEvents, locks } from '../locks.tables';
+import { countRunning } from '../templates/count-running';
+import { lockTemplates } from '../templates/templates.tables';
+import { presentLockDetail } from './present-lock-detail';
+import { visibleLock } from './visible-lock';
+
+const owners = alias(users, 'owners');
+const wearers = alias(users, 'wearers');
+
+/** A lock to its wearer or its keyholder; `lock_not_found` to everybody else. Writes nothing. */
+export async function readLock(
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets' | 'log'>,
+  actor: SignedIn,
+  lockId: string,
+) {
+  const [found] = await deps.db
+    .select({
+      lock: { ...shownColumns, idPhotoFileId: locks.idPhotoFileId, templateId: locks.templateId },
+      start: eventColumns,
+      code: sealedCodeColumns,
+      wearer: personColumns(wearers),
+      owner: personColumns(owners),
+    })
+    .from(locks)
+    .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
+    .innerJoin(wearers, eq(wearers.id, locks.wearerId))
+    .leftJoin(owners, eq(owners.id, locks.ownerId))
+    .leftJoin(sealedSecrets, eq(sealedSecrets.id, locks.combinationSecretId))
+    .where(visibleLock(actor, lockId));
+  if (!found) throw new Refusal('lock_not_found');
+  const { lock, code, wearer, owner } = found;
+  const isWearer = wearer._id === actor.userId;
+  const view = viewerAtNow(deps, isWearer ? 'WEARER' : 'OWNER')(lock);
+  return presentLockDetail(view, {
+    other: isWearer ? owner : wearer,
+    openDigits: () => openDigits(deps, lock.id, code),
+    settings: settingsAtStart(toLockEvent(found.start)),
+    template: isWearer ? null : await findTemplate(deps, lock.templateId),
+    hasIdPhoto: lock.idPhotoFileId !== null,
+  });
+}
+
+/** The state keeps only what the rules go on to need. */
+function settingsAtStart(event: LockEvent): LockSettings {
+  if (event.type !== 'locks.started') throw new Error(`A lock began with ${event.type}`);
+  return withAllSettings(event).data.settings;
+}
+
+async function findTemplate({ db }: Pick<Deps, 'db'>, templateId: string | null) {
+  if (templateId === null) return null;
+  const [template] = await db
+    .select({ shareCode: lockTemplates.shareCode, lockedCount: countRunning(db) })
+    .from(lockTemplates)
+    .where(eq(lockTemplates.id, templateId));
+  return template ?? null;
+}

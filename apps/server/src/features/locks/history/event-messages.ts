@@ -1,0 +1,112 @@
+import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type { Currency } from '@keyhold/rules/locks/settings';
+import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { daysAndHours, money } from './wording';
+
+/** What decides how an event is told. */
+export interface Telling {
+  /** Amounts of time are left out. */
+  readonly hidesTime: boolean;
+  readonly currency: Currency;
+}
+
+const frozen: Record<FreezeSource, string> = {
+  KEYHOLDER: 'The keyholder froze the lock',
+  CARD: 'A card froze the lock',
+  OVERRUN: 'The lock froze for being late',
+  HYGIENE: 'The timer paused for a hygienic unlock',
+};
+
+const unfrozen: Record<FreezeSource, string> = {
+  KEYHOLDER: 'The keyholder let the timer run again',
+  CARD: 'The freeze of the card ended',
+  OVERRUN: 'The freeze for being late ended',
+  HYGIENE: 'The timer ran on after a hygienic unlock',
+};
+
+const ended: Record<EndReason, string> = {
+  TIMER: 'The time was up: the lock opened',
+  HARD_STOP: 'The maximum was reached: the lock opened',
+  SAFETY_EXIT: 'The safety exit was through: the lock opened',
+  EMERGENCY: 'The emergency release opened the lock',
+  OWNER: 'The keyholder unlocked the lock',
+  GREEN_CARD: 'The green card opened the lock',
+  BUYOUT: 'The buyout opened the lock',
+  ABANDONED: 'The lock opened: the wearer was free',
+  ARCHIVED: 'The wearer archived the lock, and its combination was destroyed',
+};
+
+const closedWith: Record<CombinationType, string> = {
+  DIGITS: 'a new code',
+  PHOTO: 'a new photo of the code',
+  DEVICE: 'the device',
+};
+
+const duties = { VERIFICATION: 'the verification photo', TRIBUTE: 'the tribute' } as const;
+
+type Message<T extends LockEventType> = (event: LockEventOf<T>, telling: Telling) => string;
+
+const messages: { readonly [T in LockEventType]: Message<T> } = {
+  'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
+  'locks.frozen': ({ at, data: { source, until } }, { hidesTime }) =>
+    until === null || hidesTime ? frozen[source] : `${frozen[source]} for ${daysAndHours(until - at)}`,
+  'locks.unfrozen': ({ data }) => unfrozen[data.source],
+  'locks.time_added': ({ data }, { hidesTime }) =>
+    hidesTime ? 'Time was added' : `${daysAndHours(data.amountMs)} added`,
+  'locks.time_removed': ({ data }, { hidesTime }) =>
+    hidesTime ? 'Time was removed' : `${daysAndHours(data.amountMs)} removed`,
+  'locks.ended': ({ data }) => ended[data.reason],
+  'locks.revealed': () => 'The combination was read',
+  'locks.removed': () => 'The lock was removed',
+  'locks.safety_exit_started': () => 'The wearer started the safety exit',
+  'locks.safety_exit_cancelled': () => 'The wearer called the safety exit off',
+  'locks.hygienic_started': () => 'Hygienic unlock: the lock was opened for 30 minutes',
+  'locks.hygienic_expired': () => 'The 30 minutes of the hygienic unlock were over',
+  'locks.hygienic_completed': tellRelock,
+  'locks.emergency_released': () => 'The wearer used the emergency release: the lock opened',
+  'locks.archived': ({ data: { by } }) =>
+    by === 'WEARER'
+      ? 'The wearer archived the lock, and its combination was destroyed'
+      : 'The keyholder archived the lock',
+  'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
+  'locks.verified': ({ data }) => `Verification photo of ${data.date} submitted`,
+  'locks.day_ended': tellMissedDay,
+  'locks.tribute_paid': ({ data }, { currency }) =>
+    `Tribute of ${money(data.amountMinorUnits, currency)} recorded`,
+  'locks.buyout_claimed': ({ data }, { currency }) =>
+    `Buyout of ${money(data.amountMinorUnits, currency)} recorded`,
+  'locks.payment_confirmed': ({ data }, telling) => `${payment(data, telling)} confirmed`,
+  'locks.payment_rejected': ({ data }, telling) =>
+    `${payment(data, telling)} rejected${data.reason ? `: ${data.reason}` : ''}`,
+};
+
+function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTime }: Telling): string {
+  const relocked = `Locked again with ${closedWith[data.combinationType]}`;
+  if (data.penaltyHours === 0) return relocked;
+  const hours = daysAndHours(data.penaltyHours * HOUR_MS);
+  return hidesTime ? `${relocked}, late: the timer stays frozen` : `${relocked}, late: ${hours} of freeze`;
+}
+
+function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
+  const missed = data.missed.map((duty) => duties[duty]).join(' and ');
+  const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} unpaid)` : '';
+  return `${data.date} ended without ${missed}${unpaid}`;
+}
+
+function payment(
+  { kind, amountMinorUnits }: { kind: 'TRIBUTE' | 'BUYOUT'; amountMinorUnits: number },
+  { currency }: Telling,
+): string {
+  return `${kind === 'TRIBUTE' ? 'Tribute' : 'Buyout'} of ${money(amountMinorUnits, currency)}`;
+}
+
+/** One event in words, calm and plain. */
+export function tellEvent(event: LockEvent, telling: Telling): string {
+  return tellAs(event.type, event, telling);
+}
+
+/** The type of the event chooses its message; the compiler cannot follow that through a union. */
+function tellAs<T extends LockEventType>(type: T, event: LockEvent, telling: Telling): string {
+  return messages[type](event as LockEventOf<T>, telling);
+}

@@ -1,0 +1,111 @@
+import { HISTORY_PAGE_SIZE, readHistory } from '@keyhold/contracts/locks/history';
+import * as keyholding from '@keyhold/contracts/locks/keyholder';
+import { currentUser } from '@keyhold/contracts/users/me';
+import type { LockCommand } from '@keyhold/rules/locks/commands';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import { signIn } from '../../../../test/people';
+import { acceptedLock } from '../../../../test/shared-locks';
+import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { users } from '../../users/users.tables';
+import { commandLock } from '../command-lock';
+
+let running: TestApp;
+let wearer: Caller;
+let keyholder: Caller;
+beforeEach(async () => {
+  running = await createTestApp();
+  wearer = await signIn(running, { username: 'wilma' });
+  keyholder = await signIn(running, { username: 'kim', role: 'keyholder' });
+});
+afterEach(() => running.close());
+
+async function messagesTo(person: Caller, id: string): Promise<string[]> {
+  const { body } = await person.call(readHistory, { params: { id }, query: {} });
+  return body.events.map(({ message, actor }) => `${actor.username ?? actor.kind}: ${message}`);
+}
+
+/** What calls of other areas do to the lock, without what they ask for beside it. */
+async function actAsWearer(id: string, command: (actor: LockCommand['actor']) => LockCommand) {
+  const { _id } = (await wearer.call(currentUser, {})).body;
+  await commandLock(running.app.deps, id, _id, command);
+}
+
+test('a life in words, newest first: what one moment did is told once, and a day that missed nothing not at all', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    initialDurationDays: 3,
+    initialDurationHours: 6,
+    hygienicUnlockEnabled: true,
+    findomEnabled: true,
+    dailyTributeEnabled: true,
+    dailyTributeAmountMinorUnits: 15_000,
+  });
+  const params = { id };
+  await keyholder.call(keyholding.addTime, { params, body: { seconds: 26 * 3600 } });
+  await keyholder.call(keyholding.freezeLock, { params });
+  await keyholder.call(keyholding.unfreezeLock, { params });
+  await actAsWearer(id, (actor) => ({
+    type: 'pay_tribute',
+    actor,
+    paymentId: 'p',
+    amountMinorUnits: 15_000,
+    note: '',
+  }));
+  await actAsWearer(id, (actor) => ({ type: 'start_hygienic', actor }));
+  running.clock.advance(50 * MINUTE_MS);
+  await actAsWearer(id, (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'DIGITS' }));
+  // Two midnights: of a day too short to count, and of one without its tribute.
+  running.clock.advance(DAY_MS + 12 * HOUR_MS);
+  await running.settle();
+  await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
+  expect(await messagesTo(keyholder, id)).toEqual([
+    'wilma: The wearer used the emergency release: the lock opened',
+    'SYSTEM: 2027-01-11 ended without the tribute (SEK 150.00 unpaid)',
+    'SYSTEM: The freeze for being late ended',
+    'wilma: Locked again with a new code, late: 2 hours of freeze',
+    'SYSTEM: The 30 minutes of the hygienic unlock were over',
+    'wilma: Hygienic unlock: the lock was opened for 30 minutes',
+    'wilma: Tribute of SEK 150.00 recorded',
+    'kim: The keyholder let the timer run again',
+    'kim: The keyholder froze the lock',
+    'kim: 1 day 2 hours added',
+    'wilma: The lock started with 3 days 6 hours',
+  ]);
+});
+
+test('pages follow each other without a gap, and an empty one is never offered', async () => {
+  const id = await acceptedLock(wearer, keyholder);
+  const params = { id };
+  for (let count = 0; count < HISTORY_PAGE_SIZE / 2; count += 1) {
+    await keyholder.call(keyholding.freezeLock, { params });
+    await keyholder.call(keyholding.unfreezeLock, { params });
+  }
+  const first = (await wearer.call(readHistory, { params, query: {} })).body;
+  expect(first.events).toHaveLength(HISTORY_PAGE_SIZE);
+  expect(first.nextBefore).toBe(2);
+  const second = (await wearer.call(readHistory, { params, query: { before: String(first.nextBefore) } }))
+    .body;
+  expect(second.events.map(({ type }) => type)).toEqual(['locks.started']);
+  expect(second.nextBefore).toBeNull();
+});
+
+test('hidden history is the keyholder’s alone until the end', async () => {
+  const id = await acceptedLock(wearer, keyholder, { displayHistory: false });
+  const params = { id };
+  const refused = await wearer.call(readHistory, { params, query: {} });
+  expect(refused.status).toBe(403);
+  expect(refused.failure.error).toBe('not_allowed');
+  expect(await messagesTo(keyholder, id)).toHaveLength(1);
+  await keyholder.call(keyholding.unlockAsOwner, { params });
+  expect(await messagesTo(wearer, id)).toHaveLength(2);
+});
+
+test('staff reads no history', async () => {
+  const id = await acceptedLock(wearer, keyholder);
+  const admin = await signIn(running, { username: 'admin' });
+  await running.app.deps.db.update(users).set({ isAdmin: true }).where(eq(users.username, 'admin'));
+  const refused = await admin.call(readHistory, { params: { id }, query: {} });
+  expect(refused.failure.error).toBe('lock_not_found');
+});

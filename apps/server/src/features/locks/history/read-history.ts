@@ -1,0 +1,87 @@
+import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
+import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
+import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import type { SignedIn } from '../../../kernel/actor';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { users } from '../../users/users.tables';
+import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
+import { visibleLock } from '../detail/visible-lock';
+import { lockEvents, locks } from '../locks.tables';
+import { eventColumns } from './event-columns';
+import { type HistoryNames, presentEvent } from './present-event';
+
+const owners = alias(users, 'owners');
+const wearers = alias(users, 'wearers');
+
+export interface HistoryPage {
+  readonly events: z.output<typeof lockEvent>[];
+  readonly nextBefore: number | null;
+}
+
+/**
+ * What another event of the same moment tells already, and days on which nothing was missed, are no entries. Asked in
+ * SQL, so that a page is never empty before the beginning of the lock.
+ */
+const isTold = sql`not (
+  (${lockEvents.type} in ('locks.frozen', 'locks.unfrozen') and ${lockEvents.data} ->> 'source' = 'HYGIENE')
+  or (${lockEvents.type} = 'locks.frozen' and ${lockEvents.data} ->> 'source' = 'OVERRUN')
+  or (${lockEvents.type} = 'locks.ended' and ${lockEvents.data} ->> 'reason' in ('EMERGENCY', 'ARCHIVED'))
+  or (${lockEvents.type} = 'locks.day_ended' and ${lockEvents.data} -> 'missed' = '[]'))`;
+
+/**
+ * A page of what happened to a lock, newest first, to its wearer or its keyholder; `before` is where the last page
+ * ended. Refuses with `not_allowed` while the history is hidden from the wearer.
+ */
+export async function readHistory(
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  actor: SignedIn,
+  lockId: string,
+  before: number | undefined,
+): Promise<HistoryPage> {
+  const { view, names } = await requireReadableLock(deps, actor, lockId);
+  const rows = await deps.db
+    .select({ id: lockEvents.id, seq: lockEvents.seq, ...eventColumns })
+    .from(lockEvents)
+    .where(
+      and(
+        eq(lockEvents.lockId, lockId),
+        before === undefined ? undefined : lt(lockEvents.seq, before),
+        isTold,
+      ),
+    )
+    .orderBy(desc(lockEvents.seq))
+    .limit(HISTORY_PAGE_SIZE + 1);
+  const page = rows.slice(0, HISTORY_PAGE_SIZE);
+  const telling = {
+    hidesTime: isTimeHidden(view.state, view.viewer),
+    currency: view.state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
+  };
+  return {
+    events: page.map((row) => presentEvent(row, view.state, names, telling)),
+    nextBefore: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null,
+  };
+}
+
+async function requireReadableLock(
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  actor: SignedIn,
+  lockId: string,
+) {
+  const [found] = await deps.db
+    .select({ lock: shownColumns, wearer: wearers.username, owner: owners.username })
+    .from(locks)
+    .innerJoin(wearers, eq(wearers.id, locks.wearerId))
+    .leftJoin(owners, eq(owners.id, locks.ownerId))
+    .where(visibleLock(actor, lockId));
+  if (!found) throw new Refusal('lock_not_found');
+  const { lock, wearer, owner } = found;
+  const viewer = lock.state.wearerId === actor.userId ? 'WEARER' : 'OWNER';
+  const view = viewerAtNow(deps, viewer)(lock);
+  if (!view.permissions.canReadHistory) throw new Refusal('not_allowed');
+  const names: HistoryNames = { WEARER: wearer, KEYHOLDER: owner };
+  return { view, names };
+}

@@ -1,0 +1,96 @@
+import { completeHygienic as endpoint } from '@keyhold/contracts/locks/hygienic';
+import type { LockEventData } from '@keyhold/rules/locks/events';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { once } from '../../../kernel/idempotency';
+import { combinationForHash, isSameCombination } from '../combination/same-combination';
+import {
+  keepCombination,
+  keptDigits,
+  type SentCombination,
+  takeCombination,
+} from '../combination/take-combination';
+import { lockDrafts, lockEvents } from '../locks.tables';
+import { lookAtOwnLock } from '../look-at-lock';
+import { holdDraft } from '../scramble/find-draft';
+import { decideRelock, relock } from './relock';
+
+const message = 'Successfully re-locked';
+
+/** Closes a lock with the code of a draft. The draft is the idempotency key: a repeat changes nothing more. */
+export async function completePreparedHygienic(
+  deps: Deps,
+  wearerId: string,
+  lockId: string,
+  draftToken: string,
+) {
+  return deps.transaction(async (tx) => {
+    const draft = await holdDraft(tx, deps, wearerId, draftToken);
+    if (draft.relockedLockId !== lockId) {
+      const { prepared, combinationSecretId } = draft;
+      const isReady = prepared?.kind === 'HYGIENIC_RELOCK' && prepared.lockId === lockId;
+      if (!isReady || !combinationSecretId) throw new Refusal('draft_not_ready');
+      await relock(tx, deps, wearerId, lockId, keptDigits(combinationSecretId));
+      await tx
+        .update(lockDrafts)
+        .set({ combinationSecretId: null, relockedLockId: lockId })
+        .where(eq(lockDrafts.token, draftToken));
+    }
+    return presentRelocked(tx, lockId);
+  });
+}
+
+/** Closes a lock with a combination that comes with the call; an idempotency key makes a repeat safe. */
+export async function completeHygienicDirectly(
+  deps: Deps,
+  userId: string,
+  lockId: string,
+  combination: SentCombination,
+  key: string | undefined,
+) {
+  // Nothing is stored for a call that will be refused; a repeat is refused too, unless its key has a result.
+  const refusal = await whyNotNow(deps, userId, lockId, combination);
+  const taken = refusal ? null : await takeCombination(deps, combination);
+  return deps.transaction(async (tx) => {
+    const call = {
+      userId,
+      endpoint: `${endpoint.method} ${endpoint.path}`,
+      key,
+      request: { lockId, combination: combinationForHash(deps, combination) },
+      isSame: () => isSameCombination(tx, deps, lockId, combination),
+    };
+    await once(tx, deps, call, async () => {
+      if (!taken) throw refusal;
+      await relock(tx, deps, userId, lockId, await keepCombination(tx, deps, taken));
+      return lockId;
+    });
+    return presentRelocked(tx, lockId);
+  });
+}
+
+async function whyNotNow(
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  userId: string,
+  lockId: string,
+  { type }: SentCombination,
+): Promise<Refusal | null> {
+  const { lock } = await lookAtOwnLock(deps, lockId, userId);
+  const decision = decideRelock(deps, lock, userId, type);
+  return decision.ok ? null : new Refusal(decision.code);
+}
+
+/** What the last re-lock came to. */
+async function presentRelocked(tx: Tx, lockId: string) {
+  const [completed] = await tx
+    .select({ data: lockEvents.data })
+    .from(lockEvents)
+    .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, 'locks.hygienic_completed')))
+    .orderBy(desc(lockEvents.seq))
+    .limit(1);
+  // The lock of a repeat was removed since.
+  if (!completed) throw new Refusal('lock_not_found');
+  const { penaltyHours } = completed.data as LockEventData['locks.hygienic_completed'];
+  return { message, penaltyHours };
+}

@@ -1,0 +1,21 @@
+import type { FileReply } from '@keyhold/contracts/endpoint';
+import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { lookAtOwnLock } from '../look-at-lock';
+
+/** The wearer's ID for the keyholder's eyes; `id_photo_not_waiting` once it was seen or its 72 hours are over. */
+export async function readIdPhoto(
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'files'>,
+  userId: string,
+  lockId: string,
+): Promise<FileReply> {
+  const { lock, state, now } = await lookAtOwnLock(deps, lockId, userId);
+  if (lock.ownerId !== userId) throw new Refusal('not_allowed');
+  const dueAt = idPhotoDueAt(state);
+  const isWaiting = dueAt !== null && now < dueAt;
+  const file =
+    isWaiting && lock.idPhotoFileId ? await deps.files.open(deps.db, 'id-photo', lock.idPhotoFileId) : null;
+  if (!file) throw new Refusal('id_photo_not_waiting');
+  return file;
+}

@@ -1,0 +1,24 @@
+import { settingsProblemMessages } from '@keyhold/contracts/locks/refusals';
+import type { SettingsProblem } from '@keyhold/rules/locks/check-settings';
+import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
+import { Refusal } from '../../kernel/errors';
+
+/** What a form says of the settings: any of them may be left out. */
+type SettingsForm = { readonly [K in keyof LockSettings]?: LockSettings[K] | undefined };
+
+/** The rules' settings from those of a form: what was left out takes its default. */
+export function toLockSettings(form: SettingsForm): LockSettings {
+  const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+  return { ...DEFAULT_LOCK_SETTINGS, ...given };
+}
+
+/** Each problem at its field, in words. `place` leads to the settings within the body: `settings.`, or nothing. */
+export function settingsRefusal(problems: readonly SettingsProblem[], place: 'settings.' | ''): Refusal {
+  return new Refusal('settings_invalid', {
+    errors: problems.map(({ field, code }) => ({
+      field: `${place}${field}`,
+      code,
+      message: settingsProblemMessages[code],
+    })),
+  });
+}

@@ -1,0 +1,55 @@
+import { sealedDraftKeptDays } from '@keyhold/contracts/locks/draft';
+import { DAY_MS } from '@keyhold/rules/time/duration';
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../kernel/deps';
+import { lockDrafts } from '../locks.tables';
+
+type Draft = typeof lockDrafts.$inferSelect;
+
+const mostAtOnce = 500;
+
+/**
+ * Destroys drafts that are good for nothing: without a code after their hour, with one after thirty days more, or a day
+ * after they were called off. The ID photo of a draft goes with its hour: it is kept for a start alone.
+ */
+export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const isEmpty = isNull(lockDrafts.combinationSecretId);
+  const isOver = lte(lockDrafts.expiresAt, now);
+  const isUseless = or(
+    isEmpty,
+    lte(lockDrafts.calledOffAt, now - DAY_MS),
+    lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS),
+  );
+  await deps.transaction(async (tx) => {
+    const useless = await tx
+      .select()
+      .from(lockDrafts)
+      .where(and(isOver, isUseless))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true });
+    for (const draft of useless) await destroyDraft(tx, deps, draft);
+    const withPhoto = await tx
+      .select()
+      .from(lockDrafts)
+      .where(and(isOver, isNotNull(lockDrafts.idPhotoFileId)))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true });
+    for (const draft of withPhoto) await destroyIdPhoto(tx, deps, draft);
+  });
+}
+
+/** Destroys a draft and what is still sealed in it; what a started lock took over is no longer in it. */
+async function destroyDraft(tx: Tx, deps: Deps, draft: Draft): Promise<void> {
+  await tx.delete(lockDrafts).where(eq(lockDrafts.token, draft.token));
+  for (const secretId of [draft.combinationSecretId, draft.seedSecretId]) {
+    if (secretId) await deps.secrets.destroy(tx, secretId);
+  }
+  if (draft.idPhotoFileId) await deps.files.destroy(tx, draft.idPhotoFileId);
+}
+
+async function destroyIdPhoto(tx: Tx, deps: Deps, { token, idPhotoFileId }: Draft): Promise<void> {
+  await tx.update(lockDrafts).set({ idPhotoFileId: null }).where(eq(lockDrafts.token, token));
+  if (idPhotoFileId) await deps.files.destroy(tx, idPhotoFileId);
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../kernel/deps';
+import { lockDrafts } from '../locks.tables';
+import { holdOwnDraft } from './find-draft';
+
+/**
+ * Calls a start off. A box may be closed on its code already, and no lock holds it: so the code goes back to its
+ * owner. It stays for a day, since the answer may be lost on its way; an ID photo goes at once. Null where none was
+ * sealed, or a lock has it.
+ */
+export async function discardDraft(
+  deps: Deps,
+  userId: string,
+  token: string,
+): Promise<{ digits: string | null }> {
+  return deps.transaction(async (tx) => {
+    const draft = await holdOwnDraft(tx, userId, token);
+    const code =
+      draft.combinationSecretId && (await deps.secrets.open(tx, 'combination', draft.combinationSecretId));
+    const calledOffAt = draft.calledOffAt ?? deps.clock.now();
+    await tx.update(lockDrafts).set({ calledOffAt, idPhotoFileId: null }).where(eq(lockDrafts.token, token));
+    if (draft.idPhotoFileId) await deps.files.destroy(tx, draft.idPhotoFileId);
+    return { digits: code ? code.toString('utf8') : null };
+  });
+}

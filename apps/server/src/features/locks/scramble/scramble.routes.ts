@@ -1,0 +1,24 @@
+import * as drafts from '@keyhold/contracts/locks/draft';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { addIdPhotoToDraft } from './add-id-photo';
+import { discardDraft } from './discard-draft';
+import { listDrafts } from './list-drafts';
+import { openDraft } from './open-draft';
+import { readDraft } from './read-draft';
+import { sealDraft } from './seal-draft';
+
+export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
+  const done = { ok: true } as const;
+  return [
+    route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
+    route(drafts.sealDraft, ({ actor, params, body }) => sealDraft(deps, actor.userId, params.token, body)),
+    route(drafts.addIdPhotoToDraft, async ({ actor, params, files }) => {
+      await addIdPhotoToDraft(deps, actor.userId, params.token, files.idPhoto);
+      return done;
+    }),
+    route(drafts.readDraft, ({ actor, params }) => readDraft(deps, actor.userId, params.token)),
+    route(drafts.discardDraft, ({ actor, params }) => discardDraft(deps, actor.userId, params.token)),
+    route(drafts.listDrafts, ({ actor }) => listDrafts(deps, actor.userId)),
+  ];
+}

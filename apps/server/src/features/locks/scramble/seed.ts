@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../kernel/deps';
+import { newToken } from '../../../kernel/random';
+import type { PromisedSeed } from '../start-lock';
+
+const seedBytes = 32;
+const clientSeedBytes = 16;
+
+/** A fresh secret seed, sealed, with the SHA-256 that is shown before anything depends on it. */
+export async function sealNewSeed(tx: Tx, deps: Deps): Promise<{ seedHash: string; seedSecretId: string }> {
+  const seed = deps.random.bytes(seedBytes);
+  const seedHash = createHash('sha256').update(seed).digest('hex');
+  return { seedHash, seedSecretId: await deps.secrets.keep(tx, 'fairness-seed', seed) };
+}
+
+/** The seeds of a lock; the proof is full where a draft promised the one before the browser sent the other. */
+export async function seedFor(
+  tx: Tx,
+  deps: Deps,
+  promised: { seedHash: string; seedSecretId: string } | null,
+  sentClientSeed: string | undefined,
+): Promise<PromisedSeed> {
+  const { seedHash, seedSecretId } = promised ?? (await sealNewSeed(tx, deps));
+  const proof = promised && sentClientSeed ? 'FULL' : 'SERVER_MADE';
+  const clientSeed = sentClientSeed ?? newToken(deps.random, clientSeedBytes);
+  return { seedHash, seedSecretId, clientSeed, proof };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@keyhold/rules/fairness/canonical';
+import type { FairnessCommitment } from '@keyhold/rules/fairness/commitment';
+import { decide } from '@keyhold/rules/locks/engine';
+import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
+import type { LockSettings } from '@keyhold/rules/locks/settings';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../kernel/deps';
+import { Refusal } from '../../kernel/errors';
+import { newId } from '../../kernel/random';
+import type { KeptCombination } from './combination/take-combination';
+import { deadlines } from './deletion/deletion.tables';
+import { settingsRefusal } from './lock-settings';
+import { insertLock } from './lock-store';
+
+/** The seed of a new lock, sealed, and what was promised about it. */
+export type PromisedSeed = Omit<FairnessCommitment, 'configHash'> & { readonly seedSecretId: string };
+
+/** What a new lock is made of; the secrets and files are sealed already. */
+export interface LockStart {
+  readonly wearerId: string;
+  readonly settings: LockSettings;
+  /** Where the settings stand in the body, for what is wrong with them. */
+  readonly settingsPlace: 'settings.' | '';
+  readonly combination: KeptCombination;
+  readonly seed: PromisedSeed;
+  readonly draftToken: string | null;
+  /** What it is accepted from. */
+  readonly shared: {
+    readonly ownerId: string;
+    readonly templateId: string;
+    readonly coverFileId: string | null;
+    readonly idPhotoFileId: string | null;
+  } | null;
+}
+
+/** Starts a lock and returns its id; refuses as the rules do. */
+export async function startLock(tx: Tx, deps: Deps, start: LockStart): Promise<string> {
+  const now = deps.clock.now();
+  const { settings, shared, draftToken } = start;
+  const { combinationType, ...kept } = start.combination;
+  const { seedSecretId, ...promise } = start.seed;
+  const decision = decide(
+    null,
+    {
+      type: 'start',
+      actor: { kind: 'user', userId: start.wearerId },
+      ownerId: shared?.ownerId ?? null,
+      settings,
+      combinationType,
+      fairness: { ...promise, configHash: configHashOf(settings) },
+    },
+    now,
+  );
+  if (!decision.ok) {
+    throw decision.problems
+      ? settingsRefusal(decision.problems, start.settingsPlace)
+      : new Refusal(decision.code);
+  }
+  const id = newId(now, deps.random);
+  const fromTemplate = {
+    templateId: shared?.templateId ?? null,
+    coverFileId: shared?.coverFileId ?? null,
+    idPhotoFileId: shared?.idPhotoFileId ?? null,
+  };
+  await insertLock(tx, deps, { id, ...kept, seedSecretId, draftToken, ...fromTemplate }, decision);
+  const dueAt = idPhotoDueAt(decision.state);
+  if (dueAt !== null) await tx.insert(deadlines).values({ kind: 'id_photo', subjectId: id, dueAt });
+  return id;
+}
+
+function configHashOf(settings: LockSettings): string {
+  return createHash('sha256')
+    .update(canonicalJson({ ...settings }))
+    .digest('hex');
+}

@@ -1,0 +1,87 @@
+import type { UploadedFile } from '@keyhold/contracts/endpoint';
+import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import type { Queryable, Tx } from '../../../db/database';
+import type { StoredFile } from '../../../db/sealed-files';
+import { sealedFiles } from '../../../db/sealed-files.tables';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { locks } from '../locks.tables';
+import { lockTemplates } from './templates.tables';
+
+/** In pixels: sharp on a desktop, light on a phone. */
+const coverMaxSide = 1600;
+
+/** The address of a cover; null where there is none. */
+export const coverUrl = (fileId: string | null) => (fileId === null ? null : uploadUrl(fileId));
+
+/** Puts a cover that was sent into the storage, to be claimed. Throws PictureRefused, PicturesBusy. */
+export async function storeCover(
+  deps: Pick<Deps, 'pictures' | 'files'>,
+  { bytes }: UploadedFile,
+): Promise<StoredFile> {
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return deps.files.store('cover-photo', await deps.pictures.prepare(sent, { maxSide: coverMaxSide }));
+}
+
+/**
+ * The cover at an address of this installation, for one more template of a person who has it on a template or a lock
+ * already; held, so that nobody destroys it meanwhile. Any other address is refused at its field.
+ */
+export async function reuseCover(
+  tx: Tx,
+  deps: Pick<Deps, 'publicUrl'>,
+  userId: string,
+  photoUrl: string,
+): Promise<string> {
+  const fileId = z.uuid().safeParse(pathOf(photoUrl, deps.publicUrl).slice(uploadUrl('').length)).data;
+  const isHere = fileId !== undefined && pathOf(photoUrl, deps.publicUrl) === uploadUrl(fileId);
+  const [cover] = isHere ? await holdOwnCover(tx, userId, fileId) : [];
+  if (cover) return cover.id;
+  throw new Refusal('settings_invalid', {
+    errors: [
+      {
+        field: 'photoUrl',
+        code: 'picture_not_yours',
+        message: 'Choose a picture of one of your own locks, or upload one',
+      },
+    ],
+  });
+}
+
+function pathOf(url: string, publicUrl: string): string {
+  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+}
+
+function holdOwnCover(tx: Tx, userId: string, fileId: string) {
+  const found = { found: sql`1` };
+  const onTemplate = tx
+    .select(found)
+    .from(lockTemplates)
+    .where(and(eq(lockTemplates.coverFileId, fileId), eq(lockTemplates.ownerId, userId)));
+  const onLock = tx
+    .select(found)
+    .from(locks)
+    .where(and(eq(locks.coverFileId, fileId), or(eq(locks.wearerId, userId), eq(locks.ownerId, userId))));
+  return tx
+    .select({ id: sealedFiles.id })
+    .from(sealedFiles)
+    .where(and(eq(sealedFiles.id, fileId), or(exists(onTemplate), exists(onLock))))
+    .for('key share');
+}
+
+/** Destroys a cover that no template and no lock shows any more; call it once the row that showed it is gone. */
+export async function destroyUnusedCover(tx: Tx, deps: Pick<Deps, 'files'>, fileId: string): Promise<void> {
+  // Whoever is just now putting it on something else holds it: wait for them, then look.
+  await tx.select({ id: sealedFiles.id }).from(sealedFiles).where(eq(sealedFiles.id, fileId)).for('update');
+  if (!(await isShown(tx, fileId))) await deps.files.destroy(tx, fileId);
+}
+
+async function isShown(db: Queryable, fileId: string): Promise<boolean> {
+  const found = { found: sql`1` };
+  const byTemplate = db.select(found).from(lockTemplates).where(eq(lockTemplates.coverFileId, fileId));
+  const byLock = db.select(found).from(locks).where(eq(locks.coverFileId, fileId));
+  return (await unionAll(byTemplate, byLock).limit(1)).length > 0;
+}

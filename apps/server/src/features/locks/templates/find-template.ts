@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database';
+import { Refusal } from '../../../kernel/errors';
+import { users } from '../../users/users.tables';
+import { countRunning } from './count-running';
+import { lockTemplates } from './templates.tables';
+
+/** The template of a link with its keyholder; `template_not_found` for every other code and where the keyholder is banned. */
+export async function requireTemplateByCode(db: Queryable, shareCode: string) {
+  const [found] = await db
+    .select({
+      template: lockTemplates,
+      owner: {
+        id: users.id,
+        username: users.username,
+        role: users.role,
+        avatarUrl: users.avatarUrl,
+        description: users.description,
+      },
+      lockedCount: countRunning(db),
+    })
+    .from(lockTemplates)
+    .innerJoin(users, eq(users.id, lockTemplates.ownerId))
+    .where(and(eq(lockTemplates.shareCode, shareCode), isNull(users.bannedAt)));
+  if (!found) throw new Refusal('template_not_found');
+  return found;
+}
+
+export type FoundTemplate = Awaited<ReturnType<typeof requireTemplateByCode>>;

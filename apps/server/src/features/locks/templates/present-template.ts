@@ -1,0 +1,88 @@
+import type { ownTemplate, sharedTemplate } from '@keyhold/contracts/locks/templates';
+import { buyoutMinorUnits, initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
+import { SECOND_MS } from '@keyhold/rules/time/duration';
+import type * as z from 'zod/mini';
+import type { Deps } from '../../../kernel/deps';
+import { coverUrl } from './cover';
+import type { FoundTemplate } from './find-template';
+import type { lockTemplates } from './templates.tables';
+
+type StoredTemplate = typeof lockTemplates.$inferSelect;
+
+/** The link that its keyholder gives out. */
+export function shareUrlOf({ publicUrl }: Pick<Deps, 'publicUrl'>, shareCode: string): string {
+  return `${publicUrl}/s/${shareCode}`;
+}
+
+/** What every view of a template says of how long it takes; an enforced maximum caps the start. */
+export function durationsOf({ settings }: Pick<StoredTemplate, 'settings'>) {
+  const maximum = maxDurationMs(settings);
+  return {
+    initialDurationSeconds: initialDurationMs('SHARED', settings) / SECOND_MS,
+    maxDurationSeconds: maximum === null ? null : maximum / SECOND_MS,
+    limitBeyondMax: settings.limitBeyondMax,
+  };
+}
+
+function sharedFields(template: StoredTemplate) {
+  const { settings } = template;
+  return {
+    _id: template.id,
+    title: settings.title,
+    shareCode: template.shareCode,
+    photoUrl: coverUrl(template.coverFileId),
+    ...durationsOf(template),
+    emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
+    hygienicUnlockEnabled: settings.hygienicUnlockEnabled,
+    hygienicUnlockType: settings.hygienicUnlockType,
+    hygienicUnlockMaxUses: settings.hygienicUnlockMaxUses,
+    hygienicUnlockDays: settings.hygienicUnlockDays,
+    requireDailyVerification: settings.requireDailyVerification,
+    findomEnabled: settings.findomEnabled,
+    requireID: settings.requireID,
+    requiresPassword: template.passwordHash !== null,
+    limitLockedUsers: template.limitLockedUsers,
+  };
+}
+
+/** A template in the list of its keyholder. */
+export function presentOwnTemplate(
+  deps: Pick<Deps, 'publicUrl'>,
+  template: StoredTemplate,
+  lockedCount: number,
+): z.output<typeof ownTemplate> {
+  return {
+    ...sharedFields(template),
+    shareUrl: shareUrlOf(deps, template.shareCode),
+    listed: template.listed,
+    lockedCount,
+    createdAt: new Date(template.createdAt).toISOString(),
+  };
+}
+
+/** A template as the person sees it who thinks about accepting it. */
+export function presentSharedTemplate(
+  { template, owner, lockedCount }: FoundTemplate,
+  viewerId: string,
+): z.output<typeof sharedTemplate> {
+  const { settings } = template;
+  const { id: ownerId, ...person } = owner;
+  return {
+    ...sharedFields(template),
+    description: settings.description,
+    owner: { _id: ownerId, ...person },
+    isOwn: ownerId === viewerId,
+    displayRemainingTime: settings.displayRemainingTime,
+    displayHistory: settings.displayHistory,
+    trustKeyholder: settings.trustKeyholder,
+    publicVerificationGallery: settings.publicVerificationGallery,
+    dailyTributeEnabled: settings.dailyTributeEnabled,
+    dailyTributeAmountMinorUnits: settings.dailyTributeAmountMinorUnits,
+    dailyTributeCurrency: settings.dailyTributeCurrency,
+    dynamicBuyoutFromTribute: settings.dynamicBuyoutFromTribute,
+    dynamicBuyoutPreviewMinorUnits: buyoutMinorUnits(settings),
+    lockoutFeeEnabled: settings.lockoutFeeEnabled,
+    lockoutFeeMinorUnits: settings.lockoutFeeMinorUnits,
+    lockedCount,
+  };
+}

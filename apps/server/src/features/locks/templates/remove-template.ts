@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { destroyUnusedCover } from './cover';
+import { lockTemplates } from './templates.tables';
+
+/** Removes a template; locks that run go on with the settings and the cover that they started with. */
+export async function removeTemplate(deps: Deps, ownerId: string, templateId: string): Promise<void> {
+  await deps.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(lockTemplates)
+      .where(and(eq(lockTemplates.id, templateId), eq(lockTemplates.ownerId, ownerId)))
+      .returning({ coverFileId: lockTemplates.coverFileId });
+    if (!removed) throw new Refusal('template_not_found');
+    if (removed.coverFileId) await destroyUnusedCover(tx, deps, removed.coverFileId);
+  });
+}

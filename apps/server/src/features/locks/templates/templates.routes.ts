@@ -1,0 +1,31 @@
+import * as templates from '@keyhold/contracts/locks/templates';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { createTemplate } from './create-template';
+import { requireTemplateByCode } from './find-template';
+import { listTemplates } from './list-templates';
+import { presentSharedTemplate } from './present-template';
+import { removeTemplate } from './remove-template';
+import { templateQrCode } from './template-qr-code';
+import { validateLockPassword } from './validate-lock-password';
+
+export function templatesRoutes(deps: Deps): MountedEndpoint[] {
+  const done = { ok: true } as const;
+  return [
+    route(templates.createTemplate, ({ actor, body, files, idempotencyKey }) =>
+      createTemplate(deps, actor.userId, { form: body, photo: files.photo }, idempotencyKey),
+    ),
+    route(templates.listTemplates, ({ actor }) => listTemplates(deps, actor.userId)),
+    route(templates.removeTemplate, async ({ actor, params }) => {
+      await removeTemplate(deps, actor.userId, params.id);
+      return done;
+    }),
+    route(templates.templateQrCode, ({ actor, params }) => templateQrCode(deps, actor.userId, params.id)),
+    route(templates.readTemplate, async ({ actor, params }) =>
+      presentSharedTemplate(await requireTemplateByCode(deps.db, params.code), actor.userId),
+    ),
+    route(templates.validateLockPassword, async ({ body }) => ({
+      valid: await validateLockPassword(deps, body.shareCode, body.password),
+    })),
+  ];
+}

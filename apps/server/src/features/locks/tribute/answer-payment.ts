@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { commandLock } from '../command-lock';
+import { lockPayments } from './tribute.tables';
+
+/** What the keyholder says to a payment; the reason of a rejection stays in the ledger, between the two. */
+export type Answer =
+  | { readonly type: 'confirm_payment' }
+  | { readonly type: 'reject_payment'; readonly reason: string | null };
+
+/** Which payment of which lock. */
+export interface PaymentParams {
+  readonly id: string;
+  readonly paymentId: string;
+}
+
+/** Confirms or rejects an open payment: the ledger's row and the lock's event, or neither. Refuses as the rules do. */
+export async function answerPayment(
+  deps: Deps,
+  userId: string,
+  { id: lockId, paymentId }: PaymentParams,
+  answer: Answer,
+): Promise<void> {
+  const isThis = and(eq(lockPayments.id, paymentId), eq(lockPayments.lockId, lockId));
+  const isConfirmed = answer.type === 'confirm_payment';
+  const row = {
+    status: isConfirmed ? ('CONFIRMED' as const) : ('REJECTED' as const),
+    reason: isConfirmed ? null : answer.reason,
+    decidedAt: deps.clock.now(),
+  };
+  try {
+    await commandLock(
+      deps,
+      lockId,
+      userId,
+      (actor) =>
+        isConfirmed
+          ? { type: 'confirm_payment', actor, paymentId }
+          : { type: 'reject_payment', actor, paymentId, reason: null },
+      async (tx) => void (await tx.update(lockPayments).set(row).where(isThis)),
+    );
+  } catch (error) {
+    // The rules know open payments only; whether there ever was such a one, the ledger says.
+    if (!(error instanceof Refusal) || error.code !== 'payment_not_open') throw error;
+    const known = await deps.db.$count(lockPayments, isThis);
+    throw known > 0 ? error : new Refusal('payment_not_found');
+  }
+}

@@ -1,0 +1,29 @@
+import * as tribute from '@keyhold/contracts/locks/tribute';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { answerPayment } from './answer-payment';
+import { listPayments } from './list-payments';
+import { recordPayment } from './record-payment';
+
+export function tributeRoutes(deps: Deps): MountedEndpoint[] {
+  const done = { ok: true } as const;
+  return [
+    route(tribute.payTribute, ({ actor, params, body: { amountMinorUnits, note = '' }, idempotencyKey }) => {
+      const made = { kind: 'TRIBUTE', amountMinorUnits, note } as const;
+      return recordPayment(deps, actor.userId, params.id, made, idempotencyKey);
+    }),
+    route(tribute.claimBuyout, ({ actor, params, body: { note = '' }, idempotencyKey }) =>
+      recordPayment(deps, actor.userId, params.id, { kind: 'BUYOUT', note }, idempotencyKey),
+    ),
+    route(tribute.listPayments, ({ actor, params }) => listPayments(deps, actor.userId, params.id)),
+    route(tribute.confirmPayment, async ({ actor, params }) => {
+      await answerPayment(deps, actor.userId, params, { type: 'confirm_payment' });
+      return done;
+    }),
+    route(tribute.rejectPayment, async ({ actor, params, body }) => {
+      const reason = body.reason || null;
+      await answerPayment(deps, actor.userId, params, { type: 'reject_payment', reason });
+      return done;
+    }),
+  ];
+}

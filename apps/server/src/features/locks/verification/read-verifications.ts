@@ -1,0 +1,66 @@
+import type { FileReply } from '@keyhold/contracts/endpoint';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { type LockNow, lookAtLock, lookAtOwnLock } from '../look-at-lock';
+import { presentVerification, verificationPhotoUrl } from './present-verification';
+import { lockVerifications } from './verification.tables';
+import { dayOf, findVerification } from './verification-day';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
+
+/** A year of days; nobody scrolls further. */
+const mostListed = 366;
+
+/** What today asks for and what came of it; the code to the wearer alone. */
+export async function readVerificationToday(deps: Parts, userId: string, lockId: string) {
+  const { lock, state, now } = await lookAtOwnLock(deps, lockId, userId);
+  const { date, endsAt } = dayOf(state, now);
+  const day = await findVerification(deps.db, lockId, date);
+  const submittedAt = day?.submittedAt ?? null;
+  return {
+    required: state.verification !== undefined && state.status === 'LOCKED',
+    dayEndsAt: new Date(endsAt).toISOString(),
+    code: (lock.wearerId === userId ? day?.code : null) ?? null,
+    submittedAt: submittedAt === null ? null : new Date(submittedAt).toISOString(),
+    photoUrl: day && submittedAt !== null ? verificationPhotoUrl(day) : null,
+  };
+}
+
+/** The photos of a lock, newest first. */
+export async function listVerifications(deps: Parts, userId: string, lockId: string) {
+  await lookAtGallery(deps, userId, lockId);
+  const rows = await deps.db
+    .select()
+    .from(lockVerifications)
+    .where(and(eq(lockVerifications.lockId, lockId), isNotNull(lockVerifications.submittedAt)))
+    .orderBy(desc(lockVerifications.date))
+    .limit(mostListed);
+  return rows.flatMap((row) =>
+    row.submittedAt === null ? [] : [presentVerification({ ...row, submittedAt: row.submittedAt })],
+  );
+}
+
+/** One photo, to those who may see the list. */
+export async function readVerificationPhoto(
+  deps: Parts & Pick<Deps, 'files'>,
+  userId: string,
+  { id: lockId, photoId }: { id: string; photoId: string },
+): Promise<FileReply> {
+  await lookAtGallery(deps, userId, lockId);
+  const [row] = await deps.db
+    .select({ fileId: lockVerifications.fileId })
+    .from(lockVerifications)
+    .where(and(eq(lockVerifications.id, photoId), eq(lockVerifications.lockId, lockId)));
+  const file = row?.fileId ? await deps.files.open(deps.db, 'verification-photo', row.fileId) : null;
+  if (!file) throw new Refusal('not_found');
+  return file;
+}
+
+/** The wearer and the keyholder always, other members only with a public gallery (decision 19). */
+async function lookAtGallery(deps: Parts, userId: string, lockId: string): Promise<LockNow> {
+  const seen = await lookAtLock(deps, lockId);
+  const isOwn = seen.lock.wearerId === userId || seen.lock.ownerId === userId;
+  if (!isOwn && !seen.state.verification?.publicGallery) throw new Refusal('lock_not_found');
+  return seen;
+}

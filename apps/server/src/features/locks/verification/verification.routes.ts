@@ -1,0 +1,26 @@
+import * as verification from '@keyhold/contracts/locks/verification';
+import type { Deps } from '../../../kernel/deps';
+import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { fetchVerificationCode } from './fetch-verification-code';
+import { listVerifications, readVerificationPhoto, readVerificationToday } from './read-verifications';
+import { uploadVerification } from './upload-verification';
+
+export function verificationRoutes(deps: Deps): MountedEndpoint[] {
+  return [
+    route(verification.readVerificationToday, ({ actor, params }) =>
+      readVerificationToday(deps, actor.userId, params.id),
+    ),
+    route(verification.fetchVerificationCode, ({ actor, params }) =>
+      fetchVerificationCode(deps, actor.userId, params.id),
+    ),
+    route(verification.uploadVerification, ({ actor, params, files }) =>
+      uploadVerification(deps, actor.userId, params.id, files.photo),
+    ),
+    route(verification.listVerifications, ({ actor, params }) =>
+      listVerifications(deps, actor.userId, params.id),
+    ),
+    route(verification.verificationPhoto, ({ actor, params }) =>
+      readVerificationPhoto(deps, actor.userId, params),
+    ),
+  ];
+}

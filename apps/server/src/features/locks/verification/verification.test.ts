@@ -1,0 +1,126 @@
+import * as contract from '@keyhold/contracts/locks/verification';
+import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Caller } from '../../../../test/caller';
+import { signIn } from '../../../../test/people';
+import { clearPhoto } from '../../../../test/pictures';
+import { acceptedLock } from '../../../../test/shared-locks';
+import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { sealedFiles } from '../../../db/sealed-files.tables';
+import { lockVerifications } from './verification.tables';
+
+let app: TestApp;
+let keyholder: Caller;
+let wearer: Caller;
+let stranger: Caller;
+beforeEach(async () => {
+  app = await createTestApp();
+  keyholder = await signIn(app, { role: 'keyholder' });
+  wearer = await signIn(app);
+  stranger = await signIn(app);
+});
+afterEach(() => app.close());
+
+const asksDaily = { requireDailyVerification: true, initialDurationDays: 30 };
+const codeOf = (who: Caller, id: string) => who.call(contract.fetchVerificationCode, { params: { id } });
+const today = async (who: Caller, id: string) =>
+  (await who.call(contract.readVerificationToday, { params: { id } })).body;
+const upload = async (who: Caller, id: string) =>
+  who.call(contract.uploadVerification, { params: { id }, body: {}, files: { photo: await clearPhoto() } });
+const photoOf = (who: Caller, id: string, photoId: string) =>
+  who.call(contract.verificationPhoto, { params: { id, photoId } });
+
+test('a code, the same all day, then its photo, which wearer and keyholder can look at', async () => {
+  const id = await acceptedLock(wearer, keyholder, asksDaily);
+  expect(await today(wearer, id)).toMatchObject({ required: true, code: null, submittedAt: null });
+  expect((await upload(wearer, id)).failure.error).toBe('verification_code_missing');
+
+  const fetched = await Promise.all([codeOf(wearer, id), codeOf(wearer, id), codeOf(wearer, id)]);
+  const { code, date, expiresAt } = fetched[0].body;
+  expect(code).toMatch(new RegExp(`^[${contract.VERIFICATION_CODE_ALPHABET}]{6}$`));
+  expect(fetched.map(({ body }) => body.code)).toEqual([code, code, code]);
+  expect({ date, expiresAt }).toEqual({ date: '2027-01-10', expiresAt: '2027-01-11T00:00:00.000Z' });
+  expect(await today(wearer, id)).toMatchObject({ code, dayEndsAt: expiresAt });
+  expect((await today(keyholder, id)).code).toBeNull();
+
+  const bare = await wearer.call(contract.uploadVerification, { params: { id }, body: {} });
+  expect(bare.failure.error).toBe('photo_required');
+  app.clock.advance(HOUR_MS);
+  const sent = await upload(wearer, id);
+  expect(sent.body).toMatchObject({ date, code, submittedAt: new Date(app.clock.now()).toISOString() });
+  for (const who of [wearer, keyholder]) {
+    const { submittedAt, photoUrl } = sent.body;
+    expect(await today(who, id)).toMatchObject({ submittedAt, photoUrl });
+    expect((await who.call(contract.listVerifications, { params: { id } })).body).toEqual([sent.body]);
+    const photo = await photoOf(who, id, sent.body._id);
+    expect(photo.headers['cache-control']).toBe('no-store');
+    expect(await sharp(photo.body.bytes).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+  }
+  expect((await codeOf(wearer, id)).failure.error).toBe('already_verified_today');
+  expect((await upload(wearer, id)).failure.error).toBe('already_verified_today');
+
+  app.clock.advance(DAY_MS);
+  const next = await codeOf(wearer, id);
+  expect(next.body.date).toBe('2027-01-11');
+  await upload(wearer, id);
+  const list = await wearer.call(contract.listVerifications, { params: { id } });
+  expect(list.body.map((each) => each.date)).toEqual(['2027-01-11', '2027-01-10']);
+});
+
+test('two photos at once: one is taken, and only its file stays', async () => {
+  const id = await acceptedLock(wearer, keyholder, asksDaily);
+  await codeOf(wearer, id);
+  const sent = await Promise.all([upload(wearer, id), upload(wearer, id)]);
+  expect(sent.map(({ status, failure }) => failure.error ?? status).sort()).toEqual([
+    200,
+    'already_verified_today',
+  ]);
+  app.clock.advance(2 * HOUR_MS);
+  await app.settle();
+  expect(await app.app.deps.db.$count(sealedFiles)).toBe(1);
+});
+
+test('strangers see a public gallery and nothing else', async () => {
+  const open = await acceptedLock(wearer, keyholder, { ...asksDaily, publicVerificationGallery: true });
+  const closed = await acceptedLock(wearer, keyholder, asksDaily);
+  for (const id of [open, closed]) await codeOf(wearer, id);
+  const shown = (await upload(wearer, open)).body;
+  const hidden = (await upload(wearer, closed)).body;
+  const list = (who: Caller, id: string) => who.call(contract.listVerifications, { params: { id } });
+  expect((await list(stranger, open)).body).toEqual([shown]);
+  expect((await photoOf(stranger, open, shown._id)).status).toBe(200);
+  expect((await list(stranger, closed)).failure.error).toBe('lock_not_found');
+  expect((await photoOf(stranger, closed, hidden._id)).failure.error).toBe('lock_not_found');
+  // The photo of one lock is not in the gallery of another.
+  expect((await photoOf(stranger, open, hidden._id)).failure.error).toBe('not_found');
+  expect((await list(new Caller(app), open)).failure.error).toBe('unauthenticated');
+
+  expect((await codeOf(stranger, open)).failure.error).toBe('lock_not_found');
+  expect((await upload(stranger, open)).failure.error).toBe('lock_not_found');
+  const theirDay = await stranger.call(contract.readVerificationToday, { params: { id: open } });
+  expect(theirDay.failure.error).toBe('lock_not_found');
+});
+
+test('what the rules refuse is refused before the picture is looked at', async () => {
+  const asked = await acceptedLock(wearer, keyholder, { ...asksDaily, initialDurationDays: 2 });
+  expect((await codeOf(keyholder, asked)).failure.error).toBe('not_allowed');
+  expect((await upload(keyholder, asked)).failure.error).toBe('not_allowed');
+  const unasked = await acceptedLock(wearer, keyholder);
+  expect((await codeOf(wearer, unasked)).failure.error).toBe('verification_not_required');
+  expect((await upload(wearer, unasked)).failure.error).toBe('verification_not_required');
+  expect((await today(wearer, unasked)).required).toBe(false);
+
+  await codeOf(wearer, asked);
+  const notes = { photo: new Blob(['notes of mine']) };
+  const noPicture = await wearer.call(contract.uploadVerification, {
+    params: { id: asked },
+    body: {},
+    files: notes,
+  });
+  expect(noPicture.failure.error).toBe('picture_invalid');
+  app.clock.advance(3 * DAY_MS);
+  expect((await upload(wearer, asked)).failure.error).toBe('lock_ended');
+  expect((await codeOf(wearer, asked)).failure.error).toBe('lock_ended');
+  expect(await app.app.deps.db.$count(lockVerifications)).toBe(1);
+});

@@ -1,0 +1,147 @@
+import { archiveLock } from '@keyhold/contracts/locks/archive';
+import * as keyholding from '@keyhold/contracts/locks/keyholder';
+import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import { listNotifications } from '@keyhold/contracts/notifications/notifications';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { signIn } from '../../../test/people';
+import { acceptedLock } from '../../../test/shared-locks';
+import { createTestApp, type TestApp } from '../../../test/test-app';
+import { startLock } from '../../../test/world';
+import { commandLock } from '../locks/command-lock';
+
+let running: TestApp;
+let wearer: Caller;
+let keyholder: Caller;
+beforeEach(async () => {
+  running = await createTestApp();
+  wearer = await signIn(running, { username: 'wilma' });
+  keyholder = await signIn(running, { username: 'kim', role: 'keyholder' });
+});
+afterEach(() => running.close());
+
+/** What a person was told, each with its place; in no order, since the clock stands while most of it happens. */
+async function toldTo(person: Caller): Promise<string[]> {
+  await running.settle();
+  const { notifications } = (await person.call(listNotifications, {})).body;
+  return notifications
+    .map(({ title, message, metadata }) => `${title} | ${message} | ${metadata.actionUrl}`)
+    .sort();
+}
+
+type Command = Parameters<typeof commandLock>[3];
+
+/** What calls of other areas do to the lock, without what they ask for beside it. */
+async function act(person: Caller, id: string, command: Command) {
+  const { _id } = (await person.call(currentUser, {})).body;
+  await commandLock(running.app.deps, id, _id, command);
+}
+
+const tribute = {
+  title: 'Soft',
+  findomEnabled: true,
+  dailyTributeEnabled: true,
+  dailyTributeAmountMinorUnits: 5_000,
+  lockoutFeeEnabled: true,
+  lockoutFeeMinorUnits: 90_000,
+  dailyTributeCurrency: 'EUR' as const,
+};
+
+test('the keyholder is told of what the wearer does', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    ...tribute,
+    initialDurationDays: 9,
+    requireDailyVerification: true,
+    hygienicUnlockEnabled: true,
+  });
+  const pay = { paymentId: 'p1', note: '' };
+  await act(wearer, id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code: 'ABCDEF' }));
+  await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, ...pay, amountMinorUnits: 5_000 }));
+  await act(wearer, id, (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p2', note: '' }));
+  await act(wearer, id, (actor) => ({ type: 'start_hygienic', actor }));
+  running.clock.advance(40 * MINUTE_MS);
+  await act(wearer, id, (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'DIGITS' }));
+  await wearer.call(startSafetyExit, { params: { id } });
+  await wearer.call(cancelSafetyExit, { params: { id } });
+  running.clock.advance(DAY_MS + 12 * HOUR_MS);
+  const page = `/lock/${id}`;
+  expect(await toldTo(keyholder)).toEqual(
+    [
+      `Lock accepted | Soft: wilma accepted it and is locked. | ${page}`,
+      `Verification submitted | Soft: wilma sent today's photo. | ${page}#verify`,
+      `Tribute paid | Soft: wilma paid EUR 50.00. | ${page}#tribute`,
+      `Buyout paid | Soft: wilma paid the buyout of EUR 900.00. Confirm it, and the lock opens. | ${page}#tribute`,
+      `Hygienic unlock | Soft: wilma opened it to clean, for 30 minutes. | ${page}`,
+      `Hygienic unlock overrun | Soft: wilma has not locked up again in 30 minutes. | ${page}`,
+      `Locked up late | Soft: wilma locked up again, late: 1 hour of freeze. | ${page}`,
+      `Safety exit started | Soft: wilma started the safety exit. It opens the lock in 1 day. | ${page}`,
+      `Safety exit called off | Soft: wilma called the safety exit off. | ${page}`,
+      `Day missed | Soft: wilma missed the verification photo and the tribute of 2027-01-11. | ${page}#tribute`,
+    ].sort(),
+  );
+  expect(await toldTo(wearer)).toEqual([
+    `Lock up again | Soft: The 30 minutes are over. Each full 10 minutes more cost an hour of freeze. | ${page}`,
+  ]);
+});
+
+test('the wearer is told of what the keyholder does', async () => {
+  const id = await acceptedLock(wearer, keyholder, { ...tribute, initialDurationDays: 9 });
+  const params = { id };
+  await keyholder.call(keyholding.freezeLock, { params });
+  await keyholder.call(keyholding.unfreezeLock, { params });
+  await keyholder.call(keyholding.addTime, { params, body: { seconds: 25 * 3600 } });
+  await keyholder.call(keyholding.removeTime, { params, body: { seconds: 3600 } });
+  for (const paymentId of ['p1', 'p2']) {
+    const payment = { paymentId, amountMinorUnits: 2_500, note: '' };
+    await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, ...payment }));
+  }
+  await act(keyholder, id, (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }));
+  const reason = 'Nothing came.';
+  await act(keyholder, id, (actor) => ({ type: 'reject_payment', actor, paymentId: 'p2', reason }));
+  await keyholder.call(keyholding.unlockAsOwner, { params });
+  await keyholder.call(archiveLock, { params, body: {} });
+  const page = `/lock/${id}`;
+  expect(await toldTo(wearer)).toEqual(
+    [
+      `Your lock is frozen | Soft: kim stopped the timer. | ${page}`,
+      `Your lock runs again | Soft: kim let the timer run again. | ${page}`,
+      `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
+      `Time removed | Soft: kim took 1 hour away. | ${page}`,
+      `Payment confirmed | Soft: kim has your tribute of EUR 25.00. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get EUR 25.00. Nothing came. | ${page}#tribute`,
+      'Your combination is ready | Soft: Your keyholder unlocked it. | /',
+    ].sort(),
+  );
+});
+
+test('both are told of an end that time brings, the wearer alone of that of a self lock, each once', async () => {
+  await acceptedLock(wearer, keyholder, { title: 'Shared' });
+  await startLock(wearer, '4711');
+  running.clock.advance(6 * HOUR_MS);
+  await running.settle();
+  expect((await toldTo(wearer)).map((told) => told.split(' | ')[1]?.split(':')[1])).toEqual([
+    ' The time is up.',
+    ' The time is up.',
+  ]);
+  const ends = (await toldTo(keyholder)).filter((told) => told.startsWith('Lock ended'));
+  expect(ends).toHaveLength(1);
+  expect(ends[0]).toContain('Shared: wilma is free: the time was up.');
+});
+
+test('a repeat of a delivery tells nobody a second time', async () => {
+  await acceptedLock(wearer, keyholder);
+  const { rows } = await running.app.parts.database.pool.query(
+    "select * from outbox_deliveries where listener = 'notifications.locks'",
+  );
+  expect(rows).toHaveLength(1);
+  const [{ event_id: id, type, stream, payload }] = rows;
+  const listener = running.app.deps.outbox.listenerNamed('notifications.locks');
+  const event = { id, type, stream, payload, occurredAt: running.clock.now() };
+  await running.app.parts.database.transact(async (tx) => {
+    await listener?.handle(tx, event);
+    await listener?.handle(tx, event);
+  });
+  expect(await toldTo(keyholder)).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { desc, eq } from 'drizzle-orm';
+import type { DatabaseClient, Tx } from '../db/database';
+import { type Clock, systemClock } from '../kernel/clock';
+import { newId, type Randomness } from '../kernel/random';
+import type { ServiceGaps, Span } from '../kernel/service-gaps';
+import { serviceGaps, serviceHeartbeats } from './service-gaps.tables';
+
+/** A shorter pause is a restart, and penalties go on. */
+const longestPauseMs = 5 * MINUTE_MS;
+/** By number, not by age: a hygienic unlock may be open for months. Years of nightly restarts fit in. */
+const mostGaps = 1000;
+const name = 'worker';
+
+/** Keeps the record of when no worker ran. */
+export interface ServiceGapRecord extends ServiceGaps {
+  /** Reads what any process has recorded; call it at the start and every minute. */
+  load(): Promise<void>;
+  /**
+   * Says that a worker is at work: once before the first sweep, then every minute. After a silence of more than 5
+   * minutes the silence becomes a gap.
+   */
+  beat(): Promise<void>;
+}
+
+/**
+ * Silence is measured by `system`, the machine's own clock: an app's clock that tests move has not stopped the service.
+ * What is recorded is app time, which is what locks run on.
+ */
+export function createServiceGaps(deps: {
+  database: Pick<DatabaseClient, 'db' | 'transact'>;
+  clock: Clock;
+  random: Randomness;
+  system?: Clock;
+}): ServiceGapRecord {
+  const { database, clock, random, system = systemClock } = deps;
+  let known: readonly Span[] = [];
+
+  async function load(): Promise<void> {
+    const newest = await database.db
+      .select({ from: serviceGaps.from, to: serviceGaps.to })
+      .from(serviceGaps)
+      .orderBy(desc(serviceGaps.to))
+      .limit(mostGaps);
+    known = newest.reverse();
+  }
+
+  /** How long nobody had beaten before this beat; 0 at the very first. Twins wait for each other. */
+  async function takeBeat(tx: Tx): Promise<number> {
+    const beatAt = system.now();
+    const first = await tx
+      .insert(serviceHeartbeats)
+      .values({ name, beatAt })
+      .onConflictDoNothing()
+      .returning({ name: serviceHeartbeats.name });
+    if (first.length > 0) return 0;
+    const isThis = eq(serviceHeartbeats.name, name);
+    const [former] = await tx.select().from(serviceHeartbeats).where(isThis).for('update');
+    await tx.update(serviceHeartbeats).set({ beatAt }).where(isThis);
+    return former ? beatAt - former.beatAt : 0;
+  }
+
+  return {
+    list: () => known,
+    load,
+    async beat() {
+      await database.transact(async (tx) => {
+        const silentMs = await takeBeat(tx);
+        if (silentMs <= longestPauseMs) return;
+        const to = clock.now();
+        await tx.insert(serviceGaps).values({ id: newId(to, random), from: to - silentMs, to });
+      });
+      await load();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { startHygienic } from '@keyhold/contracts/locks/hygienic';
+import { startPhotoLock } from '../photo-lock';
+import { clearPhoto } from '../pictures';
+import { acceptedLock, createTemplate } from '../shared-locks';
+import { passSixHours, prepareDraft } from '../world';
+import type { Situation } from './situation';
+
+type World = Parameters<Situation>[0];
+
+/** A lock that may be opened to clean. */
+const cleanable = async ({ wearer, keyholder }: World) => ({
+  id: await acceptedLock(wearer, keyholder, { initialDurationDays: 30, hygienicUnlockEnabled: true }),
+});
+
+const openToClean = async (world: World) => {
+  const params = await cleanable(world);
+  await world.wearer.call(startHygienic, { params });
+  return params;
+};
+
+/** The ways into a lock, the way to its combination, and the short way out and in again. */
+export const startingSituations: Record<string, Situation> = {
+  'POST /api/locks/drafts/:token/id-photo': async ({ wearer }) => ({
+    params: { token: await prepareDraft(wearer, '5151') },
+    body: {},
+    files: { idPhoto: await clearPhoto() },
+  }),
+  'POST /api/locks/shared/accept': async ({ keyholder }) => {
+    const { shareCode } = await createTemplate(keyholder);
+    return { body: { meta: { shareCode, combinationType: 'DIGITS', digits: '5151' } } };
+  },
+  'GET /api/locks/:id/combination/photo': async ({ app, wearer }) => {
+    const params = { id: await startPhotoLock(wearer) };
+    await passSixHours(app);
+    await wearer.call(revealCombination, { params });
+    return { params };
+  },
+  'GET /api/locks/:id/hygienic-unlock/status': async (world) => ({ params: await cleanable(world) }),
+  'GET /api/locks/:id/hygienic-unlock/session': async (world) => ({ params: await openToClean(world) }),
+  'POST /api/locks/:id/hygienic-unlock/start': async (world) => ({ params: await cleanable(world) }),
+  'POST /api/locks/:id/hygienic-unlock/complete': async (world) => ({
+    params: await openToClean(world),
+    body: { meta: { combinationType: 'DIGITS', digits: '5151' } },
+  }),
+};

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { HOUR_MS } from '../../time/duration';
+import type { LockCommand } from '../commands';
+import { aCommand } from './arbitrary-command';
+import { WEARER } from './sample-locks';
+import { TICK_MS } from './tick';
+
+/** Time that passes, in milliseconds, perhaps with the service down in a part of it, and then a command. */
+export interface Step {
+  afterMs: number;
+  down: { fromMs: number; lengthMs: number } | null;
+  command: LockCommand;
+}
+
+/** Payments are named in the order in which they are made; an answer is to one of the last. */
+function withNamedPayments(script: Step[]): Step[] {
+  let made = 0;
+  return script.map((step) => {
+    const { command } = step;
+    if (command.type === 'pay_tribute' || command.type === 'claim_buyout') {
+      made += 1;
+      return { ...step, command: { ...command, paymentId: `p${made}` } };
+    }
+    if (command.type !== 'confirm_payment' && command.type !== 'reject_payment') return step;
+    const back = Number(command.paymentId.slice(1)) % 4;
+    return { ...step, command: { ...command, paymentId: `p${made - Math.min(made, back)}` } };
+  });
+}
+
+const script = (unitMs: number, back: number, command: fc.Arbitrary<LockCommand>) => {
+  const units = (min: number, max: number) =>
+    fc.integer({ min: (min * HOUR_MS) / unitMs, max: (max * HOUR_MS) / unitMs }).map((n) => n * unitMs);
+  const afterMs = fc.oneof(
+    { weight: 50, arbitrary: units(0, 1) },
+    { weight: 20, arbitrary: units(0, 14) },
+    { weight: 2, arbitrary: units(back, 0) },
+    { weight: 1, arbitrary: units(0, 90 * 24) },
+  );
+  const down = fc.option(fc.record({ fromMs: units(0, 3), lengthMs: units(0, 9) }), { freq: 4 });
+  return fc
+    .array(fc.record({ afterMs, down, command }), { maxLength: 60, size: '+1' })
+    .map(withNamedPayments);
+};
+
+/** Everything on full ticks, in order of time. */
+export const aScriptOnTicks = script(TICK_MS, 0, aCommand);
+
+/** At any millisecond, by a clock that also jumps far ahead and back. */
+export const aWildScript = script(1, -30, aCommand);
+
+/** What anybody may do while the wearer waits for the safety exit: all but what gives it up. */
+export const aWildScriptThatWaits = script(
+  1,
+  -30,
+  aCommand.filter(
+    ({ type, actor }) => actor !== WEARER || (type !== 'cancel_safety_exit' && type !== 'archive'),
+  ),
+);
