@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router';
 import { Root } from './root';
 import { RouteError } from './route-error';
@@ -42,12 +43,42 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/shared/create',
+    component: lazyRouteComponent(() => import('../screens/shared-create')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/shared/setup/$code',
+    component: lazyRouteComponent(() => import('../screens/shared-setup')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/lock/$id',
+    component: lazyRouteComponent(() => import('../screens/lock-detail')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/locks/$id',
+    beforeLoad: ({ params, location }) => {
+      throw redirect({ to: '/lock/$id', params, hash: location.hash, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/memory-wipe/$token',
     component: lazyRouteComponent(() => import('../screens/memory-wipe')),
   }),
 ] as const;
 
 const publicScreens = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    // The link that people send. Where it leads, the guard keeps the address for after the login.
+    path: '/s/$shareCode',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/shared/setup/$code', params: { code: params.shareCode }, replace: true });
+    },
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',

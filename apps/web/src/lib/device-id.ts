@@ -5,7 +5,7 @@ const maxLength = 64;
 let forThisPage: string | undefined;
 
 /** 128 random bits in hex; `crypto.randomUUID` is missing on plain http in a home network. */
-function newId(): string {
+export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

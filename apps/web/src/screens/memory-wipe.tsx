@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { showToast } from '../components/feedback/toast-store';
+import type { SealedDraft } from '../features/locks/api/use-finish-draft';
+import { sayRelocked } from '../features/locks/hygienic/say-relocked';
 import { scrambleMessages } from '../features/locks/messages';
-import { Scramble } from '../features/locks/scramble/scramble';
+import { kindTexts } from '../features/locks/scramble/kind-texts';
+import { Scramble, type ScrambleOutcome } from '../features/locks/scramble/scramble';
 import { scrambleToastKey } from '../features/locks/scramble/scramble-question';
 import { forgetSetup } from '../features/locks/self/kept-setup';
 import { startOver } from '../features/locks/self/self-setup';
@@ -15,22 +18,36 @@ export default function MemoryWipeScreen() {
   const navigate = useNavigate();
   const userId = user?._id ?? 'unknown';
 
+  function sayDone({ kind, lockId }: SealedDraft, outcome: ScrambleOutcome): void {
+    if (outcome.at === 'before') return;
+    if (kind === 'HYGIENIC_RELOCK') sayRelocked(lockId ?? '', outcome.penaltyHours);
+    else showToast({ title: kindTexts[kind].started, kind: 'success', key: scrambleToastKey });
+  }
+
+  /** To where a code of this kind is set up: the forms, or the dashboard with the running hygienic unlock. */
+  function toItsBeginning(draft: SealedDraft | null, replace: boolean): void {
+    if (draft?.kind === 'HYGIENIC_RELOCK') void navigate({ to: '/', replace });
+    else if (draft?.shareCode != null) {
+      void navigate({ to: '/shared/setup/$code', params: { code: draft.shareCode }, replace });
+    } else void navigate({ to: '/self/setup', replace });
+  }
+
   return (
     <>
       <title>{`${scrambleMessages.title} · Keyhold`}</title>
       <Scramble
         token={token}
-        onStarted={(how) => {
-          forgetSetup(userId);
-          if (how === 'now') {
-            showToast({ title: scrambleMessages.started, kind: 'success', key: scrambleToastKey });
-          }
+        onStarted={(draft, outcome) => {
+          if (draft.kind === 'SELF') forgetSetup(userId);
+          sayDone(draft, outcome);
           // In place of the scramble: going back does not lead into a preparation that is used up.
           void navigate({ to: '/', replace: true });
         }}
-        onCancelled={() => startOver(userId)}
-        onSetUpAnew={() => void navigate({ to: '/self/setup', replace: true })}
-        onLeave={() => void navigate({ to: '/self/setup' })}
+        onCancelled={({ kind }) => {
+          if (kind === 'SELF') startOver(userId);
+        }}
+        onGoOn={(draft) => toItsBeginning(draft, true)}
+        onLeave={(draft) => toItsBeginning(draft, false)}
       />
     </>
   );

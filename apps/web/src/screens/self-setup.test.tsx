@@ -89,13 +89,13 @@ describe('the form', () => {
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(
       screen.getByText(
-        'Self-lock warning: Initial duration (3d 0h) exceeds maximum duration (2d 0h). Please adjust the values.',
+        'Initial duration (3d 0h) exceeds maximum duration (2d 0h). Please adjust the values.',
       ),
     ).toBeVisible();
     await user.click(start());
     expect(duration('Initial duration').getByLabelText('Days')).toHaveFocus();
     await setDays(user, 'Maximum duration', '4');
-    expect(screen.queryByText(/Self-lock warning/)).toBeNull();
+    expect(screen.queryByText(/^Initial duration \(/)).toBeNull();
     expect(screen.getByText(/^At the latest /)).toBeVisible();
   });
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ButtonLink } from '../components/button/button-link';
-import { EmptyState } from '../components/feedback/empty-state';
 import { Page, PageHeader } from '../components/page/page';
-import { Card } from '../components/surface/card';
 import { setupMessages } from '../features/locks/messages';
 import { SelfSetup } from '../features/locks/self/self-setup';
+import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { sessionQuery } from '../lib/api/session';
 
 /** /self/setup */
@@ -16,18 +14,7 @@ export default function SelfSetupScreen() {
   return (
     <Page>
       <PageHeader title={setupMessages.title} description={setupMessages.description} />
-      {user?.restricted ? (
-        <Card>
-          <EmptyState
-            title={setupMessages.restrictedTitle}
-            action={<ButtonLink to="/">{setupMessages.toDashboard}</ButtonLink>}
-          >
-            {setupMessages.restricted}
-          </EmptyState>
-        </Card>
-      ) : (
-        <SelfSetup userId={userId} />
-      )}
+      {user?.restricted ? <RestrictedAccount /> : <SelfSetup userId={userId} />}
     </Page>
   );
 }

@@ -28,7 +28,8 @@ function Stroke({ size = 20, drawing, ...rest }: IconProps & { drawing: ReactNod
   );
 }
 
-function icon(drawing: ReactNode): Icon {
+/** Makes an icon of our set from its drawing. Those that only some screens show stand in files of their own. */
+export function icon(drawing: ReactNode): Icon {
   return (props) => <Stroke {...props} drawing={drawing} />;
 }
 

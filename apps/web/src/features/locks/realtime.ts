@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../lib/realtime';
 import { dashboardQuery } from './api/dashboard-query';
+import { lockQuery } from './api/lock-query';
+import { refreshLocks } from './api/refresh-locks';
 
 function readUpdate(payload: unknown): { id: string; version: number } | null {
   if (typeof payload !== 'object' || payload === null) return null;
@@ -17,5 +19,16 @@ export function useLockUpdates(): void {
     const locks = queryClient.getQueryData(dashboardQuery.queryKey);
     const known = locks?.find((lock) => lock._id === update.id)?.version ?? -1;
     if (update.version > known) void queryClient.invalidateQueries(dashboardQuery);
+  });
+}
+
+/** Keeps the page of one lock current: with a newer version of it, everything shown of it is asked for again. */
+export function useLockDetailUpdates(lockId: string): void {
+  const queryClient = useQueryClient();
+  useRealtime('lock:updated', (payload) => {
+    const update = readUpdate(payload);
+    if (update?.id !== lockId) return;
+    const known = queryClient.getQueryData(lockQuery(lockId).queryKey)?.version ?? -1;
+    if (update.version > known) void refreshLocks(queryClient);
   });
 }

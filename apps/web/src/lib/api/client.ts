@@ -1,4 +1,4 @@
-import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
+import type { ArgsOf, Endpoint, FileReply, FileToSend, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { FieldError } from '@keyhold/contracts/errors';
 import { learnFromServerTime } from '../server-time';
 
@@ -28,43 +28,73 @@ const defaultMessages: Record<number, string> = {
   429: 'Too many requests. Please try again later.',
 };
 
-/** Makes a caller for one endpoint of the contracts: `api(login)({ body: { … } })`. Throws ApiError. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** Carries the request instead of `fetch`: `uploadWith` of ./upload reports how far it has come. */
+  transport?: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Makes a caller for one endpoint of the contracts: `api(login)({ body: { … } })`; with `files` it sends a multipart
+ * body. An endpoint that sends a file resolves to its bytes and content type. Throws ApiError.
+ */
 export function api<E extends Endpoint>(endpoint: E) {
-  return async (
-    args: ArgsOf<E>,
-    options: { signal?: AbortSignal; idempotencyKey?: string } = {},
-  ): Promise<ReplyOf<E>> => {
-    const parts = args as {
-      params?: Record<string, string>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
+  return async (args: ArgsOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
+    const parts = args as Parts;
     const sentAtMs = Date.now();
-    const response = await send(endpoint.method, addressOf(endpoint.path, parts), parts.body, options);
+    const response = await send(endpoint.method, addressOf(endpoint.path, parts), bodyOf(parts), options);
     const serverTimeMs = Number(response.headers.get('x-server-time'));
     if (serverTimeMs > 0) learnFromServerTime(serverTimeMs, sentAtMs, Date.now());
+    if (response.ok && endpoint.sendsFile) return (await readFile(response)) as ReplyOf<E>;
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) throw toApiError(response, body);
     return body as ReplyOf<E>;
   };
 }
 
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: Record<string, FileToSend | undefined>;
+}
+
+/** JSON; with a file in it a form, its texts as they are and everything else as JSON text. Undefined sends nothing. */
+function bodyOf({ body, files = {} }: Parts): string | FormData | undefined {
+  const given = Object.entries(files).filter(([, file]) => file !== undefined);
+  if (given.length === 0) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  // The texts first: whoever reads the form knows them before the files.
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [name, file] of given) form.append(name, file as Blob);
+  return form;
+}
+
+async function readFile(response: Response): Promise<FileReply> {
+  const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
+  return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
+}
+
 async function send(
   method: string,
   address: string,
-  body: unknown,
-  options: { signal?: AbortSignal; idempotencyKey?: string },
+  body: string | FormData | undefined,
+  { idempotencyKey, signal, transport = fetch }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  // The browser names a form's type itself, with the boundary of its parts.
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   try {
-    return await fetch(address, {
+    return await transport(address, {
       method,
       headers,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
     });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
@@ -72,10 +102,7 @@ async function send(
   }
 }
 
-function addressOf(
-  path: string,
-  parts: { params?: Record<string, string>; query?: Record<string, unknown> },
-): string {
+function addressOf(path: string, parts: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts.query ?? {})) {

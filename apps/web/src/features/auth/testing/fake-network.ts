@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
+import type { Endpoint, FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
 import { type ErrorCode, errorCatalogue, type FieldError } from '@keyhold/contracts/errors';
 import { afterEach, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ interface Call {
   /** The address without its query. */
   readonly path: string;
   readonly body: unknown;
+  readonly files: Readonly<Record<string, File>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -33,6 +34,77 @@ function pathPattern({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
+interface Body {
+  readonly body: unknown;
+  readonly files: Record<string, File>;
+}
+
+/** A JSON body, or a form with its files beside it; fails on a file that the endpoint does not take. */
+function readBody(endpoint: Endpoint, sent: unknown): Body {
+  if (typeof sent === 'string') return { body: JSON.parse(sent), files: {} };
+  if (!(sent instanceof FormData)) return { body: undefined, files: {} };
+  const texts: [string, string][] = [];
+  const files: Record<string, File> = {};
+  for (const [name, value] of sent.entries()) {
+    if (typeof value === 'string') texts.push([name, value]);
+    else files[name] = value;
+  }
+  for (const [name, file] of Object.entries(files)) {
+    const rule = endpoint.files?.[name];
+    if (rule === undefined || file.size > rule.maxBytes) throw new TypeError(`${name} is not taken`);
+  }
+  // A text of figures alone looks like a number: it is left a text where the contract wants it so.
+  const read = (numbers: boolean) =>
+    Object.fromEntries(texts.map(([name, text]) => [name, readPart(text, numbers)]));
+  const body = read(true);
+  const fits = endpoint.body === undefined || z.safeParse(endpoint.body, body).success;
+  return { body: fits ? body : read(false), files };
+}
+
+function readPart(text: string, numbers: boolean): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'number' && !numbers ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+/** What uploads go through, over the same answers: half way when it is sent, all the way when it is answered. */
+function uploadOver(answer: (address: string, init: RequestInit) => Promise<Response>) {
+  return class {
+    readonly upload: { onprogress?: (event: object) => void } = {};
+    onload = () => undefined;
+    onerror = () => undefined;
+    status = 0;
+    response: unknown;
+    private target: [method: string, address: string] = ['', ''];
+
+    open(...target: [string, string]): void {
+      this.target = target;
+    }
+
+    setRequestHeader(): void {}
+
+    getAllResponseHeaders(): string {
+      return '';
+    }
+
+    async send(body: FormData): Promise<void> {
+      const [method, address] = this.target;
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+      try {
+        const response = await answer(address, { method, body });
+        this.status = response.status;
+        this.response = await response.arrayBuffer();
+        this.onload();
+      } catch {
+        this.onerror();
+      }
+    }
+  };
+}
+
 /**
  * Stands where the network is: answers calls as the contracts say and fails a test whose call or answer breaks one.
  * A call that no answer was given for fails like a broken line.
@@ -45,7 +117,9 @@ export class FakeNetwork {
   >();
 
   constructor() {
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) => this.fetch(address, init));
+    const answer = (address: string, init: RequestInit) => this.fetch(address, init);
+    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('XMLHttpRequest', uploadOver(answer));
   }
 
   /** From now on `endpoint` answers with this reply. */
@@ -86,13 +160,17 @@ export class FakeNetwork {
       ({ endpoint }) => endpoint.method === init.method && pathPattern(endpoint).test(url.pathname),
     );
     if (known === undefined) throw new TypeError(`no answer for ${init.method} ${url.pathname}`);
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { body, files } = readBody(known.endpoint, init.body);
     const query = Object.fromEntries(url.searchParams);
     if (known.endpoint.body !== undefined) z.parse(known.endpoint.body, body);
     if (known.endpoint.query !== undefined) z.parse(known.endpoint.query, query);
-    this.calls.push({ endpoint: nameOf(known.endpoint), path: url.pathname, body, query });
+    this.calls.push({ endpoint: nameOf(known.endpoint), path: url.pathname, body, files, query });
     const answer = await known.answer();
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
+    if (known.endpoint.sendsFile && answer.status === 200) {
+      const { bytes, contentType } = answer.body as FileReply;
+      return new Response(bytes.slice(), { headers: { 'content-type': contentType } });
+    }
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   }
 }

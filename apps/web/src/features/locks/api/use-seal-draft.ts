@@ -1,22 +1,19 @@
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { sealDraft } from '@keyhold/contracts/locks/draft';
-import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { waitingDraftsQuery } from './waiting-drafts-query';
 
-export interface SealedStart {
+interface SealedStart {
   readonly token: string;
-  readonly settings: SelfLockSettings;
-  readonly digits: string;
-  readonly clientSeed: string;
+  readonly body: ArgsOf<typeof sealDraft>['body'];
 }
 
-/** Puts settings and code into a preparation; the server seals the code at once. */
+/** Puts what a lock starts with and its code into a preparation; the server seals the code at once. */
 export function useSealDraft() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ token, ...start }: SealedStart) =>
-      api(sealDraft)({ params: { token }, body: { kind: 'SELF', ...start } }),
+    mutationFn: ({ token, body }: SealedStart) => api(sealDraft)({ params: { token }, body }),
     // The variables hold the code: nothing of them stays.
     gcTime: 0,
     // Also after an error: the answer may have been lost on its way.

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
 import { CopyIcon, EyeIcon, EyeOffIcon, TrashIcon } from '../../../components/icons/icons';
+import { PrivatePicture } from '../../../components/media/private-picture';
 import { classNames } from '../../../lib/class-names';
 import type { DashboardLock } from '../api/dashboard-query';
 import { copyText } from '../copy-text';
@@ -13,14 +14,15 @@ import { RemoveLockDialog } from './remove-lock-dialog';
 
 export interface CombinationPanelProps {
   lock: DashboardLock;
-  digits: string;
+  combination: NonNullable<DashboardLock['combination']>;
   size: 'large' | 'small';
   /** True when the person has just asked for it: then the focus follows. */
   takesFocus: boolean;
+  onRemoved?: () => void;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
-export function CombinationPanel({ lock, digits, size, takesFocus }: CombinationPanelProps) {
+export function CombinationPanel({ lock, combination, size, takesFocus, onRemoved }: CombinationPanelProps) {
   const [shown, setShown] = useState(true);
   const [removing, setRemoving] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -41,12 +43,7 @@ export function CombinationPanel({ lock, digits, size, takesFocus }: Combination
       >
         {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
         <div className={styles.code}>
-          <DigitWheels
-            id={codeId}
-            digits={shown ? digits : null}
-            maskedLabel={combinationMessages.hidden}
-            size={size}
-          />
+          <Code id={codeId} combination={combination} shown={shown} size={size} />
         </div>
         <div className={styles.tools}>
           <IconButton
@@ -55,12 +52,16 @@ export function CombinationPanel({ lock, digits, size, takesFocus }: Combination
             icon={shown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={() => setShown(!shown)}
           />
-          <IconButton
-            look="plain"
-            label={combinationMessages.copy}
-            icon={<CopyIcon />}
-            onClick={() => void copyText(digits, combinationMessages.copied, combinationMessages.copyFailed)}
-          />
+          {combination.type === 'DIGITS' && (
+            <IconButton
+              look="plain"
+              label={combinationMessages.copy}
+              icon={<CopyIcon />}
+              onClick={() =>
+                void copyText(combination.digits, combinationMessages.copied, combinationMessages.copyFailed)
+              }
+            />
+          )}
           {lock.canRemove && (
             <Button
               icon={<TrashIcon size={18} />}
@@ -77,7 +78,31 @@ export function CombinationPanel({ lock, digits, size, takesFocus }: Combination
           </p>
         )}
       </section>
-      <RemoveLockDialog lock={lock} open={removing} onClose={() => setRemoving(false)} />
+      <RemoveLockDialog
+        lock={lock}
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={onRemoved}
+      />
     </>
+  );
+}
+
+type CodeProps = Pick<CombinationPanelProps, 'combination' | 'size'> & { id: string; shown: boolean };
+
+/** Four wheels, or the photo that the wearer took of their code. */
+function Code({ combination, size, id, shown }: CodeProps) {
+  if (combination.type !== 'PHOTO') {
+    const digits = combination.type === 'DIGITS' && shown ? combination.digits : null;
+    return <DigitWheels id={id} digits={digits} maskedLabel={combinationMessages.hidden} size={size} />;
+  }
+  return (
+    <div id={id} className={styles.photo}>
+      {shown ? (
+        <PrivatePicture src={combination.photoUrl} alt={combinationMessages.photo} />
+      ) : (
+        <p className={styles.hiddenPhoto}>{combinationMessages.hidden}</p>
+      )}
+    </div>
   );
 }

@@ -9,10 +9,12 @@ export interface RemoveLockDialogProps {
   lock: { _id: string; title: string };
   open: boolean;
   onClose: () => void;
+  /** It is gone: where the page was about this lock alone, there is nothing left to show. */
+  onRemoved?: (() => void) | undefined;
 }
 
 /** Asks once more before a lock and its combination are gone for good. */
-export function RemoveLockDialog({ lock, open, onClose }: RemoveLockDialogProps) {
+export function RemoveLockDialog({ lock, open, onClose, onRemoved }: RemoveLockDialogProps) {
   const remove = useRemoveLock(lock._id);
 
   // The promise rather than a callback of the call: the card is gone from the page before that could run.
@@ -21,6 +23,7 @@ export function RemoveLockDialog({ lock, open, onClose }: RemoveLockDialogProps)
       await remove.mutateAsync();
       onClose();
       showToast({ title: combinationMessages.removed, message: lock.title, kind: 'success' });
+      onRemoved?.();
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
       showToast({

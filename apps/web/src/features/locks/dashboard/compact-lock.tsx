@@ -7,13 +7,19 @@ import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
 import { CombinationPanel } from '../combination/combination-panel';
 import { RevealButton } from '../combination/reveal-button';
+import { EmergencyRow } from '../emergency/emergency-row';
 import { cardMessages, combinationMessages, endReasonTexts, sessionMessages } from '../messages';
 import { SafetyExitRow } from '../safety-exit/safety-exit-row';
+import { ArchiveButton } from './archive-button';
 import styles from './compact-lock.module.css';
+import { freezeSentences } from './freeze-sentences';
+import { LockActions } from './lock-actions';
+import { LockBadges } from './lock-badges';
 import { LockDial } from './lock-dial';
 import type { LockStatus } from './lock-status';
 import { SessionFacts } from './session-facts';
 import { StatusChip } from './status-chip';
+import { TributeRow } from './tribute-row';
 import { useJustRevealed } from './use-just-revealed';
 import { useLockStatus } from './use-lock-status';
 
@@ -26,11 +32,14 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
     case 'hidden':
       return cardMessages.timerHidden;
     case 'frozen':
-      return lock.freezeSources[0] === undefined ? null : cardMessages.frozenBy[lock.freezeSources[0]];
+    case 'hygienic':
+      return freezeSentences(lock, now).join('; ') || null;
     case 'due':
       return online ? cardMessages.checking : cardMessages.offlineAtZero;
     case 'ready':
       return `${combinationMessages.ready}. ${lock.endReason === null ? '' : endReasonTexts[lock.endReason]}`;
+    case 'destroyed':
+      return cardMessages.destroyed;
     default:
       return lock.endReason === null ? null : endReasonTexts[lock.endReason];
   }
@@ -47,25 +56,28 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
   return (
     <Card as="article" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.row}>
-        {status !== 'revealed' && <LockDial lock={lock} status={status} size="small" />}
+        {status !== 'revealed' && status !== 'destroyed' && (
+          <LockDial lock={lock} status={status} size="small" />
+        )}
         <div className={styles.text}>
           <h2 className={styles.title} id={titleId}>
             {lock.title}
           </h2>
           <StatusChip status={status} />
           {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+          <p className={styles.badges}>
+            <LockBadges lock={lock} />
+          </p>
         </div>
       </div>
       {status === 'ready' && <RevealButton lockId={lock._id} describedBy={titleId} wide />}
       {status === 'revealed' && lock.combination !== null && (
-        <CombinationPanel
-          lock={lock}
-          digits={lock.combination.digits}
-          size="small"
-          takesFocus={justRevealed}
-        />
+        <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
+      <TributeRow lock={lock} />
+      <EmergencyRow lock={lock} />
       <SafetyExitRow lock={lock} />
+      <LockActions lock={lock} lead={false} />
       <details className={styles.details}>
         <summary>
           {sessionMessages.title}
@@ -73,6 +85,7 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
           <ChevronDownIcon size={16} />
         </summary>
         <SessionFacts lock={lock} columns={1} />
+        <ArchiveButton lock={lock} />
       </details>
     </Card>
   );

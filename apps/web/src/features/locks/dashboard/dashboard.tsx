@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
@@ -11,6 +12,7 @@ import { adminMessageQuery } from '../api/admin-message-query';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { waitingDraftsQuery } from '../api/waiting-drafts-query';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
+import { ReopenedSession } from '../hygienic/reopened-session';
 import { dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { CompactLock } from './compact-lock';
@@ -20,6 +22,7 @@ import { LeadLock } from './lead-lock';
 import { isLocked, splitLocks } from './lock-status';
 import { LockWatch } from './lock-watch';
 import { SessionPanel } from './session-panel';
+import { TodayPanel } from './today-panel';
 
 const hiddenLockPollMs = 60_000;
 
@@ -35,15 +38,18 @@ export function Dashboard({ mayStart }: { mayStart: boolean }) {
   const message = useQuery(adminMessageQuery);
   const online = useOnline();
   const slow = useDelayed(locks.isPending);
-  // Asked for beside the locks, and shown when it is there: neither waits for the other.
   const drafts = useQuery({ ...waitingDraftsQuery, retry: false });
-  // The message comes first on the page, so that nothing moves when it is there; but nobody waits long for it.
-  const messageLate = useDelayed(message.isPending);
+  // Message and prepared locks come first on the page: they come with the locks, so that nothing moves. But nobody
+  // waits long for them: prepared locks that are late stand at the end.
+  const besideLate = useDelayed(message.isPending || drafts.isPending);
+  const [draftsLate, setDraftsLate] = useState(false);
+  if (besideLate && drafts.isPending && !draftsLate) setDraftsLate(true);
 
   if (locks.isPending) return slow ? <DashboardSkeleton /> : null;
-  if (message.isPending && !messageLate) return null;
+  if ((message.isPending || drafts.isPending) && !besideLate) return null;
   // Offline, the sign over the page says why.
   const failed = locks.isError && (online || locks.data === undefined);
+  const waiting = <WaitingDrafts drafts={drafts.data ?? []} mayStart={mayStart} />;
   return (
     <>
       {message.data && (
@@ -64,8 +70,9 @@ export function Dashboard({ mayStart }: { mayStart: boolean }) {
           {locks.error.message}
         </Banner>
       )}
-      <WaitingDrafts drafts={drafts.data ?? []} mayStart={mayStart} />
+      {!draftsLate && waiting}
       {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} />}
+      {draftsLate && waiting}
     </>
   );
 }
@@ -77,6 +84,7 @@ function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart:
   return (
     <>
       <LockWatch locks={locks} />
+      <ReopenedSession locks={locks} />
       {lead === undefined ? (
         <NoLocks mayStart={mayStart} />
       ) : (
@@ -91,6 +99,7 @@ function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart:
           }
           detail={
             <>
+              <TodayPanel lock={lead} />
               <WaysOutPanel lock={lead} />
               <SessionPanel lock={lead} />
               {rest.length > 0 && (

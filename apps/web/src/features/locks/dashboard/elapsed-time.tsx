@@ -5,7 +5,7 @@ import styles from './elapsed-time.module.css';
 export interface ElapsedTimeProps {
   lock: { startedAt: string; endedAt: string | null };
   /** How many units are shown. */
-  count: 2 | 3;
+  count: 2 | 3 | 4;
 }
 
 /** How long a lock has held, counting up while it does. */

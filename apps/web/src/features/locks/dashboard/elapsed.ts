@@ -6,10 +6,10 @@ const units = [
 ] as const;
 
 /**
- * Time gone by, rounded down, in at most `count` units: '5 d 16 h 17 m' or '5 d 16 h'; below a day with seconds where
- * there is room: '16 h 17 m 09 s', '17 m 09 s', '9 s'.
+ * Time gone by, rounded down, in at most `count` units: '5 d 16 h 17 m 09 s', '5 d 16 h 17 m' or '5 d 16 h'; below
+ * a day with seconds where there is room: '16 h 17 m 09 s', '17 m 09 s', '9 s'.
  */
-export function formatElapsed(ms: number, count: 2 | 3): string {
+export function formatElapsed(ms: number, count: 2 | 3 | 4): string {
   let seconds = Math.max(0, Math.floor(ms / 1000));
   const parts: string[] = [];
   for (const [unit, size] of units) {

@@ -10,7 +10,10 @@ import { CombinationPanel } from '../combination/combination-panel';
 import { RevealButton } from '../combination/reveal-button';
 import { cardMessages, combinationMessages, endReasonTexts } from '../messages';
 import { ElapsedTime } from './elapsed-time';
+import { freezeSentences } from './freeze-sentences';
 import styles from './lead-lock.module.css';
+import { LockActions } from './lock-actions';
+import { LockBadges } from './lock-badges';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
@@ -27,35 +30,46 @@ export function LeadLock({ lock }: { lock: DashboardLock }) {
       <LockHead lock={lock} status={status} titleId={titleId} />
       {status === 'revealed' && lock.combination !== null ? (
         <div className={styles.open}>
-          {lock.endReason !== null && <p className={styles.sentence}>{endReasonTexts[lock.endReason]}</p>}
+          <EndReason lock={lock} />
           <CombinationPanel
             lock={lock}
-            digits={lock.combination.digits}
+            combination={lock.combination}
             size="large"
             takesFocus={justRevealed}
           />
         </div>
       ) : (
         <>
-          <div className={styles.dial}>
-            <LockDial lock={lock} status={status} size="large" />
-          </div>
+          {status !== 'destroyed' && (
+            <div className={styles.dial}>
+              <LockDial lock={lock} status={status} size="large" />
+            </div>
+          )}
           {status === 'ready' ? (
             <Ready lock={lock} titleId={titleId} />
           ) : (
-            <Facts lock={lock} status={status} />
+            <Sentences lock={lock} status={status} />
           )}
         </>
       )}
+      <Facts lock={lock} status={status} />
+      <div className={styles.actions}>
+        <LockActions lock={lock} lead />
+      </div>
     </Card>
   );
+}
+
+function EndReason({ lock }: { lock: DashboardLock }) {
+  if (lock.endReason === null) return null;
+  return <p className={styles.sentence}>{endReasonTexts[lock.endReason]}</p>;
 }
 
 function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {
   return (
     <div className={styles.ready}>
       <h3 className={styles.readyTitle}>{combinationMessages.ready}</h3>
-      {lock.endReason !== null && <p className={styles.sentence}>{endReasonTexts[lock.endReason]}</p>}
+      <EndReason lock={lock} />
       <div className={styles.action}>
         <RevealButton lockId={lock._id} describedBy={titleId} wide />
       </div>
@@ -63,32 +77,43 @@ function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {
   );
 }
 
-function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
+/** What the dial does not say by itself. */
+function Sentences({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
   const now = useNow(60_000);
   const online = useOnline();
-  const sentence = {
-    running: null,
-    hidden: cardMessages.hidden,
-    frozen:
-      lock.freezeSources[0] === undefined ? null : `Frozen ${cardMessages.frozenBy[lock.freezeSources[0]]}.`,
-    due: online ? cardMessages.checking : cardMessages.offlineAtZero,
-    ended: cardMessages.ended,
-  }[status as 'running' | 'hidden' | 'frozen' | 'due' | 'ended'];
+  const frozen = freezeSentences(lock, now).map((reason) => `Frozen ${reason}.`);
+  const sentences: Partial<Record<LockStatus, readonly string[]>> = {
+    hidden: [cardMessages.hidden],
+    frozen,
+    hygienic: frozen,
+    due: [online ? cardMessages.checking : cardMessages.offlineAtZero],
+    destroyed: [cardMessages.destroyed],
+    ended: [cardMessages.ended],
+  };
+  return sentences[status]?.map((sentence) => (
+    <p key={sentence} className={styles.sentence}>
+      {sentence}
+    </p>
+  ));
+}
+
+function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
+  const now = useNow(60_000);
   return (
-    <>
-      {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
-      <p className={styles.chips}>
+    <p className={styles.chips}>
+      {lock.endedAt === null && (
         <Chip icon={<ClockIcon />}>
           <span>
-            {cardMessages.locked} <ElapsedTime lock={lock} count={2} />
+            {cardMessages.locked} <ElapsedTime lock={lock} count={4} />
           </span>
         </Chip>
-        {status === 'running' && lock.endsAt !== null && (
-          <Chip icon={<KeyIcon />}>
-            {cardMessages.opens} {formatSoon(Date.parse(lock.endsAt), now)}
-          </Chip>
-        )}
-      </p>
-    </>
+      )}
+      {status === 'running' && lock.endsAt !== null && (
+        <Chip icon={<KeyIcon />}>
+          {cardMessages.opens} {formatSoon(Date.parse(lock.endsAt), now)}
+        </Chip>
+      )}
+      <LockBadges lock={lock} />
+    </p>
   );
 }

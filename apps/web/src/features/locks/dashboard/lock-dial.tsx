@@ -12,14 +12,17 @@ const tones: Record<LockStatus, DialTone> = {
   hidden: 'running',
   due: 'running',
   frozen: 'frozen',
+  hygienic: 'frozen',
   ready: 'ready',
   revealed: 'ready',
+  destroyed: 'ready',
   ended: 'ready',
 };
 
 const captions: Partial<Record<LockStatus, string>> = {
   running: cardMessages.opensIn,
   frozen: cardMessages.paused,
+  hygienic: cardMessages.paused,
   due: cardMessages.timeIsUp,
 };
 

@@ -1,3 +1,4 @@
+import { Avatar } from '../../../components/avatar/avatar';
 import { keyholePath } from '../../../components/brand/mark';
 import type { DashboardLock } from '../api/dashboard-query';
 import { dashboardMessages } from '../messages';
@@ -16,26 +17,41 @@ export interface LockHeadProps {
 export function LockHead({ lock, status, titleId }: LockHeadProps) {
   return (
     <header className={styles.head}>
-      <svg
-        className={styles.seal}
-        viewBox="0 0 48 48"
-        width={36}
-        height={36}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <circle cx="24" cy="24" r="23.5" />
-        <path d={keyholePath} />
-      </svg>
+      <LockPicture lock={lock} />
       <div className={styles.titles}>
         <h2 className={styles.title} id={titleId}>
           {lock.title}
         </h2>
-        <p className={styles.kind}>
-          {lock.type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock}
-        </p>
+        <p className={styles.kind}>{kindOf(lock)}</p>
       </div>
       <StatusChip status={status} />
     </header>
+  );
+}
+
+function kindOf({ type, owner }: DashboardLock): string {
+  if (owner !== null) return dashboardMessages.heldBy(owner.username);
+  return type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
+}
+
+/** Its cover; without one the face of whoever holds the key, or our seal. */
+function LockPicture({ lock }: { lock: DashboardLock }) {
+  const { photoUrl, owner } = lock;
+  if (photoUrl !== null) {
+    return <img className={styles.cover} src={photoUrl} alt="" width={40} height={40} loading="lazy" />;
+  }
+  if (owner !== null) return <Avatar name={owner.username} src={owner.avatarUrl} size={36} />;
+  return (
+    <svg
+      className={styles.seal}
+      viewBox="0 0 48 48"
+      width={36}
+      height={36}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="24" cy="24" r="23.5" />
+      <path d={keyholePath} />
+    </svg>
   );
 }

@@ -2,23 +2,38 @@ import type { DashboardLock } from '../api/dashboard-query';
 
 /**
  * What a card shows. `due`: the time has passed by the server's clock and the server has not been asked since.
- * `hidden`: running, and the server tells no time.
+ * `hidden`: running, and the server tells no time. `hygienic`: open to clean. `destroyed`: ended, and its combination
+ * is gone for good.
  */
-export type LockStatus = 'running' | 'hidden' | 'frozen' | 'due' | 'ready' | 'revealed' | 'ended';
+export type LockStatus =
+  | 'running'
+  | 'hidden'
+  | 'frozen'
+  | 'hygienic'
+  | 'due'
+  | 'ready'
+  | 'revealed'
+  | 'destroyed'
+  | 'ended';
 
 /** True from the moment at which an answer that still said "locked" cannot be right any more. */
-export function isDue({ endedAt, endsAt, safetyExit }: DashboardLock, now: number): boolean {
-  if (endedAt !== null) return false;
-  return [endsAt, safetyExit?.dueAt ?? null].some((at) => at !== null && now >= Date.parse(at));
+export function isDue(lock: DashboardLock, now: number): boolean {
+  if (lock.endedAt !== null) return false;
+  // Frozen, a lock has no end of its own; its hard stop comes all the same.
+  return [lock.endsAt, lock.hardStopAt, lock.safetyExit?.dueAt ?? null].some(
+    (at) => at !== null && now >= Date.parse(at),
+  );
 }
 
 /** The state of a lock at `now`, epoch milliseconds by the server's clock. */
 export function lockStatus(lock: DashboardLock, now: number): LockStatus {
   if (lock.endedAt !== null) {
+    if (lock.combinationDestroyed) return 'destroyed';
     if (lock.combination !== null) return 'revealed';
     return lock.canReveal ? 'ready' : 'ended';
   }
   if (isDue(lock, now)) return 'due';
+  if (lock.hygienicUnlockInProgress) return 'hygienic';
   if (lock.frozen) return 'frozen';
   return lock.remainingSeconds === null ? 'hidden' : 'running';
 }

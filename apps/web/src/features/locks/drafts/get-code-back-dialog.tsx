@@ -68,7 +68,7 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
       title={waitingDraftMessages.askTitle}
       description={
         <>
-          <strong>{draft.title}</strong>. {waitingDraftMessages.ask}
+          <strong>{draft.title}</strong>. {waitingDraftMessages.ask[draft.kind]}
         </>
       }
       {...(discard.isError ? { children: <Banner kind="danger">{discard.error.message}</Banner> } : {})}

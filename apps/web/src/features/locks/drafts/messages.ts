@@ -14,13 +14,25 @@ export const returnedCodeMessages = {
 
 export const waitingDraftMessages = {
   region: 'Prepared locks',
-  neverStarted: 'was prepared and never started. Its code is sealed.',
+  waiting: {
+    SELF: 'was prepared and never started. Its code is sealed.',
+    SHARED: 'was to be accepted and never started. Its code is sealed.',
+    HYGIENIC_RELOCK: 'has a new code that it was not closed with again. It is sealed.',
+  },
   keptUntil: (moment: string) => `It is kept until ${moment}.`,
-  startUntil: (moment: string) => `You can start it until ${moment}.`,
+  until: {
+    SELF: (moment: string) => `You can start it until ${moment}.`,
+    SHARED: (moment: string) => `You can start it until ${moment}.`,
+    HYGIENIC_RELOCK: (moment: string) => `You can close it with this code until ${moment}.`,
+  },
   goOn: 'Go on',
   getBack: 'Get the code back',
   askTitle: 'Get the code back?',
-  ask: 'This prepared lock is called off, and you see the code that your box is set to.',
+  ask: {
+    SELF: 'This prepared lock is called off, and you see the code that your box is set to.',
+    SHARED: 'The lock is not accepted, and you see the code that your box is set to.',
+    HYGIENIC_RELOCK: 'The lock is not closed with it, and you see the code that your box is set to.',
+  },
   keep: 'Keep it sealed',
   backTitle: 'Called off',
   done: 'I have it',

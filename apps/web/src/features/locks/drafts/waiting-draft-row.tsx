@@ -19,8 +19,8 @@ export interface WaitingDraftRowProps {
 /** One prepared start: going on with it while there is time, or having its code back. */
 export function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
   const now = useNow(1000);
-  const { token, title } = draft;
-  const { goOn, getBack, neverStarted, startUntil, keptUntil } = waitingDraftMessages;
+  const { token, title, kind } = draft;
+  const { goOn, getBack, waiting, until, keptUntil } = waitingDraftMessages;
   const expiresAt = Date.parse(draft.expiresAt);
   const canGoOn = mayStart && now < expiresAt;
   return (
@@ -30,11 +30,11 @@ export function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowP
       </span>
       <div className={styles.text}>
         <p>
-          <strong>{title}</strong> {neverStarted}
+          <strong>{title}</strong> {waiting[kind]}
         </p>
         <p className={styles.until}>
           {canGoOn
-            ? startUntil(formatSoon(expiresAt, now))
+            ? until[kind](formatSoon(expiresAt, now))
             : keptUntil(formatMoment(expiresAt + sealedDraftKeptDays * dayMs, now, 'short'))}
         </p>
       </div>

@@ -1,14 +1,17 @@
 import { Card } from '../../../components/surface/card';
 import type { DashboardLock } from '../api/dashboard-query';
+import { EmergencyRow } from '../emergency/emergency-row';
 import { safetyExitMessages } from './messages';
 import { SafetyExitRow } from './safety-exit-row';
+import styles from './ways-out-panel.module.css';
 
 /** How the wearer can leave this lock: always in the same place, and quiet. */
 export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
-  if (!lock.canStartSafetyExit && !lock.canCancelSafetyExit) return null;
+  if (!lock.canStartSafetyExit && !lock.canCancelSafetyExit && !lock.canEmergencyRelease) return null;
   return (
-    <Card aria-label={safetyExitMessages.waysOut}>
+    <Card aria-label={safetyExitMessages.waysOut} className={styles.ways}>
       <SafetyExitRow lock={lock} />
+      <EmergencyRow lock={lock} />
     </Card>
   );
 }

@@ -1,27 +1,46 @@
 import { Button } from '../../../components/button/button';
+import type { SealedDraft } from '../api/use-finish-draft';
 import { returnedCodeMessages } from '../drafts/messages';
 import { ReturnedCode } from '../drafts/returned-code';
-import { scrambleMessages } from '../messages';
+import { endedMeanwhile, kindTexts } from './kind-texts';
 import styles from './scramble-question.module.css';
 
-export interface ScrambleCancelledProps {
-  digits: string;
-  headingId: string;
-  onSetUpAnew: () => void;
+/** A code that is its owner's again. */
+export interface Returned {
+  readonly digits: string;
+  /** What it was prepared for; null where that is not known any more. */
+  readonly draft: SealedDraft | null;
+  /** `ended`: the lock that it was to close again is over. */
+  readonly why: 'cancelled' | 'asked' | 'ended';
 }
 
-/** After a cancel: the code that the box is set to, before anything else happens. */
-export function ScrambleCancelled({ digits, headingId, onSetUpAnew }: ScrambleCancelledProps) {
+export interface ScrambleCancelledProps {
+  returned: Returned;
+  headingId: string;
+  onGoOn: () => void;
+}
+
+const leads: Readonly<Record<Returned['why'], string>> = {
+  cancelled: returnedCodeMessages.cancelled,
+  asked: returnedCodeMessages.lead,
+  ended: endedMeanwhile,
+};
+
+/** The code that the box is set to, before anything else happens. */
+export function ScrambleCancelled({ returned, headingId, onGoOn }: ScrambleCancelledProps) {
+  const { digits, draft, why } = returned;
   return (
     <div className={styles.question}>
       <div className={styles.words}>
-        <ReturnedCode digits={digits} as="h1" lead={returnedCodeMessages.cancelled} id={headingId} />
+        <ReturnedCode digits={digits} as="h1" lead={leads[why]} id={headingId} />
       </div>
-      <div className={styles.actions}>
-        <Button variant="primary" wide onClick={onSetUpAnew}>
-          {scrambleMessages.setUpAnew}
-        </Button>
-      </div>
+      {why !== 'ended' && (
+        <div className={styles.actions}>
+          <Button variant="primary" wide onClick={onGoOn}>
+            {kindTexts[draft?.kind ?? 'SELF'].goOn}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -7,9 +7,11 @@ import { LockIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
 import { sealedDraftQuery } from '../api/sealed-draft-query';
 import { useDiscardDraft } from '../api/use-discard-draft';
-import { useStartSelfLock } from '../api/use-start-self-lock';
+import { type SealedDraft, useFinishDraft } from '../api/use-finish-draft';
 import { DigitWheels } from '../combination/digit-wheels';
 import { scrambleMessages } from '../messages';
+import { isOver, isRefusal } from './finish-refusal';
+import { kindTexts } from './kind-texts';
 import styles from './scramble-question.module.css';
 
 /** What happens here takes the place of what was said before. */
@@ -17,18 +19,22 @@ export const scrambleToastKey = 'scramble';
 
 export interface ScrambleQuestionProps {
   token: string;
-  /** The title of the lock that is about to start. */
-  title: string;
+  draft: SealedDraft;
   headingId: string;
-  onStarted: () => void;
+  /** With the hours of freeze for being late. */
+  onStarted: (penaltyHours: number) => void;
+  /** The server will not have it: trying again would not help. */
+  onRefused: () => void;
   /** Nothing holds the code any more but this page. */
-  onCancelled: (digits: string) => void;
+  onReturned: (digits: string, why: 'cancelled' | 'ended') => void;
 }
 
 /** Whether the numbers have done their work; and the start, which may be pressed as often as it takes. */
-export function ScrambleQuestion({ token, title, headingId, onStarted, onCancelled }: ScrambleQuestionProps) {
+export function ScrambleQuestion(props: ScrambleQuestionProps) {
+  const { token, draft, headingId, onStarted, onRefused, onReturned } = props;
   const queryClient = useQueryClient();
-  const start = useStartSelfLock(token);
+  const texts = kindTexts[draft.kind];
+  const start = useFinishDraft(token);
   const discard = useDiscardDraft();
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,10 +58,11 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
     if (busy) return;
     setFailure(null);
     try {
-      await start.mutateAsync();
-      onStarted();
+      onStarted(await start.mutateAsync(draft));
     } catch (error) {
-      fail(scrambleMessages.failed, error);
+      if (isOver(draft, error)) return returnCode('ended');
+      fail(texts.failed, error);
+      if (isRefusal(error)) return onRefused();
       // What the server holds now decides what the screen shows: the question again, or that nothing is left.
       if (error instanceof ApiError && error.status > 0)
         void queryClient.invalidateQueries(sealedDraftQuery(token));
@@ -65,14 +72,15 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
   async function cancel(): Promise<void> {
     if (busy) return;
     setFailure(null);
+    return returnCode('cancelled');
+  }
+
+  async function returnCode(why: 'cancelled' | 'ended'): Promise<void> {
     try {
-      if (start.isError && (await runsAlready())) {
-        onStarted();
-        return;
-      }
+      if (start.isError && (await runsAlready())) return onStarted(0);
       const digits = await discard.mutateAsync(token);
-      if (digits === null) onStarted();
-      else onCancelled(digits);
+      if (digits === null) onStarted(0);
+      else onReturned(digits, why);
     } catch (error) {
       fail(scrambleMessages.cancelFailed, error);
       if (error instanceof ApiError && error.code === 'draft_not_found')
@@ -87,8 +95,8 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
         <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
           {scrambleMessages.question}
         </h1>
-        <p className={styles.sentence}>{scrambleMessages.ifNot}</p>
-        <p className={styles.sentence}>{scrambleMessages.ifSo}</p>
+        <p className={styles.sentence}>{texts.ifNot}</p>
+        <p className={styles.sentence}>{texts.ifSo}</p>
       </div>
       <div className={styles.actions}>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
@@ -97,10 +105,10 @@ export function ScrambleQuestion({ token, title, headingId, onStarted, onCancell
           wide
           icon={<LockIcon size={18} />}
           busy={start.isPending || start.isSuccess}
-          aria-description={title}
+          aria-description={draft.title}
           onClick={() => void startLock()}
         >
-          {scrambleMessages.start}
+          {texts.start}
         </Button>
         <Button wide busy={discard.isPending || discard.isSuccess} onClick={() => void cancel()}>
           {scrambleMessages.cancel}

@@ -1,135 +1,147 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import type { ButtonLook } from '../../../components/button/button-class';
 import { ButtonLink } from '../../../components/button/button-link';
-import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
-import { LostKeyIllustration } from '../../../components/illustrations/illustrations';
+import { Stage } from '../../../components/overlay/stage';
 import { sealedDraftQuery } from '../api/sealed-draft-query';
+import type { SealedDraft } from '../api/use-finish-draft';
 import { scrambleMessages } from '../messages';
+import { kindTexts } from './kind-texts';
 import { PassingNumbers } from './passing-numbers';
 import styles from './scramble.module.css';
-import { ScrambleCancelled } from './scramble-cancelled';
+import { type Returned, ScrambleCancelled } from './scramble-cancelled';
+import { ScrambleNothing } from './scramble-nothing';
 import { ScrambleQuestion } from './scramble-question';
 import { ScrambleRing } from './scramble-ring';
-import { ScrambleStage } from './scramble-stage';
 import { useScrambleNumbers } from './use-scramble-numbers';
+
+/** How a scramble came to its end: now, with the hours of freeze for a late re-lock, or earlier. */
+export type ScrambleOutcome =
+  | { readonly at: 'now'; readonly penaltyHours: number }
+  | { readonly at: 'before' };
 
 export interface ScrambleProps {
   token: string;
-  /** The lock runs, now or already. */
-  onStarted: (how: 'now' | 'already') => void;
+  /** The lock runs. */
+  onStarted: (draft: SealedDraft, outcome: ScrambleOutcome) => void;
   /** The prepared start was called off; its code is shown now. */
-  onCancelled: () => void;
-  /** From the code to a new start. */
-  onSetUpAnew: () => void;
-  /** Leaving in the middle: the prepared start stays. */
-  onLeave: () => void;
+  onCancelled: (draft: SealedDraft) => void;
+  /** From the code to where it goes on; null where it is not known what was prepared. */
+  onGoOn: (draft: SealedDraft | null) => void;
+  /** Leaving in the middle, or after a refusal: the prepared start stays. */
+  onLeave: (draft: SealedDraft | null) => void;
 }
 
-/** Twenty seconds of numbers, then the question; only then the lock starts. */
-export function Scramble({ token, onStarted, onCancelled, onSetUpAnew, onLeave }: ScrambleProps) {
-  const [returned, setReturned] = useState<string | null>(null);
+/** Twenty seconds of numbers, then the question; only then the lock starts, or is closed again. */
+export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: ScrambleProps) {
+  const [returned, setReturned] = useState<Returned | null>(null);
   const draft = useQuery(sealedDraftQuery(token));
   const headingId = useId();
   const running = draft.data?.startedLockId === null;
   const { numbers, progress, done } = useScrambleNumbers(running);
+  const leave = () => onLeave(draft.data ?? null);
 
-  const alreadyStarted = typeof draft.data?.startedLockId === 'string';
-  // Found out after the question: the answer to a start was lost, and this is the news that it worked.
-  const how = done ? 'now' : 'already';
+  // The answer to a start may have been lost: this is the news that it worked, after the question or before it.
+  const started = typeof draft.data?.startedLockId === 'string' ? draft.data : null;
   const report = useRef(onStarted);
   report.current = onStarted;
   useEffect(() => {
-    if (alreadyStarted) report.current(how);
-  }, [alreadyStarted, how]);
+    if (started !== null) report.current(started, done ? { at: 'now', penaltyHours: 0 } : { at: 'before' });
+  }, [started, done]);
 
   if (returned !== null) {
     return (
-      <ScrambleStage labelledBy={headingId} wayOut={<ToDashboard variant="quiet" small />}>
-        <ScrambleCancelled digits={returned} headingId={headingId} onSetUpAnew={onSetUpAnew} />
-      </ScrambleStage>
+      <Stage
+        labelledBy={headingId}
+        wayOut={
+          <ButtonLink variant="quiet" small to="/" replace>
+            {scrambleMessages.toDashboard}
+          </ButtonLink>
+        }
+      >
+        <ScrambleCancelled returned={returned} headingId={headingId} onGoOn={() => onGoOn(returned.draft)} />
+      </Stage>
     );
   }
-  return (
-    <ScrambleStage
-      labelledBy={headingId}
-      onLeave={onLeave}
-      wayOut={
-        <Button variant="quiet" small onClick={onLeave}>
-          {scrambleMessages.leave}
-        </Button>
-      }
-    >
-      {draft.isPending || alreadyStarted ? (
+
+  function content() {
+    if (draft.isPending || started !== null) {
+      return (
         <Loading label={scrambleMessages.loading}>
           <h1 id={headingId} className="visually-hidden">
             {scrambleMessages.title}
           </h1>
         </Loading>
-      ) : draft.isError && draft.data === undefined ? (
+      );
+    }
+    if (draft.data === undefined) {
+      return (
         <div className={styles.state} id={headingId}>
           <ErrorState
             as="h1"
             title={scrambleMessages.loadFailed}
-            message={draft.error.message}
+            message={draft.error?.message}
             onRetry={() => void draft.refetch()}
             retrying={draft.isFetching}
           />
         </div>
-      ) : draft.data === null || draft.data === undefined ? (
-        <div className={styles.state} id={headingId}>
-          <EmptyState
-            as="h1"
-            title={scrambleMessages.nothing}
-            illustration={<LostKeyIllustration />}
-            action={
-              <>
-                <ToDashboard />
-                <Button variant="primary" onClick={onLeave}>
-                  {scrambleMessages.back}
-                </Button>
-              </>
-            }
-          >
-            {scrambleMessages.nothingSentence}
-          </EmptyState>
-        </div>
-      ) : done ? (
+      );
+    }
+    if (draft.data === null) {
+      return (
+        <ScrambleNothing
+          token={token}
+          headingId={headingId}
+          onReturned={(digits) => setReturned({ digits, draft: null, why: 'asked' })}
+          onSetUp={leave}
+        />
+      );
+    }
+    if (done) {
+      const prepared = draft.data;
+      return (
         <ScrambleQuestion
           token={token}
-          title={draft.data.title}
+          draft={prepared}
           headingId={headingId}
-          onStarted={() => onStarted('now')}
-          onCancelled={(digits) => {
-            setReturned(digits);
-            onCancelled();
+          onStarted={(penaltyHours) => onStarted(prepared, { at: 'now', penaltyHours })}
+          onRefused={leave}
+          onReturned={(digits, why) => {
+            setReturned({ digits, draft: prepared, why });
+            onCancelled(prepared);
           }}
         />
-      ) : (
-        <>
-          <div className={styles.field}>
-            <ScrambleRing progress={progress} />
-            <PassingNumbers numbers={numbers} />
-          </div>
-          <div className={styles.foot}>
-            <h1 id={headingId} className={styles.heading}>
-              {scrambleMessages.watch}
-            </h1>
-            <p className={styles.sentence}>{scrambleMessages.watchSentence}</p>
-          </div>
-        </>
-      )}
-    </ScrambleStage>
-  );
-}
+      );
+    }
+    return (
+      <>
+        <div className={styles.field}>
+          <ScrambleRing progress={progress} />
+          <PassingNumbers numbers={numbers} />
+        </div>
+        <div className={styles.foot}>
+          <h1 id={headingId} className={styles.heading}>
+            {scrambleMessages.watch}
+          </h1>
+          <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
+        </div>
+      </>
+    );
+  }
 
-function ToDashboard(look: ButtonLook) {
   return (
-    <ButtonLink {...look} to="/" replace>
-      {scrambleMessages.toDashboard}
-    </ButtonLink>
+    <Stage
+      labelledBy={headingId}
+      onLeave={leave}
+      wayOut={
+        <Button variant="quiet" small onClick={leave}>
+          {scrambleMessages.leave}
+        </Button>
+      }
+    >
+      {content()}
+    </Stage>
   );
 }

@@ -1,47 +1,38 @@
-import { SAFETY_EXIT_MAX_HOURS, SAFETY_EXIT_MIN_HOURS } from '@keyhold/rules/locks/settings';
-import { NumberStepper } from '../../../components/field/number-stepper';
 import { Card } from '../../../components/surface/card';
 import { setupMessages } from '../messages';
-import { type QuickPick, QuickPicks } from './quick-picks';
-import styles from './safety-section.module.css';
+import { EmergencySwitch } from '../settings-fields/emergency-switch';
+import { HygieneSettings } from '../settings-fields/hygiene-settings';
+import { SafetyExitField } from '../settings-fields/safety-exit-field';
+import styles from '../settings-fields/settings-group.module.css';
+import { VerificationSwitch } from '../settings-fields/verification-switch';
+import type { SetupSectionProps } from './session-section';
 
-const picks: readonly QuickPick<number>[] = [
-  { label: '6 h', value: 6 },
-  { label: '24 h', value: 24 },
-  { label: '48 h', value: 48 },
-  { label: '7 days', value: 168 },
-];
-
-export interface SafetySectionProps {
-  /** The wait of the safety exit, in hours. */
-  hours: number;
-  onHours: (hours: number) => void;
-  error: string | undefined;
-  disabled: boolean;
-}
-
-/** The way out that needs nobody: after how long it opens the lock. */
-export function SafetySection({ hours, onHours, error, disabled }: SafetySectionProps) {
+/** The ways out, the pauses, and what the lock asks of its wearer every day. */
+export function SafetySection({ entry, change, faults, disabled }: SetupSectionProps) {
   return (
     <Card title={setupMessages.safety}>
-      <QuickPicks
-        label={setupMessages.safetyExitPicks}
-        picks={picks}
-        isChosen={(value) => value === hours}
-        disabled={disabled}
-        onPick={onHours}
-      />
-      <NumberStepper
-        label={setupMessages.safetyExit}
-        hint={<span className={styles.hint}>{setupMessages.safetyExitHint}</span>}
-        unit={setupMessages.safetyExitUnit}
-        value={hours}
-        min={SAFETY_EXIT_MIN_HOURS}
-        max={SAFETY_EXIT_MAX_HOURS}
-        error={error}
-        disabled={disabled}
-        onChange={onHours}
-      />
+      <div className={styles.fields}>
+        <SafetyExitField
+          hours={entry.safetyExitHours}
+          onHours={(safetyExitHours) => change({ safetyExitHours })}
+          error={faults.safetyExitHours}
+          disabled={disabled}
+        />
+        <div className={styles.switches}>
+          <EmergencySwitch
+            checked={entry.emergencyReleaseEnabled}
+            onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
+            disabled={disabled}
+          />
+          <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
+          <VerificationSwitch
+            hint={setupMessages.verificationHint}
+            checked={entry.requireDailyVerification}
+            onChange={(requireDailyVerification) => change({ requireDailyVerification })}
+            disabled={disabled}
+          />
+        </div>
+      </div>
     </Card>
   );
 }

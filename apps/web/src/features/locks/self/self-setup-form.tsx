@@ -1,152 +1,157 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '../../../components/button/button';
+import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store';
-import { focusFirstFault } from '../../../components/field/focus-first-fault';
 import { Card } from '../../../components/surface/card';
+import { dashboardQuery } from '../api/dashboard-query';
+import { startPhotoLock } from '../api/start-photo-lock';
+import { useSealDraft } from '../api/use-seal-draft';
 import { setupMessages } from '../messages';
-import { CodeSection } from './code-section';
-import { newDigitCode } from './digit-code';
-import { FairnessSection } from './fairness-section';
-import { keepSetup, readKeptSetup } from './kept-setup';
-import { exceedsText, problemText } from './problem-texts';
-import { Review } from './review';
+import { ImageValidationDialog } from '../photo/image-validation-dialog';
+import { usePhotoSubmission } from '../photo/use-photo-submission';
+import layout from '../settings-fields/form-layout.module.css';
+import { SubmitBar } from '../settings-fields/submit-bar';
+import { useKeptForm } from '../settings-fields/use-kept-form';
+import { useSubmitReport } from '../settings-fields/use-submit-report';
+import { CodeFields } from '../start/code-fields';
+import { CombinationPhoto } from '../start/combination-photo';
+import { FairnessSection } from '../start/fairness-section';
+import type { StartStore } from '../start/kept-start';
+import { startMessages } from '../start/messages';
+import { MethodChoice } from '../start/method-choice';
+import { Review } from '../start/review';
+import { missingOf, startLabels, workingLabel } from '../start/start-words';
+import { useDigitCode } from '../start/use-digit-code';
+import { useOpenDraft } from '../start/use-open-draft';
+import { useScrambleStart } from '../start/use-scramble-start';
 import { SafetySection } from './safety-section';
-import styles from './self-setup-form.module.css';
 import { SessionSection } from './session-section';
-import { useScrambleStart } from './use-scramble-start';
-import { useSetupForm } from './use-setup-form';
+import { lockSettingsOf, problemsOf, type SetupEntry, settingsToSend, setupFieldOf } from './setup-entry';
 
-/** Sets a lock up: time, limits, the code for the box. The code lives in this component's memory and nowhere else. */
-export function SelfSetupForm({ userId }: { userId: string }) {
-  const form = useSetupForm(userId);
-  const scramble = useScrambleStart(userId);
-  const [digits, setDigits] = useState(newDigitCode);
-  const [boxIsSet, setBoxIsSet] = useState(false);
-  const [triedOpen, setTriedOpen] = useState(false);
-  const [askedForNew, setAskedForNew] = useState(false);
-  const [replacesAnother] = useState(() => readKeptSetup(userId).codeWasShown);
+/** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
+export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useKeptForm<SetupEntry>({
+    read: () => store.read().entry,
+    keep: (entry) => store.keep({ entry }),
+    problemsOf,
+    quiet: ['title'],
+    fieldOf: setupFieldOf,
+  });
+  const { entry, problems } = form;
+  const method = entry.combinationType;
+  const report = useSubmitReport({ key: 'self-setup', failedTitle: setupMessages.failed });
+  const draft = useOpenDraft('self');
+  const seal = useSealDraft();
+  const scramble = useScrambleStart({ draft, keepToken: (sealedToken) => store.keep({ sealedToken }) });
+  const code = useDigitCode({ shown: method === 'DIGITS', store });
+  const [photoMissed, setPhotoMissed] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const reasonId = useId();
 
-  useEffect(() => keepSetup(userId, { codeWasShown: true }), [userId]);
+  const photo = usePhotoSubmission({
+    send: (file, { force, options }) =>
+      draft.work(entry.clientSeed, (draftToken, clientSeed) => {
+        const meta = { ...settingsToSend(entry), combinationType: 'PHOTO' as const, clientSeed, draftToken };
+        return startPhotoLock(file, { meta, ...force }, options);
+      }),
+    onDone: () => {
+      store.forget();
+      draft.forget();
+      queryClient.removeQueries(dashboardQuery);
+      showToast({ title: setupMessages.started, kind: 'success' });
+      void navigate({ to: '/' });
+    },
+    onFailed,
+  });
 
-  // In the order of the page: the seed comes after the code.
-  const [firstProblem] = form.problems;
-  const settingsFine = firstProblem === undefined || firstProblem.field === 'clientSeed';
-  const problem = firstProblem === undefined ? null : problemText(firstProblem);
-  const reason = settingsFine && !boxIsSet ? setupMessages.boxNotSet : problem;
+  // In the order of the page: the seed comes after the code and the photo.
+  const firstProblem = problems[0]?.field === 'clientSeed' ? undefined : problems[0];
+  const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
+  const reason = firstProblem?.message ?? missing ?? problems[0]?.message ?? null;
+  const busy = scramble.sealing || photo.busy;
 
-  function pointAtFaults(show: () => void): void {
-    flushSync(show);
-    showToast({ title: setupMessages.fixForm, message: reason ?? '', kind: 'error', key: 'self-setup' });
-    if (element.current !== null) focusFirstFault(element.current);
+  function onFailed(error: unknown): void {
+    report.fail(error instanceof Error ? error.message : '', () => form.showRefused(error));
+  }
+
+  function showWhatIsMissing(): void {
+    form.showAll();
+    code.pointAtBox();
+    setPhotoMissed(true);
+    if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (scramble.sealing) return;
-    setFailure(null);
-    if (reason !== null) {
-      pointAtFaults(() => {
-        form.showAll();
-        setTriedOpen(!boxIsSet);
-        if (form.problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
-      });
-      return;
-    }
+    if (busy) return;
+    report.clear();
+    if (reason !== null) return report.pointAtFaults(reason, showWhatIsMissing);
+    if (method === 'PHOTO') return photo.submit();
     try {
-      await scramble.start(form.entry, digits);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      let named = false;
-      flushSync(() => {
-        named = form.showRefused(error);
+      await scramble.start(entry.clientSeed, (token, clientSeed) => {
+        const settings = settingsToSend(entry);
+        return seal.mutateAsync({ token, body: { kind: 'SELF', settings, digits: code.digits, clientSeed } });
       });
-      if (named) {
-        pointAtFaults(() => undefined);
-      } else {
-        setFailure(message);
-        showToast({ title: setupMessages.failed, message, kind: 'error', key: 'self-setup' });
-      }
+    } catch (error) {
+      onFailed(error);
     }
   }
 
+  const settings = lockSettingsOf(entry);
+  const section = { entry, change: form.change, faults: form.faults, disabled: busy };
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={styles.settings}>
-        <SessionSection
-          entry={form.entry}
-          change={form.change}
-          faults={form.faults}
-          exceeds={exceedsText(form.entry, form.problems)}
-          onTitleLeft={form.leaveTitle}
-          disabled={scramble.sealing}
-        />
-        <SafetySection
-          hours={form.entry.safetyExitHours}
-          onHours={(safetyExitHours) => form.change({ safetyExitHours })}
-          error={form.faults.safetyExitHours}
-          disabled={scramble.sealing}
-        />
+    <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={layout.settings}>
+        <SessionSection {...section} onTitleLeft={() => form.leave('title')} />
+        <SafetySection {...section} />
       </div>
-      <div className={styles.aside}>
-        <CodeSection
-          digits={digits}
-          masked={scramble.sealing}
-          replacesAnother={replacesAnother && !askedForNew}
-          announced={askedForNew}
-          onNewCode={() => {
-            setDigits(newDigitCode());
-            setAskedForNew(true);
-            setBoxIsSet(false);
-            setTriedOpen(false);
-          }}
-          boxIsSet={boxIsSet}
-          onBoxIsSet={(closed) => {
-            setBoxIsSet(closed);
-            setTriedOpen(false);
-          }}
-          boxError={triedOpen ? setupMessages.boxNotSet : null}
-        />
-        <Card title={setupMessages.review} className={styles.review}>
-          <Review entry={form.entry} />
-          <div className={styles.fairness}>
-            <FairnessSection
-              seedHash={scramble.seedHash}
-              failed={scramble.promiseFailed}
-              clientSeed={form.entry.clientSeed}
-              onSeed={(clientSeed) => form.change({ clientSeed })}
-              error={form.faults.clientSeed}
-              open={fairnessOpen}
-              onOpen={setFairnessOpen}
-              disabled={scramble.sealing}
+      <div className={layout.aside}>
+        <MethodChoice
+          value={method}
+          onChange={(combinationType) => form.change({ combinationType })}
+          withDevice
+          disabled={busy}
+        >
+          {method === 'DIGITS' ? (
+            <CodeFields code={code} masked={scramble.sealing} />
+          ) : (
+            <CombinationPhoto
+              photo={photo.photo}
+              onPhoto={photo.choose}
+              progress={photo.progress}
+              error={photoMissed && photo.photo === null ? startMessages.photoMissing : null}
+              pasteAnywhere
             />
-          </div>
+          )}
+        </MethodChoice>
+        <Card title={startMessages.review}>
+          <Review
+            durationMs={initialDurationMs('SELF', settings)}
+            hardStopMs={entry.limitBeyondMax ? maxDurationMs(settings) : null}
+            showsTime={entry.displayRemainingTime}
+            safetyExitHours={entry.safetyExitHours}
+          />
+          <FairnessSection
+            draft={draft}
+            clientSeed={entry.clientSeed}
+            onSeed={(clientSeed) => form.change({ clientSeed })}
+            error={form.faults.clientSeed}
+            open={fairnessOpen}
+            onOpen={setFairnessOpen}
+            disabled={busy}
+          />
         </Card>
-        <div className={styles.action}>
-          <p className={styles.reason} id={reasonId}>
-            {reason}
-          </p>
-          <p className={styles.failure} role="alert">
-            {failure !== null && `${setupMessages.failed}: ${failure}`}
-          </p>
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={scramble.sealing}
-            // Not `disabled`: whoever presses it is told what is missing, and where.
-            aria-disabled={reason !== null || undefined}
-            aria-describedby={reason === null ? undefined : reasonId}
-            className={styles.start}
-          >
-            {scramble.sealing ? setupMessages.starting : setupMessages.start}
-          </Button>
-        </div>
+        <SubmitBar
+          label={startLabels[method]}
+          busyLabel={workingLabel(photo.progress)}
+          busy={busy}
+          reason={reason}
+          failure={report.failure}
+        />
       </div>
+      <ImageValidationDialog {...photo.dialog} />
     </form>
   );
 }

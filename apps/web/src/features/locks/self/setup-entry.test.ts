@@ -1,15 +1,16 @@
 import { selfLockSettings } from '@keyhold/contracts/locks/settings';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { exceedsText, problemText } from './problem-texts';
-import { emptyEntry, newClientSeed, problemsOf, type SetupEntry, settingsToSend } from './setup-entry';
+import { exceedsMaximum, exceedsText } from '../settings-fields/problem-texts';
+import { newClientSeed } from '../start/client-seed';
+import { emptyEntry, problemsOf, type SetupEntry, settingsToSend } from './setup-entry';
 
 const entry = (fields: Partial<SetupEntry> = {}): SetupEntry => ({
   ...emptyEntry(),
   title: 'A quiet weekend',
   ...fields,
 });
-const texts = (fields: Partial<SetupEntry>) => problemsOf(entry(fields)).map(problemText);
+const texts = (fields: Partial<SetupEntry>) => problemsOf(entry(fields)).map(({ message }) => message);
 
 describe('what keeps a lock from starting', () => {
   it.each<[Partial<SetupEntry>, string[]]>([
@@ -21,6 +22,11 @@ describe('what keeps a lock from starting', () => {
     [{ limitBeyondMax: true }, ['Set a maximum to enforce it']],
     [{ safetyExitHours: 5 }, ['The safety exit takes 6 to 168 hours']],
     [{ safetyExitHours: 169 }, ['The safety exit takes 6 to 168 hours']],
+    [
+      { hygienicUnlockEnabled: true, hygienicUnlockType: 'TIME_BASED', hygienicUnlockDays: 31 },
+      ['Provide valid hygienic unlock settings based on selected type'],
+    ],
+    [{ hygienicUnlockDays: 31 }, []],
     [{ clientSeed: 'short' }, ['Your seed must be 8 to 128 characters']],
   ])('%o', (fields, expected) => {
     expect(texts(fields)).toEqual(expected);
@@ -36,13 +42,13 @@ describe('what keeps a lock from starting', () => {
 
   it('says what to do about a start above the maximum', () => {
     const above = entry({ initialDurationDays: 3, initialDurationHours: 5, maxDurationDays: 2 });
-    expect(exceedsText(above, problemsOf(above))).toBe('Reduce initial duration or increase maximum.');
+    expect(exceedsText(above)).toBe('Reduce initial duration or increase maximum.');
     const enforced = { ...above, limitBeyondMax: true };
-    expect(exceedsText(enforced, problemsOf(enforced))).toBe(
-      'Self-lock warning: Initial duration (3d 5h) exceeds maximum duration (2d 0h). Please adjust the values.',
+    expect(exceedsText(enforced)).toBe(
+      'Initial duration (3d 5h) exceeds maximum duration (2d 0h). Please adjust the values.',
     );
     const fine = entry();
-    expect(exceedsText(fine, problemsOf(fine))).toBeNull();
+    expect(exceedsMaximum(fine)).toBe(false);
   });
 });
 

@@ -1,9 +1,17 @@
-import { clientSeed as clientSeedSchema, type SelfLockSettings } from '@keyhold/contracts/locks/settings';
-import { checkLockSettings, type SettingsProblem } from '@keyhold/rules/locks/check-settings';
-import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
-import { isTimeZone } from '@keyhold/rules/time/zone';
+import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
+import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
+import {
+  DEFAULT_LOCK_SETTINGS,
+  type HygienicUnlockType,
+  type LockSettings,
+} from '@keyhold/rules/locks/settings';
+import { browserTimeZone } from '../settings-fields/browser-time-zone';
+import { type FormProblem, problemText } from '../settings-fields/problem-texts';
+import { isClientSeed, newClientSeed } from '../start/client-seed';
+import { startMessages } from '../start/messages';
+import type { UnlockMethod } from '../start/method-choice';
 
-/** What the form holds; everything but the code. Days and hours add up, a maximum of 0 is none. */
+/** What the form holds; everything but the code and the photo. Days and hours add up, a maximum of 0 is none. */
 export interface SetupEntry {
   readonly title: string;
   readonly initialDurationDays: number;
@@ -12,25 +20,19 @@ export interface SetupEntry {
   readonly maxDurationHours: number;
   readonly limitBeyondMax: boolean;
   readonly displayRemainingTime: boolean;
+  readonly requireDailyVerification: boolean;
+  readonly emergencyReleaseEnabled: boolean;
+  readonly hygienicUnlockEnabled: boolean;
+  readonly hygienicUnlockType: HygienicUnlockType;
+  readonly hygienicUnlockMaxUses: number;
+  readonly hygienicUnlockDays: number;
   readonly safetyExitHours: number;
+  readonly combinationType: UnlockMethod;
   readonly clientSeed: string;
 }
 
-export type SetupField = keyof SetupEntry;
-/** What is wrong with a field: the rules' code, or a seed of the wrong length. */
-export type SetupProblem = {
-  readonly field: SetupField;
-  readonly code: SettingsProblem['code'] | 'client_seed';
-};
-
-const seedBytes = 12;
-
-/** Fresh random text of this browser, 24 hexadecimal digits. */
-export function newClientSeed(): string {
-  return [...crypto.getRandomValues(new Uint8Array(seedBytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
+type SetupField = keyof SetupEntry;
+type SetupProblem = FormProblem<SetupField>;
 
 /** What an untouched form holds. */
 export function emptyEntry(): SetupEntry {
@@ -43,27 +45,33 @@ export function emptyEntry(): SetupEntry {
     maxDurationHours: 0,
     limitBeyondMax: defaults.limitBeyondMax,
     displayRemainingTime: defaults.displayRemainingTime,
+    requireDailyVerification: defaults.requireDailyVerification,
+    emergencyReleaseEnabled: defaults.emergencyReleaseEnabled,
+    hygienicUnlockEnabled: defaults.hygienicUnlockEnabled,
+    hygienicUnlockType: defaults.hygienicUnlockType,
+    hygienicUnlockMaxUses: defaults.hygienicUnlockMaxUses,
+    hygienicUnlockDays: defaults.hygienicUnlockDays,
     safetyExitHours: defaults.safetyExitHours,
+    combinationType: 'DIGITS',
     clientSeed: newClientSeed(),
   };
 }
 
-/** The browser's zone, whose days the lock counts; UTC where it has no name. */
-function browserTimeZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : DEFAULT_LOCK_SETTINGS.timezone;
+/** The settings as they are sent. */
+export function settingsToSend({
+  clientSeed: _,
+  combinationType: __,
+  ...rest
+}: SetupEntry): SelfLockSettings {
+  return { ...rest, title: rest.title.trim(), timezone: browserTimeZone() };
 }
 
 /** The form's values as the rules take them, with the defaults for what the form does not ask. */
-export function lockSettingsOf({ clientSeed: _, title, ...rest }: SetupEntry): LockSettings {
-  return { ...DEFAULT_LOCK_SETTINGS, ...rest, title: title.trim(), timezone: browserTimeZone() };
+export function lockSettingsOf({ clientSeed: _, combinationType: __, ...rest }: SetupEntry): LockSettings {
+  return { ...DEFAULT_LOCK_SETTINGS, ...rest, title: rest.title.trim(), timezone: browserTimeZone() };
 }
 
-/** The settings as they are sent. */
-export function settingsToSend({ clientSeed: _, title, ...rest }: SetupEntry): SelfLockSettings {
-  return { ...rest, title: title.trim(), timezone: browserTimeZone() };
-}
-
+/** In the order of the form. */
 const fieldsInOrder: readonly SetupField[] = [
   'title',
   'initialDurationDays',
@@ -72,21 +80,33 @@ const fieldsInOrder: readonly SetupField[] = [
   'maxDurationHours',
   'limitBeyondMax',
   'displayRemainingTime',
+  'emergencyReleaseEnabled',
+  'hygienicUnlockEnabled',
+  'hygienicUnlockType',
+  'hygienicUnlockMaxUses',
+  'hygienicUnlockDays',
   'safetyExitHours',
+  'requireDailyVerification',
+  'combinationType',
   'clientSeed',
 ];
 
-function isSetupField(field: string): field is SetupField {
-  return fieldsInOrder.some((known) => known === field);
+/** The form's field of this name, also as the server names it; null where the form has none. */
+export function setupFieldOf(named: string): SetupField | null {
+  const name = named.replace(/^(settings|meta)\./, '');
+  return fieldsInOrder.find((field) => field === name) ?? null;
 }
 
 /** Everything that keeps the lock from starting, in the order of the form: the same rules as on the server. */
 export function problemsOf(entry: SetupEntry): SetupProblem[] {
-  const problems: SetupProblem[] = checkLockSettings('SELF', lockSettingsOf(entry)).flatMap(
-    ({ field, code }) => (isSetupField(field) ? [{ field, code }] : []),
+  const problems = checkLockSettings('SELF', lockSettingsOf(entry)).flatMap(
+    ({ field, code }): SetupProblem[] => {
+      const own = setupFieldOf(field);
+      return own === null ? [] : [{ field: own, message: problemText(code) }];
+    },
   );
-  if (!clientSeedSchema.safeParse(entry.clientSeed).success) {
-    problems.push({ field: 'clientSeed', code: 'client_seed' });
+  if (!isClientSeed(entry.clientSeed)) {
+    problems.push({ field: 'clientSeed', message: startMessages.clientSeedFault });
   }
   return problems.sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
 }

@@ -17,12 +17,19 @@ export function openedDraft(now: number, name = token): ReplyOf<typeof openDraft
 }
 
 /** What the scramble screen is told of it. */
-export function sealedDraft(now: number, startedLockId: string | null = null): ReplyOf<typeof readDraft> {
+export function sealedDraft(
+  now: number,
+  startedLockId: string | null = null,
+  fields: Partial<ReplyOf<typeof readDraft>> = {},
+): ReplyOf<typeof readDraft> {
   return {
     kind: 'SELF',
     title: 'A quiet weekend',
+    lockId: null,
+    shareCode: null,
     expiresAt: new Date(now + hourMs).toISOString(),
     startedLockId,
+    ...fields,
   };
 }
 
@@ -30,6 +37,8 @@ export function sealedDraft(now: number, startedLockId: string | null = null): R
 export function waitingDraft(sealedAt: number, fields: Partial<WaitingDraft> = {}): WaitingDraft {
   return {
     token,
+    kind: 'SELF',
+    lockId: null,
     title: 'A quiet weekend',
     sealedAt: new Date(sealedAt).toISOString(),
     expiresAt: new Date(sealedAt + hourMs).toISOString(),

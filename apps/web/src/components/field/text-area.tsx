@@ -1,0 +1,20 @@
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { classNames } from '../../lib/class-names';
+import { Field, type FieldTexts } from './field';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  aside?: ReactNode;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Text of several lines; the field grows with it. */
+export function TextArea({ label, hint, error, aside, id, className, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+      {(control) => (
+        <textarea {...rest} {...control} rows={rows} className={classNames(control.className, styles.area)} />
+      )}
+    </Field>
+  );
+}

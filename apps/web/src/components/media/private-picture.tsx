@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names';
+import { Button } from '../button/button';
+import { RefreshIcon } from '../icons/icons';
+import { Dialog } from '../overlay/dialog';
+import styles from './private-picture.module.css';
+
+export interface PrivatePictureProps {
+  /** An address of this site that checks who asks; nothing of the answer is kept. */
+  src: string;
+  /** What it shows. */
+  alt: string;
+  /** Under the picture when it is opened large. */
+  caption?: string;
+  /** `wide` fills its place, `tile` is a square for lists. */
+  shape?: 'wide' | 'tile';
+  className?: string;
+}
+
+/** A picture for one or two people only: in its place at once, large when pressed, asked for again when it did not come. */
+export function PrivatePicture({ src, alt, caption, shape = 'wide', className }: PrivatePictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [large, setLarge] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  function retry(): void {
+    setState('loading');
+    setAttempt(attempt + 1);
+  }
+
+  if (state === 'failed') {
+    return (
+      <div className={classNames(styles.frame, styles[shape], styles.failed, className)} role="alert">
+        <p>The picture did not load</p>
+        <Button small icon={<RefreshIcon size={16} />} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.frame, styles[shape], className)}
+        aria-label={`Open large: ${alt}`}
+        aria-haspopup="dialog"
+        onClick={() => setLarge(true)}
+      >
+        <img
+          key={attempt}
+          className={styles.picture}
+          src={src}
+          alt={alt}
+          data-shown={state === 'shown' || undefined}
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      </button>
+      <Dialog
+        open={large}
+        onClose={() => setLarge(false)}
+        size="large"
+        title={alt}
+        {...(caption === undefined ? {} : { description: caption })}
+      >
+        <img className={styles.large} src={src} alt={alt} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ButtonLink } from '../../../components/button/button-link';
+import { Banner } from '../../../components/feedback/banner';
+import { Card } from '../../../components/surface/card';
+import { ApiError } from '../../../lib/api/client';
+import { secondMs } from '../../../lib/format/duration';
+import { dashboardQuery } from '../api/dashboard-query';
+import type { SharedTemplate } from '../api/template-query';
+import { ImageValidationDialog } from '../photo/image-validation-dialog';
+import layout from '../settings-fields/form-layout.module.css';
+import { SafetyExitField } from '../settings-fields/safety-exit-field';
+import { SubmitBar } from '../settings-fields/submit-bar';
+import { useKeptForm } from '../settings-fields/use-kept-form';
+import { useSubmitReport } from '../settings-fields/use-submit-report';
+import { CodeFields } from '../start/code-fields';
+import { CombinationPhoto } from '../start/combination-photo';
+import { FairnessSection } from '../start/fairness-section';
+import type { StartStore } from '../start/kept-start';
+import { startMessages } from '../start/messages';
+import { MethodChoice } from '../start/method-choice';
+import { Review } from '../start/review';
+import { missingOf, startLabels, workingLabel } from '../start/start-words';
+import { useDigitCode } from '../start/use-digit-code';
+import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
+import { IdSection } from './id-section';
+import { acceptMessages } from './messages';
+import { PasswordSection } from './password-section';
+import { useAcceptance } from './use-acceptance';
+import { usePasswordGate } from './use-password-gate';
+
+export interface AcceptFormProps {
+  template: SharedTemplate;
+  store: StartStore<AcceptEntry>;
+  /** The last place was taken while the form was open. */
+  full: boolean;
+}
+
+/** A device holds one lock: whoever wears one already is not offered it. False until that is known. */
+function useCanTakeDevice(): boolean {
+  const { data: locks } = useQuery(dashboardQuery);
+  return locks?.every(({ endedAt }) => endedAt !== null) ?? false;
+}
+
+/** The wearer's own part, and the start. */
+export function AcceptForm({ template, store, full }: AcceptFormProps) {
+  const form = useKeptForm<AcceptEntry>({
+    read: () => store.read().entry,
+    keep: (entry) => store.keep({ entry }),
+    problemsOf,
+    quiet: [],
+    fieldOf: acceptFieldOf,
+  });
+  const { entry, problems } = form;
+  const withDevice = useCanTakeDevice();
+  const chosen = entry.combinationType;
+  const method = chosen === 'DEVICE' && !withDevice ? 'DIGITS' : chosen;
+  const report = useSubmitReport({ key: 'accept', failedTitle: acceptMessages.failed });
+  const gate = usePasswordGate(template.shareCode, template.requiresPassword);
+  const code = useDigitCode({ shown: method === 'DIGITS', store });
+  const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
+  const { photo, id, busy } = acceptance;
+  const [tried, setTried] = useState(false);
+  const [fairnessOpen, setFairnessOpen] = useState(false);
+  const reason = reasonNotToStart();
+
+  /** The first thing that is missing, in the order of the page. */
+  function reasonNotToStart(): string | null {
+    if (full) return acceptMessages.full;
+    const { passwordRequired, passwordRequiredHint } = acceptMessages;
+    if (!gate.isOpen) return `${passwordRequired}: ${passwordRequiredHint}`;
+    const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
+    if (missing !== null) return missing;
+    const exit = problems.find(({ field }) => field === 'safetyExitHours');
+    if (exit !== undefined) return exit.message;
+    if (template.requireID && id.idPhoto === null) return acceptMessages.idMissing;
+    if (template.requireID && !id.isAdult) return acceptMessages.adultMissing;
+    return problems[0]?.message ?? null;
+  }
+
+  function onFailed(error: unknown): void {
+    const message = error instanceof ApiError ? error.message : '';
+    report.fail(message || acceptMessages.failedDefault, () => form.showRefused(error));
+    if (error instanceof ApiError && error.code.startsWith('lock_password_')) gate.refuse();
+  }
+
+  function showWhatIsMissing(): void {
+    if (!gate.isOpen) gate.point();
+    code.pointAtBox();
+    setTried(true);
+    if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+  }
+
+  function pointAtFaults(missing: string): void {
+    if (gate.isOpen) {
+      report.pointAtFaults(missing, showWhatIsMissing);
+    } else {
+      const { passwordRequired, passwordRequiredHint } = acceptMessages;
+      report.pointAtFaults(passwordRequiredHint, showWhatIsMissing, passwordRequired);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    report.clear();
+    if (reason !== null) pointAtFaults(reason);
+    else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
+  }
+
+  return (
+    <form ref={report.element} className={layout.column} noValidate onSubmit={submit}>
+      {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
+      {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
+      <MethodChoice
+        value={method}
+        onChange={(combinationType) => form.change({ combinationType })}
+        withDevice={withDevice}
+        disabled={busy}
+      >
+        {method === 'DIGITS' ? (
+          <CodeFields code={code} masked={acceptance.sealing} />
+        ) : (
+          <CombinationPhoto
+            photo={photo.photo}
+            onPhoto={photo.choose}
+            progress={photo.progress}
+            error={tried && photo.photo === null ? startMessages.photoMissing : null}
+            pasteAnywhere={!template.requireID}
+          />
+        )}
+      </MethodChoice>
+      <Card title={acceptMessages.exit}>
+        <SafetyExitField
+          hours={entry.safetyExitHours}
+          onHours={(safetyExitHours) => form.change({ safetyExitHours })}
+          error={form.faults.safetyExitHours}
+          disabled={busy}
+        />
+      </Card>
+      {template.requireID && (
+        <IdSection
+          ownerName={template.owner.username}
+          idPhoto={id.idPhoto}
+          onIdPhoto={id.setIdPhoto}
+          progress={id.progress}
+          isAdult={id.isAdult}
+          onAdult={id.setIsAdult}
+          tried={tried}
+          disabled={busy}
+        />
+      )}
+      <Card title={startMessages.review}>
+        <Review
+          durationMs={template.initialDurationSeconds * secondMs}
+          hardStopMs={
+            template.limitBeyondMax && template.maxDurationSeconds !== null
+              ? template.maxDurationSeconds * secondMs
+              : null
+          }
+          showsTime={template.displayRemainingTime}
+          safetyExitHours={entry.safetyExitHours}
+        />
+        <FairnessSection
+          draft={acceptance.draft}
+          clientSeed={entry.clientSeed}
+          onSeed={(clientSeed) => form.change({ clientSeed })}
+          error={form.faults.clientSeed}
+          open={fairnessOpen}
+          onOpen={setFairnessOpen}
+          disabled={busy}
+        />
+      </Card>
+      <SubmitBar
+        label={startLabels[method]}
+        busyLabel={workingLabel(photo.progress)}
+        busy={busy}
+        reason={reason}
+        failure={report.failure}
+      >
+        <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
+      </SubmitBar>
+      <ImageValidationDialog {...photo.dialog} />
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { CameraIcon, ClockIcon } from '../../../components/icons/icons';
+import {
+  DropIcon,
+  GalleryIcon,
+  HandshakeIcon,
+  IdCardIcon,
+  LifebuoyIcon,
+} from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import { formatDurationShort, secondMs } from '../../../lib/format/duration';
+import { formatMoney } from '../../../lib/format/money';
+import type { SharedTemplate } from '../api/template-query';
+import { DoorIcon } from './door-icon';
+import { acceptMessages as text } from './messages';
+import styles from './template-terms.module.css';
+
+type Words = readonly [name: string, what: string];
+type Term = readonly [icon: ReactNode, words: Words];
+
+/** What the keyholder has set, in the order in which it matters to the wearer. */
+export function TemplateTerms({ template }: { template: SharedTemplate }) {
+  return (
+    <>
+      <Card title={text.duration}>
+        <Facts facts={durationFacts(template)} />
+      </Card>
+      <Card title={text.rules}>
+        <Terms terms={rulesOf(template)} />
+      </Card>
+      <Card title={text.safety}>
+        <Terms terms={safetyOf(template)} />
+      </Card>
+      {template.findomEnabled && (
+        <Card title={text.payments}>
+          <Facts facts={paymentFacts(template)} />
+          <p className={styles.note}>{text.paymentsHint}</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function durationFacts(template: SharedTemplate): readonly Words[] {
+  const { maxDurationSeconds, limitBeyondMax, limitLockedUsers, lockedCount } = template;
+  const maximum = maxDurationSeconds === null ? null : formatDurationShort(maxDurationSeconds * secondMs);
+  return [
+    [text.initial, formatDurationShort(template.initialDurationSeconds * secondMs)],
+    limitBeyondMax && maximum !== null
+      ? [text.hardStop, text.hardStopAfter(maximum)]
+      : [text.maximum, maximum ?? text.noMaximum],
+    [text.timer, template.displayRemainingTime ? text.timerShown : text.timerHidden],
+    [text.history, template.displayHistory ? text.historyShown : text.historyHidden],
+    [
+      text.places,
+      limitLockedUsers === null
+        ? text.noPlacesLimit
+        : text.placesLeft(Math.max(0, limitLockedUsers - lockedCount), limitLockedUsers),
+    ],
+  ];
+}
+
+function rulesOf(template: SharedTemplate): readonly Term[] {
+  const rules: readonly [boolean, ReactNode, Words][] = [
+    [true, <ClockIcon key="icon" />, text.always],
+    [template.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
+    [template.publicVerificationGallery, <GalleryIcon key="icon" />, text.gallery],
+    [template.requireID, <IdCardIcon key="icon" />, text.id],
+    [template.trustKeyholder, <HandshakeIcon key="icon" />, text.trust],
+  ];
+  return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
+}
+
+function hygieneWords(template: SharedTemplate): Words {
+  if (!template.hygienicUnlockEnabled) return text.noHygiene;
+  return template.hygienicUnlockType === 'COUNT_BASED'
+    ? text.hygieneByCount(template.hygienicUnlockMaxUses)
+    : text.hygieneByTime(template.hygienicUnlockDays);
+}
+
+function safetyOf(template: SharedTemplate): readonly Term[] {
+  return [
+    [<DoorIcon key="icon" />, text.safetyExit],
+    [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? text.emergency : text.noEmergency],
+    [<DropIcon key="icon" />, hygieneWords(template)],
+  ];
+}
+
+function paymentFacts(template: SharedTemplate): readonly Words[] {
+  const money = (amount: number) => formatMoney(amount, template.dailyTributeCurrency);
+  const buyout = template.dynamicBuyoutPreviewMinorUnits;
+  return [
+    [
+      text.tribute,
+      template.dailyTributeEnabled
+        ? text.tributeADay(money(template.dailyTributeAmountMinorUnits))
+        : text.none,
+    ],
+    [
+      template.dynamicBuyoutFromTribute ? text.dynamicBuyout : text.buyout,
+      buyout === null ? text.none : money(buyout),
+    ],
+  ];
+}
+
+function Facts({ facts }: { facts: readonly Words[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Terms({ terms }: { terms: readonly Term[] }) {
+  return (
+    <ul className={styles.terms}>
+      {terms.map(([icon, [name, what]]) => (
+        <li key={name} className={styles.term}>
+          <span className={styles.icon}>{icon}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.what}>{what}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

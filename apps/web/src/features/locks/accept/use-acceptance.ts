@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showToast } from '../../../components/feedback/toast-store';
+import { ApiError } from '../../../lib/api/client';
+import { acceptWithPhoto } from '../api/accept-with-photo';
+import { dashboardQuery } from '../api/dashboard-query';
+import { type SharedTemplate, templateQuery } from '../api/template-query';
+import { useAddIdPhoto } from '../api/use-add-id-photo';
+import { useSealDraft } from '../api/use-seal-draft';
+import { usePhotoSubmission } from '../photo/use-photo-submission';
+import { browserTimeZone } from '../settings-fields/browser-time-zone';
+import type { StartStore } from '../start/kept-start';
+import { useOpenDraft } from '../start/use-open-draft';
+import { useScrambleStart } from '../start/use-scramble-start';
+import type { AcceptEntry } from './accept-entry';
+import { acceptMessages } from './messages';
+
+export interface AcceptanceOptions {
+  template: SharedTemplate;
+  store: StartStore<AcceptEntry>;
+  entry: AcceptEntry;
+  /** The validated password; null where none is needed. */
+  password: string | null;
+  onFailed: (error: unknown) => void;
+}
+
+/** The lock itself has changed: nobody can accept it, or not now. */
+const overtaken = ['template_not_found', 'template_full', 'own_template'];
+
+/** The two ways from the form to a running lock: by photo at once, by digits through the scramble. */
+export function useAcceptance({ template, store, entry, password, onFailed }: AcceptanceOptions) {
+  const { shareCode, requireID } = template;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const draft = useOpenDraft(shareCode);
+  const seal = useSealDraft();
+  const addIdPhoto = useAddIdPhoto();
+  const scramble = useScrambleStart({ draft, keepToken: (sealedToken) => store.keep({ sealedToken }) });
+  const [idPhoto, setIdPhoto] = useState<File | null>(null);
+  const [isAdult, setIsAdult] = useState(false);
+
+  const acceptance = {
+    shareCode,
+    ...(password === null ? {} : { password }),
+    ...(requireID ? { adultConfirmed: isAdult } : {}),
+    safetyExitHours: entry.safetyExitHours,
+    timezone: browserTimeZone(),
+  };
+
+  function fail(error: unknown): void {
+    if (error instanceof ApiError && overtaken.includes(error.code)) {
+      void queryClient.invalidateQueries(templateQuery(shareCode));
+    }
+    onFailed(error);
+  }
+
+  const photo = usePhotoSubmission({
+    send: (file, { force, options }) =>
+      draft.work(entry.clientSeed, (draftToken, clientSeed) => {
+        const meta = { ...acceptance, combinationType: 'PHOTO' as const, clientSeed, draftToken };
+        return acceptWithPhoto(
+          { photo: file, idPhoto: requireID ? idPhoto : null },
+          { meta, ...force },
+          options,
+        );
+      }),
+    onDone: () => {
+      store.forget();
+      draft.forget();
+      queryClient.removeQueries(dashboardQuery);
+      showToast({ title: acceptMessages.accepted, kind: 'success' });
+      void navigate({ to: '/' });
+    },
+    onFailed: fail,
+  });
+
+  async function startScramble(digits: string): Promise<void> {
+    try {
+      await scramble.start(entry.clientSeed, async (token, clientSeed) => {
+        if (requireID && idPhoto !== null) await addIdPhoto.add(token, idPhoto);
+        await seal.mutateAsync({ token, body: { kind: 'SHARED', ...acceptance, digits, clientSeed } });
+      });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return {
+    draft,
+    photo,
+    startScramble,
+    sealing: scramble.sealing,
+    busy: scramble.sealing || photo.busy,
+    id: { idPhoto, setIdPhoto, isAdult, setIsAdult, progress: addIdPhoto.progress },
+  };
+}

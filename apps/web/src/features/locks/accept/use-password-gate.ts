@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { showToast } from '../../../components/feedback/toast-store';
+import { useValidateLockPassword } from '../api/use-validate-lock-password';
+import { acceptMessages } from './messages';
+
+/** The password of a shared lock: typed, tried, and known to be right. In the page's memory only. */
+export function usePasswordGate(shareCode: string, required: boolean) {
+  const [typed, setTyped] = useState('');
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const validate = useValidateLockPassword(shareCode);
+
+  function refuse(): void {
+    setAccepted(null);
+    setFault(acceptMessages.passwordInvalid);
+  }
+
+  async function check(): Promise<void> {
+    if (typed.trim() === '' || validate.isPending) return;
+    try {
+      if (await validate.mutateAsync(typed)) {
+        setAccepted(typed);
+        setFault(null);
+        showToast({ title: acceptMessages.passwordAccepted, kind: 'success', key: 'lock-password' });
+      } else {
+        refuse();
+        showToast({ title: acceptMessages.passwordInvalid, kind: 'error', key: 'lock-password' });
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      setFault(acceptMessages.passwordFailed);
+      showToast({ title: acceptMessages.passwordFailed, message, kind: 'error', key: 'lock-password' });
+    }
+  }
+
+  return {
+    typed,
+    type(password: string): void {
+      setTyped(password);
+      setFault(null);
+    },
+    fault,
+    /** The right one; null until it was found right. */
+    password: accepted,
+    isOpen: !required || accepted !== null,
+    checking: validate.isPending,
+    check,
+    /** The server does not take it any more. */
+    refuse,
+    /** A start was tried before it was validated. */
+    point: () => setFault(`${acceptMessages.passwordRequired}: ${acceptMessages.passwordRequiredHint}`),
+  };
+}
+
+export type PasswordGate = ReturnType<typeof usePasswordGate>;

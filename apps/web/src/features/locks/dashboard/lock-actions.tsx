@@ -1,0 +1,68 @@
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { IconButton } from '../../../components/button/icon-button';
+import { CameraIcon } from '../../../components/icons/icons';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
+import type { DashboardLock } from '../api/dashboard-query';
+import { HygienicUnlock } from '../hygienic/hygienic-unlock';
+import { cardMessages } from '../messages';
+import styles from './lock-actions.module.css';
+
+export interface LockActionsProps {
+  lock: DashboardLock;
+  /** The lock that the screen is about: its most pressing action is the main one of the screen. */
+  lead: boolean;
+}
+
+/** What the wearer can do with a lock now; what needs room is on its own screen. */
+export function LockActions({ lock, lead }: LockActionsProps) {
+  const params = { id: lock._id };
+  const main = lead ? 'primary' : 'plain';
+  return (
+    <div className={styles.actions}>
+      {lock.canSubmitVerification && !lock.hygienicUnlockInProgress && (
+        <ButtonLink
+          to="/lock/$id"
+          params={params}
+          hash="verify"
+          variant={main}
+          className={styles.main ?? ''}
+          icon={<CameraIcon size={18} />}
+          aria-label={`${cardMessages.verify}: ${lock.title}`}
+        >
+          {cardMessages.verify}
+        </ButtonLink>
+      )}
+      <HygienicUnlock lock={lock}>
+        {({ inProgress, onPress }) =>
+          inProgress ? (
+            <Button
+              variant={main}
+              className={styles.main ?? ''}
+              icon={<DropIcon size={18} />}
+              aria-label={`${cardMessages.hygienicGoOn}: ${lock.title}`}
+              onClick={onPress}
+            >
+              {cardMessages.hygienicGoOn}
+            </Button>
+          ) : (
+            <IconButton
+              look="plain"
+              label={`${cardMessages.hygienicOpen}: ${lock.title}`}
+              icon={<DropIcon />}
+              onClick={onPress}
+            />
+          )
+        }
+      </HygienicUnlock>
+      <ButtonLink
+        to="/lock/$id"
+        params={params}
+        className={styles.details ?? ''}
+        aria-label={`${cardMessages.details}: ${lock.title}`}
+      >
+        {cardMessages.details}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { LockDetail } from '../api/lock-query';
+import { refreshLocks } from '../api/refresh-locks';
+import { useLockStatus } from '../dashboard/use-lock-status';
+import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
+import { statusAnnouncements } from '../messages';
+import { useLockDetailUpdates } from '../realtime';
+
+/** Watches over the lock on the page: asks when it has changed or come to its end, and says aloud what has changed. */
+export function DetailWatch({ lock }: { lock: LockDetail }) {
+  const queryClient = useQueryClient();
+  const locks = useMemo(() => [lock], [lock]);
+  useRefetchWhenDue(
+    locks,
+    useCallback(() => void refreshLocks(queryClient), [queryClient]),
+  );
+  useLockDetailUpdates(lock._id);
+  const words = useAnnouncement(lock);
+  return (
+    <p className="visually-hidden" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** The newest change of state in words; nothing for the state that was there when the page opened. */
+function useAnnouncement(lock: LockDetail): string {
+  const status = useLockStatus(lock);
+  const before = useRef(status);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (status === before.current) return;
+    before.current = status;
+    setWords(statusAnnouncements[status]?.(lock.title) ?? '');
+  }, [status, lock.title]);
+  return words;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { CameraIcon, ClockIcon, EyeOffIcon } from '../../../components/icons/icons';
+import {
+  CoinIcon,
+  DropIcon,
+  FlagIcon,
+  GalleryIcon,
+  HandshakeIcon,
+  IdCardIcon,
+  LifebuoyIcon,
+} from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import { formatMoney } from '../../../lib/format/money';
+import type { LockDetail } from '../api/lock-query';
+import styles from './features-panel.module.css';
+import { featureMessages as text } from './messages';
+
+type Feature = readonly [on: boolean, icon: ReactNode, words: readonly [name: string, what: string]];
+
+function featuresOf(lock: LockDetail): readonly Feature[] {
+  const money = (amount: number) => formatMoney(amount, lock.dailyTributeCurrency);
+  const tribute = `${money(lock.dailyTributeAmountMinorUnits)} ${text.tribute[1]}`;
+  const buyout = lock.session.tributeState?.buyoutMinorUnits ?? null;
+  return [
+    [lock.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.emergency],
+    [lock.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene],
+    [lock.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
+    [lock.publicVerificationGallery, <GalleryIcon key="icon" />, text.gallery],
+    [lock.dailyTributeEnabled, <CoinIcon key="icon" />, [text.tribute[0], tribute]],
+    [buyout !== null, <CoinIcon key="icon" />, [text.buyout[0], money(buyout ?? 0)]],
+    [lock.requireID, <IdCardIcon key="icon" />, text.idPhoto],
+    [lock.trustKeyholder, <HandshakeIcon key="icon" />, text.trust],
+    [lock.limitBeyondMax, <FlagIcon key="icon" />, text.hardStop],
+    [!lock.displayRemainingTime, <ClockIcon key="icon" />, text.hiddenTime],
+    [!lock.displayHistory, <EyeOffIcon key="icon" />, text.hiddenHistory],
+  ];
+}
+
+/** What this lock was started with, beyond its time. */
+export function FeaturesPanel({ lock }: { lock: LockDetail }) {
+  const features = featuresOf(lock).filter(([on]) => on);
+  if (features.length === 0) return null;
+  return (
+    <Card title={text.title}>
+      <ul className={styles.grid}>
+        {features.map(([, icon, [name, what]]) => (
+          <li key={name} className={styles.feature}>
+            <span className={styles.icon}>{icon}</span>
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.what}>{what}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

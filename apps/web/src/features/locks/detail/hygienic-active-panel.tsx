@@ -1,0 +1,58 @@
+import { HYGIENIC_WINDOW_MS } from '@keyhold/rules/locks/hygienic';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { Countdown } from '../../../components/countdown/countdown';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import { serverNow } from '../../../lib/server-time';
+import type { LockDetail } from '../api/lock-query';
+import { hygienicMessages } from '../hygienic/messages';
+import styles from './hygienic-active-panel.module.css';
+import { hygienicPanelMessages as text } from './messages';
+
+export interface HygienicActivePanelProps {
+  lock: LockDetail;
+  /** Leads the wearer to the running session, a screen of its own. */
+  onOpen?: () => void;
+}
+
+/** While the lock is open to clean: how long still. */
+export function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) {
+  const since = lock.session.freezes.find(({ source }) => source === 'HYGIENE')?.since;
+  return (
+    <Card className={styles.panel} aria-label={text.title}>
+      <span className={styles.icon}>
+        <DropIcon size={22} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <p className={styles.sentence}>{lock.isWearer ? text.wearer : text.keyholder}</p>
+      </div>
+      {since !== undefined && <TimeLeft key={since} endsAt={Date.parse(since) + HYGIENIC_WINDOW_MS} />}
+      {onOpen !== undefined && (
+        <Button variant="primary" wide onClick={onOpen}>
+          {hygienicMessages.open}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const [over, setOver] = useState(() => endsAt <= serverNow());
+  return (
+    <p className={styles.time}>
+      {over ? (
+        <>
+          <span className={styles.over}>{text.over}</span>
+          <span className={styles.unit}>{text.overSentence}</span>
+        </>
+      ) : (
+        <>
+          <Countdown endsAt={endsAt} label={text.label} onEnd={() => setOver(true)} />
+          <span className={styles.unit}>{text.left}</span>
+        </>
+      )}
+    </p>
+  );
+}

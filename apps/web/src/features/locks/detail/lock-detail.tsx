@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import { showToast } from '../../../components/feedback/toast-store';
+import { ApiError } from '../../../lib/api/client';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useOnline } from '../../../lib/use-online';
+import { type LockDetail as Lock, lockQuery } from '../api/lock-query';
+import { LockDetailSkeleton } from './lock-detail-skeleton';
+import { LockNotFound } from './lock-not-found';
+import { LockPanels } from './lock-panels';
+import { detailMessages } from './messages';
+
+const hiddenLockPollMs = 60_000;
+
+export interface LockDetailProps {
+  lockId: string;
+  /** The panel that the address names, without '#'. */
+  anchor: string;
+  /** The account may reach its ways out and its combination, and nothing else. */
+  restricted: boolean;
+  /** The lock did not load, or is gone: away from here. */
+  onLeave: () => void;
+  /** It was archived. */
+  onArchived: (lock: Lock) => void;
+}
+
+/** A lock with everything about it, to its wearer or its keyholder. */
+export function LockDetail({ lockId, onLeave, ...rest }: LockDetailProps) {
+  const lock = useQuery({
+    ...lockQuery(lockId),
+    // Where the time is hidden, nothing here knows when it ends.
+    refetchInterval: ({ state }) =>
+      state.data?.endedAt === null && state.data.remainingSeconds === null ? hiddenLockPollMs : false,
+  });
+  const slow = useDelayed(lock.isPending);
+  const online = useOnline();
+  useLeaveWhenFailed(lock.data === undefined ? lock.error : null, onLeave);
+
+  if (lock.isPending) return slow ? <LockDetailSkeleton /> : null;
+  if (lock.data === undefined) return null;
+  if (lock.data === null) return <LockNotFound />;
+  const refreshFailed = lock.isError && online && (
+    <Banner
+      kind="danger"
+      title={detailMessages.refreshFailed}
+      action={
+        <Button small busy={lock.isFetching} onClick={() => void lock.refetch()}>
+          {detailMessages.retry}
+        </Button>
+      }
+    >
+      {lock.error.message}
+    </Banner>
+  );
+  return <LockPanels lock={lock.data} notice={refreshFailed || null} onLeave={onLeave} {...rest} />;
+}
+
+/** Without anything to show there is nothing to stay for: says so and goes. Signed out, the login comes by itself. */
+function useLeaveWhenFailed(error: Error | null, onLeave: () => void): void {
+  useEffect(() => {
+    if (error === null || (error instanceof ApiError && error.status === 401)) return;
+    showToast({
+      title: detailMessages.loadFailed,
+      message: error.message,
+      kind: 'error',
+      key: 'lock-detail',
+    });
+    onLeave();
+  }, [error, onLeave]);
+}

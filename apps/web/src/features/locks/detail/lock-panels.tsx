@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Columns } from '../../../components/page/page';
+import type { LockDetail } from '../api/lock-query';
+import { ArchiveRow } from '../archive/archive-row';
+import { HistoryPanel } from '../history/history-panel';
+import { IdPhotoPanel } from '../id-photo/id-photo-panel';
+import { WaysOutPanel } from '../safety-exit/ways-out-panel';
+import { BuyoutPanel } from '../tribute/buyout-panel';
+import { TributePanel } from '../tribute/tribute-panel';
+import { VerificationPanel } from '../verification/verification-panel';
+import { DetailHeader } from './detail-header';
+import { DetailWatch } from './detail-watch';
+import { FeaturesPanel } from './features-panel';
+import { HygienicPanel } from './hygienic-panel';
+import { SessionDetails } from './session-details';
+import { StatusOverview } from './status-overview';
+import { useAnchor } from './use-anchor';
+
+export interface LockPanelsProps {
+  lock: LockDetail;
+  /** Stands above everything: that it could not be brought up to date. */
+  notice: ReactNode;
+  anchor: string;
+  restricted: boolean;
+  onLeave: () => void;
+  onArchived: (lock: LockDetail) => void;
+}
+
+/** What can be done now on the one side, what is agreed and what was on the other. A panel that does not apply is not there. */
+export function LockPanels({ lock, notice, anchor, restricted, onLeave, onArchived }: LockPanelsProps) {
+  useAnchor(anchor);
+  return (
+    <>
+      <DetailWatch lock={lock} />
+      <DetailHeader lock={lock} />
+      {notice}
+      <Columns
+        main={
+          <>
+            <StatusOverview lock={lock} onRemoved={onLeave} />
+            <HygienicPanel lock={lock} restricted={restricted} />
+            <WaysOutPanel lock={lock} />
+            {!restricted && (
+              <>
+                <VerificationPanel lock={lock} />
+                <TributePanel lock={lock} />
+                <BuyoutPanel lock={lock} />
+              </>
+            )}
+            <IdPhotoPanel lock={lock} />
+          </>
+        }
+        detail={
+          <>
+            <SessionDetails lock={lock} />
+            <FeaturesPanel lock={lock} />
+            <HistoryPanel lock={lock} />
+            {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
+          </>
+        }
+      />
+    </>
+  );
+}

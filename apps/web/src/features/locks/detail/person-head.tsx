@@ -1,0 +1,35 @@
+import { Avatar } from '../../../components/avatar/avatar';
+import { keyholePath } from '../../../components/brand/mark';
+import type { LockDetail } from '../api/lock-query';
+import type { LockStatus } from '../dashboard/lock-status';
+import { StatusChip } from '../dashboard/status-chip';
+import { detailMessages } from './messages';
+import styles from './person-head.module.css';
+
+/** The other person of a shared lock, and the state where it is more than locked. */
+export function PersonHead({ lock, status }: { lock: LockDetail; status: LockStatus }) {
+  const other = lock.isOwner ? lock.wearer : lock.owner;
+  return (
+    <div className={styles.head}>
+      {lock.type === 'SELF' ? (
+        <svg className={styles.seal} viewBox="0 0 48 48" width={36} height={36} aria-hidden="true">
+          <circle cx="24" cy="24" r="23.5" />
+          <path d={keyholePath} />
+        </svg>
+      ) : (
+        <Avatar name={other?.username ?? '?'} src={other?.avatarUrl ?? null} size={36} />
+      )}
+      <div className={styles.titles}>
+        {lock.type === 'SELF' ? (
+          <p className={styles.name}>{detailMessages.selfLock}</p>
+        ) : (
+          <>
+            <p className={styles.name}>{other?.username ?? detailMessages.nobody}</p>
+            <p className={styles.relation}>{lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy}</p>
+          </>
+        )}
+      </div>
+      {status !== 'running' && status !== 'hidden' && <StatusChip status={status} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
+import { formatDurationShort } from '../../../lib/format/duration';
+import { formatMoment } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { LockDetail } from '../api/lock-query';
+import { FairnessPromise } from '../dashboard/fairness-promise';
+import facts from '../dashboard/session-facts.module.css';
+import { detailsMessages as text } from './messages';
+import styles from './session-details.module.css';
+
+type Fact = readonly [name: string, value: string];
+
+function opensText(lock: LockDetail, moment: (iso: string) => string): string {
+  if (lock.remainingSeconds === null) return text.hidden;
+  return lock.frozen || lock.endsAt === null ? text.paused : moment(lock.endsAt);
+}
+
+function hardStopText(lock: LockDetail, moment: (iso: string) => string): string {
+  if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
+  return lock.limitBeyondMax ? text.hidden : text.noHardStop;
+}
+
+function hygieneFacts(lock: LockDetail): Fact[] {
+  if (!lock.hygienicUnlockEnabled) return [];
+  const { hygienicUnlockUsedCount: used, hygienicUnlockMaxUses: most } = lock;
+  const counted = lock.hygienicUnlockStatus?.type === 'COUNT_BASED';
+  return [[text.hygiene, counted ? text.hygieneUsed(used, most) : text.hygieneUsedOnly(used)]];
+}
+
+function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
+  const ended: Fact[] =
+    lock.endedAt === null
+      ? [
+          [text.opens, opensText(lock, moment)],
+          [text.hardStop, hardStopText(lock, moment)],
+          [text.safetyExit, `${lock.safetyExitHours} h`],
+        ]
+      : [
+          [text.ended, moment(lock.endedAt)],
+          [text.deletion, lock.deletesAt === null ? text.deletedLater : moment(lock.deletesAt)],
+        ];
+  const maximum =
+    lock.maxDurationSeconds === null ? text.noMaximum : formatDurationShort(lock.maxDurationSeconds * 1000);
+  return [
+    ...ended,
+    [text.maximum, maximum],
+    [text.combination, text.combinationTypes[lock.session.combinationType]],
+    ...hygieneFacts(lock),
+    [text.timezone, lock.timezone],
+    ...(lock.lockedCount === null ? [] : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),
+  ];
+}
+
+/** What was agreed at the start, and what the lock comes to. */
+export function SessionDetails({ lock }: { lock: LockDetail }) {
+  const now = useNow(60_000);
+  const moment = (iso: string) => formatMoment(Date.parse(iso), now, 'short');
+  return (
+    <Card title={text.title}>
+      {lock.description !== '' && <p className={styles.description}>{lock.description}</p>}
+      <dl className={classNames(facts.facts, facts.two)}>
+        {factsOf(lock, moment).map(([name, value]) => (
+          <div key={name} className={facts.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FairnessPromise seedHash={lock.seedHash} />
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+export const emergencyMessages = {
+  name: 'Emergency release',
+  sentence: 'Ends this lock at once. Always free; your keyholder is told.',
+  sentenceSelf: 'Ends this lock at once.',
+  use: 'Use',
+  useNow: 'Use emergency release',
+  title: 'Use the emergency release?',
+  question: 'The lock ends now and you can reveal your combination. This cannot be taken back.',
+  keyholderTold: (name: string) => `${name} is told.`,
+  stay: 'Stay locked',
+  activated: 'Emergency release activated',
+  activatedSentence: 'You can now reveal your combination',
+  failed: 'Emergency release failed',
+};

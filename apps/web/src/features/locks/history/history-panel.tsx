@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { Card } from '../../../components/surface/card';
+import { historyQuery } from '../api/history-query';
+import type { LockDetail } from '../api/lock-query';
+import { HistoryEntries } from './history-entries';
+import styles from './history-panel.module.css';
+import { historyMessages as text } from './messages';
+
+/** What happened to the lock and who did it, once it is asked for; page by page. */
+export function HistoryPanel({ lock }: { lock: LockDetail }) {
+  const [wanted, setWanted] = useState(false);
+  const history = useInfiniteQuery({ ...historyQuery(lock._id), enabled: wanted });
+  if (!lock.canReadHistory) return null;
+
+  async function load(): Promise<void> {
+    setWanted(true);
+    const { error } = history.data === undefined ? await history.refetch() : await history.fetchNextPage();
+    if (error !== null)
+      showToast({ title: text.failed, message: error.message, kind: 'error', key: `history-${lock._id}` });
+  }
+
+  const { data, isFetching, hasNextPage } = history;
+  return (
+    <Card title={text.title}>
+      {data !== undefined && <HistoryEntries entries={data.pages.flatMap(({ events }) => events)} />}
+      {data === undefined || hasNextPage ? (
+        <Button
+          wide
+          className={data === undefined ? '' : (styles.more ?? '')}
+          busy={isFetching}
+          onClick={() => void load()}
+        >
+          {data === undefined ? text.load : text.earlier}
+        </Button>
+      ) : (
+        <p className={styles.end}>{data.pages[0]?.events.length === 0 ? text.empty : text.began}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+export const historyMessages = {
+  title: 'Lock history',
+  load: 'Load History',
+  earlier: 'Show earlier',
+  failed: 'Failed to load history',
+  empty: 'Nothing has happened yet.',
+  began: 'This is where it began.',
+  actors: {
+    WEARER: 'the wearer',
+    KEYHOLDER: 'the keyholder',
+    STAFF: 'the team',
+    SYSTEM: 'by itself',
+  },
+};

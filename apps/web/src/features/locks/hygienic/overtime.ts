@@ -1,0 +1,29 @@
+import { HYGIENIC_OVERRUN_STEP_MS } from '@keyhold/rules/locks/hygienic';
+
+/** What is left until `expiresAt`, or how long it is over, all in milliseconds. */
+export interface SessionTime {
+  readonly leftMs: number;
+  readonly overMs: number;
+  /** Hours of freeze that being late costs so far; the server, which leaves its own absences out, may count fewer. */
+  readonly penaltyHours: number;
+  /** Until the next of them. */
+  readonly nextPenaltyMs: number;
+}
+
+/** Where a hygienic unlock stands at `now`, both in epoch milliseconds. */
+export function sessionTimeAt(expiresAt: number, now: number): SessionTime {
+  const overMs = Math.max(0, now - expiresAt);
+  return {
+    leftMs: Math.max(0, expiresAt - now),
+    overMs,
+    penaltyHours: Math.floor(overMs / HYGIENIC_OVERRUN_STEP_MS),
+    nextPenaltyMs: HYGIENIC_OVERRUN_STEP_MS - (overMs % HYGIENIC_OVERRUN_STEP_MS),
+  };
+}
+
+/** Minutes and seconds, 'mm:ss': '29:59', '00:00', '125:07'. Started seconds count as whole. */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import { showToast } from '../../../components/feedback/toast-store';
+import { CheckboxField } from '../../../components/field/checkbox-field';
+import { focusFirstFault } from '../../../components/field/focus-first-fault';
+import { RefreshIcon } from '../../../components/icons/icons';
+import type { HygienicSession } from '../api/hygienic-session-query';
+import { useSealRelock } from '../api/use-seal-relock';
+import { DigitWheels } from '../combination/digit-wheels';
+import styles from './hygienic-session.module.css';
+import { relockMessages } from './messages';
+import { RelockStep } from './relock-step';
+import { keepCodeShown, wasCodeShown } from './shown-code';
+
+export interface RelockCodeProps {
+  session: HygienicSession;
+  digits: string;
+  headingId: string;
+  onNewCode: () => void;
+  onBack: () => void;
+}
+
+/** A new random code: the box is set to it first, then it is sealed and scrambled. */
+export function RelockCode({ session, digits, headingId, onNewCode, onBack }: RelockCodeProps) {
+  const { lockId } = session;
+  const navigate = useNavigate();
+  const seal = useSealRelock(lockId);
+  const [boxIsSet, setBoxIsSet] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [replacesAnother] = useState(() => wasCodeShown(lockId));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => keepCodeShown(lockId, true), [lockId]);
+  const sealing = seal.isPending || seal.isSuccess;
+
+  async function start(): Promise<void> {
+    setTried(true);
+    if (!boxIsSet) {
+      // The fault is on the page only after this.
+      requestAnimationFrame(() => form.current && focusFirstFault(form.current));
+      return;
+    }
+    try {
+      const token = await seal.mutateAsync(digits);
+      await navigate({ to: '/memory-wipe/$token', params: { token } });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      showToast({ title: relockMessages.failed, message, kind: 'error', key: `relock-${lockId}` });
+    }
+  }
+
+  return (
+    <RelockStep session={session} title={relockMessages.codeTitle} headingId={headingId} onBack={onBack}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!sealing) void start();
+        }}
+      >
+        <div className={styles.newCode}>
+          <DigitWheels digits={sealing ? null : digits} maskedLabel={relockMessages.masked} />
+          <Button
+            small
+            icon={<RefreshIcon size={17} />}
+            disabled={sealing}
+            onClick={() => {
+              setBoxIsSet(false);
+              onNewCode();
+            }}
+          >
+            {relockMessages.anotherCode}
+          </Button>
+        </div>
+        <p>
+          <strong>{relockMessages.setNow}</strong>
+        </p>
+        {replacesAnother && <Banner kind="warning">{relockMessages.newCodeSinceReload}</Banner>}
+        <CheckboxField
+          label={relockMessages.boxIsSet}
+          required
+          checked={boxIsSet}
+          disabled={sealing}
+          error={tried && !boxIsSet ? relockMessages.boxNotSet : null}
+          onChange={(event) => setBoxIsSet(event.target.checked)}
+        />
+        <p className={styles.hint}>{relockMessages.next}</p>
+        <Button type="submit" variant="primary" wide busy={sealing}>
+          {relockMessages.start}
+        </Button>
+      </form>
+    </RelockStep>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { CheckIcon } from '../../../components/icons/icons';
+import { PrivatePicture } from '../../../components/media/private-picture';
+import { Card } from '../../../components/surface/card';
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { LockDetail } from '../api/lock-query';
+import styles from './id-photo-panel.module.css';
+import { MarkSeenDialog } from './mark-seen-dialog';
+import { idPhotoMessages as text } from './messages';
+
+/** The wearer's ID photo, to the keyholder alone, for as long as it is there; afterwards the mark that it was seen. */
+export function IdPhotoPanel({ lock }: { lock: LockDetail }) {
+  const now = useNow(60_000);
+  const [asking, setAsking] = useState(false);
+  const { idPhoto } = lock;
+  if (idPhoto === null) return null;
+  const moment = (iso: string) => formatSoon(Date.parse(iso), now);
+  const alt = lock.wearer === null ? text.alt : text.altOf(lock.wearer.username);
+  const { photoUrl, deletesAt, seenAt } = idPhoto;
+  return (
+    <Card title={text.title} className={styles.panel}>
+      {photoUrl !== null && <PrivatePicture src={photoUrl} alt={alt} />}
+      {photoUrl !== null && deletesAt !== null && (
+        <p className={styles.sentence}>{text.waiting(moment(deletesAt))}</p>
+      )}
+      {photoUrl === null && (
+        <p className={styles.sentence}>{seenAt === null ? text.gone : text.seen(moment(seenAt))}</p>
+      )}
+      {lock.canMarkIdPhotoSeen && (
+        <Button wide icon={<CheckIcon size={18} />} onClick={() => setAsking(true)}>
+          {text.mark}
+        </Button>
+      )}
+      <MarkSeenDialog lockId={lock._id} open={asking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}

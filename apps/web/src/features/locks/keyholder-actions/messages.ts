@@ -1,0 +1,38 @@
+export const keyholderMessages = {
+  freeze: 'Freeze',
+  unfreeze: 'Unfreeze',
+  freezeFailed: 'Failed to toggle freeze',
+  add: 'Add time',
+  remove: 'Remove time',
+  unlock: 'Unlock as owner',
+  cancel: 'Cancel',
+  time: {
+    add: {
+      title: 'Add time',
+      sentence: 'The timer gets longer by whole hours.',
+      confirm: 'Add time',
+      failed: 'Failed to add time',
+      done: (hours: number) => `${hours === 1 ? 'An hour' : `${hours} hours`} added`,
+    },
+    remove: {
+      title: 'Remove time',
+      sentence: 'The timer gets shorter by whole hours, at most by what is left.',
+      confirm: 'Remove time',
+      failed: 'Failed to remove time',
+      done: (hours: number) => `${hours === 1 ? 'An hour' : `${hours} hours`} removed`,
+    },
+  },
+  hours: 'Hours',
+  hoursFault: 'Enter whole hours, at least one',
+  picks: 'Usual amounts',
+  left: (now: string, then: string) => `${now} left now, ${then} afterwards.`,
+  hardStop: (moment: string) => `It opens ${moment} at the latest, whatever is added.`,
+  unlockTitle: 'Unlock this lock?',
+  unlockSentence: (name: string) =>
+    `The lock ends now and ${name} can reveal the combination. This cannot be taken back.`,
+  wearer: 'the wearer',
+  unlockNow: 'Unlock now',
+  keepLocked: 'Keep locked',
+  unlocked: 'Unlocked',
+  unlockFailed: 'Failed to unlock by owner',
+};

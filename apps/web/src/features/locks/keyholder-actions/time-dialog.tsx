@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { TextField } from '../../../components/field/text-field';
+import { Dialog } from '../../../components/overlay/dialog';
+import type { LockDetail } from '../api/lock-query';
+import { useChangeTime } from '../api/use-change-time';
+import { QuickPicks } from '../settings-fields/quick-picks';
+import { keyholderMessages } from './messages';
+import { readHours } from './read-hours';
+import styles from './time-dialog.module.css';
+import { TimeOutcome } from './time-outcome';
+
+const picks = [1, 6, 12, 24, 72].map((hours) => ({ label: `${hours} h`, value: hours }));
+
+export interface TimeDialogProps {
+  lock: LockDetail;
+  act: 'add' | 'remove';
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How many hours to add or take away, and what that comes to. */
+export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const change = useChangeTime(lock._id, act);
+  const text = keyholderMessages.time[act];
+  const hours = readHours(typed);
+
+  function set(next: string): void {
+    setTyped(next);
+    setFault(null);
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (hours === null) {
+      setFault(keyholderMessages.hoursFault);
+      field.current?.focus();
+      return;
+    }
+    try {
+      await change.mutateAsync(hours);
+      showToast({ title: text.done(hours), kind: 'success' });
+      set('');
+      onClose();
+    } catch (error) {
+      // What was typed stays, for the next try.
+      const message = error instanceof Error ? error.message : '';
+      showToast({ title: text.failed, message, kind: 'error', key: `time-${lock._id}` });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={text.title}
+      description={text.sentence}
+      actions={
+        <>
+          <Button onClick={onClose}>{keyholderMessages.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={typed.trim() === ''}
+            busy={change.isPending}
+          >
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          ref={field}
+          data-autofocus
+          label={keyholderMessages.hours}
+          error={fault}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => set(event.target.value)}
+        />
+        <QuickPicks
+          label={keyholderMessages.picks}
+          picks={picks}
+          isChosen={(value) => value === hours}
+          onPick={(value) => set(String(value))}
+          disabled={change.isPending}
+        />
+        <TimeOutcome lock={lock} act={act} hours={hours} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { Dialog } from '../../../components/overlay/dialog';
+import type { DashboardLock } from '../api/dashboard-query';
+import { useUnlockAsOwner } from '../api/use-unlock-as-owner';
+import { keyholderMessages as text } from './messages';
+
+export interface UnlockDialogProps {
+  lock: DashboardLock;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once before the keyholder sets the wearer free. */
+export function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
+  const unlock = useUnlockAsOwner(lock._id);
+
+  async function confirm(): Promise<void> {
+    try {
+      await unlock.mutateAsync();
+      showToast({ title: text.unlocked, message: lock.title, kind: 'success' });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      showToast({ title: text.unlockFailed, message, kind: 'error', key: `unlock-${lock._id}` });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={text.unlockTitle}
+      description={text.unlockSentence(lock.wearer?.username ?? text.wearer)}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {text.keepLocked}
+          </Button>
+          <Button variant="primary" busy={unlock.isPending} onClick={() => void confirm()}>
+            {text.unlockNow}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { SealedDraft } from '../api/use-finish-draft';
+import { relockMessages } from '../hygienic/messages';
+
+interface KindTexts {
+  readonly watchSentence: string;
+  readonly ifNot: string;
+  readonly ifSo: string;
+  readonly start: string;
+  readonly started: string;
+  readonly failed: string;
+  /** After a cancel: where it goes on. */
+  readonly goOn: string;
+}
+
+/** What the scramble says, by what is to happen after it. */
+export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
+  SELF: {
+    watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
+    ifNot: 'If not, the lock can start. You get the code back when it opens.',
+    ifSo: 'If you do, you may cancel: the lock does not start and you get the code back.',
+    start: 'Start lock',
+    started: 'Session started',
+    failed: 'Failed to start',
+    goOn: 'Set up anew',
+  },
+  SHARED: {
+    watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
+    ifNot:
+      'If not, the lock can start, and your keyholder holds the key. You get the code back when it opens.',
+    ifSo: 'If you do, you may cancel: the lock is not accepted and you get the code back.',
+    start: 'Start lock',
+    started: 'Lock accepted',
+    failed: 'Failed to start',
+    goOn: 'Back to the shared lock',
+  },
+  HYGIENIC_RELOCK: {
+    watchSentence: 'Your new code is sealed: close your box now. Soon the code is only one of many.',
+    ifNot: 'If not, the lock can go on where it left off. You get the new code back when it opens.',
+    ifSo: 'If you do, you may cancel: you get the new code back, and the hygienic unlock goes on.',
+    start: 'Start lock again',
+    started: relockMessages.done,
+    failed: 'Failed to complete',
+    goOn: 'Back to the hygienic unlock',
+  },
+};
+
+export const endedMeanwhile = 'This lock is over. Your box is set to';

@@ -1,0 +1,34 @@
+import { TextField } from '../../../components/field/text-field';
+import { formatMoney, readMoney } from '../../../lib/format/money';
+import { settingMessages } from './messages';
+
+export interface AmountFieldProps {
+  label: string;
+  /** What was typed, in the currency's large unit; a comma counts as a point. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  currency: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** An amount of money as text, and what it is taken for. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, value, onChange, onBlur, currency, error, disabled } = props;
+  return (
+    <TextField
+      label={label}
+      hint={settingMessages.amountRead(formatMoney(readMoney(value), currency))}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      placeholder="0.00"
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}

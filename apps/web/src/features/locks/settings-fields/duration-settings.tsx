@@ -1,0 +1,90 @@
+import type { LockKind } from '@keyhold/rules/locks/state';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../components/feedback/banner';
+import { Switch } from '../../../components/field/switch';
+import { FlagIcon } from '../../../components/lock-icons/lock-icons';
+import { type DaysAndHours, DurationField } from './duration-field';
+import { settingMessages } from './messages';
+import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
+import { type QuickPick, QuickPicks } from './quick-picks';
+import styles from './settings-group.module.css';
+
+const usualDurations: readonly QuickPick<DaysAndHours>[] = [
+  { label: '1 hour', value: { days: 0, hours: 1 } },
+  { label: '1 day', value: { days: 1, hours: 0 } },
+  { label: '3 days', value: { days: 3, hours: 0 } },
+  { label: '7 days', value: { days: 7, hours: 0 } },
+];
+
+export interface DurationSettingsProps {
+  /** A self lock above an enforced maximum cannot start; a shared one is capped at it. */
+  kind: LockKind;
+  entry: Durations;
+  change: (changes: Partial<Durations>) => void;
+  /** What is shown as wrong, by field. */
+  faults: Partial<Record<keyof Durations, string>>;
+  disabled: boolean;
+  /** Further switches, below that of the maximum. */
+  children?: ReactNode;
+}
+
+/** What the timer starts with, its maximum, and whether that is a promise. */
+export function DurationSettings(props: DurationSettingsProps) {
+  const { kind, entry, change, faults, disabled, children } = props;
+  const initial = { days: entry.initialDurationDays, hours: entry.initialDurationHours };
+  const maximum = { days: entry.maxDurationDays, hours: entry.maxDurationHours };
+  const setInitial = ({ days, hours }: DaysAndHours) =>
+    change({ initialDurationDays: days, initialDurationHours: hours });
+  return (
+    <>
+      <DurationField
+        legend={settingMessages.initial}
+        hint={settingMessages.initialHint}
+        value={initial}
+        error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}
+        disabled={disabled}
+        onChange={setInitial}
+      >
+        <QuickPicks
+          label={settingMessages.quickPicks}
+          picks={usualDurations}
+          isChosen={({ days, hours }) => days === initial.days && hours === initial.hours}
+          disabled={disabled}
+          onPick={setInitial}
+        />
+      </DurationField>
+      <DurationField
+        legend={settingMessages.maximum}
+        hint={settingMessages.maximumHint}
+        value={maximum}
+        error={faults.maxDurationDays ?? faults.maxDurationHours ?? faults.limitBeyondMax ?? null}
+        disabled={disabled}
+        onChange={({ days, hours }) => change({ maxDurationDays: days, maxDurationHours: hours })}
+      />
+      {exceedsMaximum(entry) && <AboveMaximum kind={kind} durations={entry} />}
+      <div className={styles.switches}>
+        <Switch
+          icon={<FlagIcon />}
+          label={settingMessages.enforce}
+          hint={settingMessages.enforceHint}
+          checked={entry.limitBeyondMax}
+          disabled={disabled}
+          onChange={(event) => change({ limitBeyondMax: event.target.checked })}
+        />
+        {children}
+      </div>
+    </>
+  );
+}
+
+function AboveMaximum({ kind, durations }: { kind: LockKind; durations: Durations }) {
+  if (!durations.limitBeyondMax) {
+    return (
+      <Banner kind="danger" title={settingMessages.exceeds}>
+        {exceedsText(durations)}
+      </Banner>
+    );
+  }
+  if (kind === 'SELF') return <Banner kind="danger">{exceedsText(durations)}</Banner>;
+  return <Banner kind="warning">{cappedText(durations)}</Banner>;
+}

@@ -1,0 +1,51 @@
+import { CLIENT_SEED_MAX_LENGTH } from '@keyhold/rules/fairness/commitment';
+import { TextField } from '../../../components/field/text-field';
+import { ChevronDownIcon } from '../../../components/icons/icons';
+import styles from './fairness-section.module.css';
+import { startMessages } from './messages';
+import type { OpenDraft } from './use-open-draft';
+
+export interface FairnessSectionProps {
+  /** The preparation whose promise is shown. */
+  draft: Pick<OpenDraft, 'seedHash' | 'failed'>;
+  clientSeed: string;
+  onSeed: (seed: string) => void;
+  error: string | undefined;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  disabled: boolean;
+}
+
+/** For those who want to check every draw later: the promise, and their own part of it. */
+export function FairnessSection(props: FairnessSectionProps) {
+  const { draft, clientSeed, onSeed, error, open, onOpen, disabled } = props;
+  return (
+    <details className={styles.details} open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
+      <summary>
+        {startMessages.fairness}
+        <ChevronDownIcon size={16} />
+      </summary>
+      <div className={styles.body}>
+        <p className={styles.sentence}>{startMessages.fairnessSentence}</p>
+        <div>
+          <p className={styles.name}>{startMessages.seedHash}</p>
+          <code className={styles.hash}>
+            {draft.seedHash ?? (draft.failed ? startMessages.seedHashFailed : startMessages.seedHashLoading)}
+          </code>
+        </div>
+        <TextField
+          label={startMessages.clientSeed}
+          hint={startMessages.clientSeedHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={CLIENT_SEED_MAX_LENGTH}
+          value={clientSeed}
+          error={error}
+          disabled={disabled}
+          onChange={(event) => onSeed(event.target.value)}
+        />
+      </div>
+    </details>
+  );
+}

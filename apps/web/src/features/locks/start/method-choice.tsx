@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { CameraIcon, CheckIcon, InfoIcon } from '../../../components/icons/icons';
+import { Dialog } from '../../../components/overlay/dialog';
+import { Card } from '../../../components/surface/card';
+import { startMessages } from './messages';
+import styles from './method-choice.module.css';
+
+/** How a lock gives itself back, in the order of the cards. */
+export const unlockMethods = ['PHOTO', 'DIGITS', 'DEVICE'] as const;
+export type UnlockMethod = (typeof unlockMethods)[number];
+
+const texts: Record<UnlockMethod, { name: string; hint: string; drawing: ReactNode }> = {
+  PHOTO: {
+    name: startMessages.photo,
+    hint: startMessages.photoHint,
+    drawing: <CameraIcon size={26} />,
+  },
+  DIGITS: {
+    name: startMessages.digits,
+    hint: startMessages.digitsHint,
+    drawing: (
+      <Drawing
+        paths={['M3 8.5h18v7H3zM7.5 8.5v7M12 8.5v7M16.5 8.5v7', 'M5.2 11v2M9.7 11v2M14.2 11v2M18.8 11v2']}
+      />
+    ),
+  },
+  DEVICE: {
+    name: startMessages.device,
+    hint: startMessages.deviceHint,
+    drawing: <Drawing paths={['M7.5 4.5h9v15h-9z', 'm9.9 9.7 4.2 4.2-2.1 1.9V7.8l2.1 1.9-4.2 4.2']} />,
+  },
+};
+
+function Drawing({ paths }: { paths: readonly string[] }) {
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 24 24"
+      width={26}
+      height={26}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+export interface MethodChoiceProps {
+  value: UnlockMethod;
+  onChange: (method: UnlockMethod) => void;
+  /** Offered also before devices are there: its card says so. */
+  withDevice: boolean;
+  disabled: boolean;
+  /** What the chosen method asks for. */
+  children: ReactNode;
+}
+
+/** The ways of opening as cards, and below them what the chosen one needs. */
+export function MethodChoice({ value, onChange, withDevice, disabled, children }: MethodChoiceProps) {
+  const name = useId();
+  const [aboutDevices, setAboutDevices] = useState(false);
+  const offered = unlockMethods.filter((method) => method !== 'DEVICE' || withDevice);
+  return (
+    <Card title={startMessages.method}>
+      <fieldset className={styles.methods} aria-label={startMessages.method}>
+        {offered.map((method) => (
+          <label key={method} className={styles.method}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={method}
+              checked={value === method}
+              disabled={disabled}
+              aria-describedby={`${name}-${method}`}
+              aria-labelledby={`${name}-${method}-name`}
+              onChange={() => onChange(method)}
+              onClick={(event) => {
+                // Arrow keys pass over the cards and press them too, without a pointer.
+                if (method === 'DEVICE' && event.detail > 0) setAboutDevices(true);
+              }}
+            />
+            <span className={styles.sign}>{texts[method].drawing}</span>
+            <span className={styles.words}>
+              <span className={styles.name} id={`${name}-${method}-name`}>
+                {texts[method].name}
+              </span>
+              <span className={styles.hint} id={`${name}-${method}`}>
+                {texts[method].hint}
+              </span>
+            </span>
+            <CheckIcon className={styles.check} />
+          </label>
+        ))}
+      </fieldset>
+      {value === 'DEVICE' ? (
+        <div className={styles.device}>
+          <p>{startMessages.deviceLater}</p>
+          <Button small icon={<InfoIcon size={17} />} onClick={() => setAboutDevices(true)}>
+            {startMessages.aboutDevices}
+          </Button>
+        </div>
+      ) : (
+        children
+      )}
+      <Dialog
+        open={aboutDevices}
+        onClose={() => setAboutDevices(false)}
+        size="small"
+        title={startMessages.deviceTitle}
+        actions={
+          <Button variant="primary" data-autofocus onClick={() => setAboutDevices(false)}>
+            {startMessages.deviceClose}
+          </Button>
+        }
+      >
+        <p>{startMessages.deviceSentence}</p>
+      </Dialog>
+    </Card>
+  );
+}

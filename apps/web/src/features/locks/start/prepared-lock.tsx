@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { showToast } from '../../../components/feedback/toast-store';
+import { Card } from '../../../components/surface/card';
+import { ApiError } from '../../../lib/api/client';
+import { formatSoon } from '../../../lib/format/instant';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useNow } from '../../../lib/use-now';
+import { preparedDraftQuery } from '../api/prepared-draft-query';
+import { useDiscardDraft } from '../api/use-discard-draft';
+import { DigitWheels } from '../combination/digit-wheels';
+import { returnedCodeMessages } from '../drafts/messages';
+import { ReturnedCode } from '../drafts/returned-code';
+import { preparedMessages } from '../messages';
+import { startMessages } from './messages';
+import styles from './prepared-lock.module.css';
+
+export interface PreparedLockProps {
+  token: string;
+  /** Nothing waits under this name any more: `started` when its lock runs. */
+  onGone: (how: 'started' | 'called-off') => void;
+}
+
+/**
+ * Somebody left the scramble and came back to the setup: their box is set to a code that is sealed already, so no
+ * other code is shown before they have chosen which one counts, and have had this one back.
+ */
+export function PreparedLock({ token, onGone }: PreparedLockProps) {
+  const draft = useQuery(preparedDraftQuery(token));
+  const slow = useDelayed(draft.isPending);
+  const [returned, setReturned] = useState<string | null>(null);
+  const gone = draft.data === null ? 'called-off' : draft.data?.startedLockId ? 'started' : null;
+
+  useEffect(() => {
+    // While the code is shown, the news that the server has let go of it changes nothing.
+    if (gone !== null && returned === null) onGone(gone);
+  }, [gone, returned, onGone]);
+
+  if (returned !== null) {
+    return (
+      <Card className={styles.card}>
+        <ReturnedCode digits={returned} as="h2" lead={returnedCodeMessages.cancelled} />
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => onGone('called-off')}>
+            {preparedMessages.setUpAnew}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  if (draft.isPending) {
+    return slow ? (
+      <Loading label={startMessages.checking}>
+        <Skeleton shape="block" height={280} />
+      </Loading>
+    ) : null;
+  }
+  if (draft.isError && draft.data === undefined) {
+    return (
+      <Card>
+        <ErrorState
+          title={startMessages.checkFailed}
+          message={draft.error.message}
+          onRetry={() => void draft.refetch()}
+          retrying={draft.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (draft.data == null || gone !== null) return null;
+  const { title, expiresAt } = draft.data;
+  return (
+    <Waiting
+      token={token}
+      title={title}
+      expiresAt={Date.parse(expiresAt)}
+      onReturned={setReturned}
+      onHeld={() => onGone('started')}
+      onMissing={() => void draft.refetch()}
+    />
+  );
+}
+
+interface WaitingProps {
+  token: string;
+  title: string;
+  /** Until then it can be started, epoch milliseconds. */
+  expiresAt: number;
+  onReturned: (digits: string) => void;
+  /** A lock has taken the code over. */
+  onHeld: () => void;
+  /** Nothing is there to be called off. */
+  onMissing: () => void;
+}
+
+/** The choice: go on while there is time, or start over. */
+function Waiting({ token, title, expiresAt, onReturned, onHeld, onMissing }: WaitingProps) {
+  const discard = useDiscardDraft();
+  const now = useNow(1000);
+  const late = now >= expiresAt;
+
+  async function startOver(): Promise<void> {
+    try {
+      const digits = await discard.mutateAsync(token);
+      if (digits === null) onHeld();
+      else onReturned(digits);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      showToast({ title: preparedMessages.startOverFailed, message, kind: 'error', key: 'start-over' });
+      // Without an answer it may be called off all the same: then only another try brings the code.
+      if (error instanceof ApiError && error.code === 'draft_not_found') onMissing();
+    }
+  }
+
+  return (
+    <Card className={styles.card}>
+      <DigitWheels digits={null} maskedLabel={preparedMessages.sealed} size="small" />
+      <h2 className={styles.title}>{preparedMessages.title(title)}</h2>
+      <p className={styles.sentence}>
+        {late
+          ? preparedMessages.late
+          : `${preparedMessages.sentence} ${preparedMessages.until(formatSoon(expiresAt, now))}`}
+      </p>
+      <p className={styles.sentence}>{preparedMessages.startOverHint}</p>
+      <div className={styles.actions}>
+        {!late && (
+          <ButtonLink to="/memory-wipe/$token" params={{ token }} variant="primary">
+            {preparedMessages.goOn}
+          </ButtonLink>
+        )}
+        <Button
+          variant={late ? 'primary' : 'plain'}
+          busy={discard.isPending}
+          onClick={() => void startOver()}
+        >
+          {preparedMessages.startOver}
+        </Button>
+      </div>
+    </Card>
+  );
+}

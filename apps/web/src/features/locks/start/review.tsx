@@ -1,0 +1,44 @@
+import { Dial } from '../../../components/dial/dial';
+import { formatDurationWords, hourMs } from '../../../lib/format/duration';
+import { formatMoment } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import { startMessages } from './messages';
+import styles from './review.module.css';
+
+export interface ReviewProps {
+  /** What the timer starts with. */
+  durationMs: number;
+  /** After how long it opens whatever happens; null where nothing says so. */
+  hardStopMs: number | null;
+  showsTime: boolean;
+  safetyExitHours: number;
+}
+
+/** '24 hours', '48 hours', '7 days': in days only where nobody counts in hours any more. */
+function waitText(hours: number): string {
+  return hours <= 48 ? `${hours} hours` : formatDurationWords(hours * hourMs);
+}
+
+/** What the person is about to agree to, in words and on the dial. */
+export function Review({ durationMs, hardStopMs, showsTime, safetyExitHours }: ReviewProps) {
+  const now = useNow(60_000);
+  const opens = showsTime ? startMessages.opens : startMessages.opensHidden;
+  return (
+    <div className={styles.review}>
+      <div aria-hidden="true">
+        <Dial tone="running" size="small" progress={0} remainingMs={showsTime ? durationMs : null} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.opens}>
+          {durationMs > 0 ? opens(formatMoment(now + durationMs, now)) : startMessages.mustBePositive}
+        </p>
+        <p className={styles.latest}>
+          {hardStopMs === null
+            ? startMessages.noHardStop
+            : startMessages.atTheLatest(formatMoment(now + hardStopMs, now))}
+        </p>
+        <p className={styles.latest}>{startMessages.leaves(waitText(safetyExitHours))}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { showToast } from '../../../components/feedback/toast-store';
+import { ApiError } from '../../../lib/api/client';
+import { useCreateTemplate } from '../api/use-create-template';
+import { copyText } from '../copy-text';
+import layout from '../settings-fields/form-layout.module.css';
+import { SubmitBar } from '../settings-fields/submit-bar';
+import { useSubmitReport } from '../settings-fields/use-submit-report';
+import { AdvancedSection } from './advanced-section';
+import { BasicsSection } from './basics-section';
+import { DurationSection } from './duration-section';
+import { createMessages } from './messages';
+import { PaymentsSection } from './payments-section';
+import { templateToSend } from './template-entry';
+import { useTemplateForm } from './use-template-form';
+import { VerificationSection } from './verification-section';
+
+/** Long enough to copy the link at leisure; it stands in the keyholder's list too. */
+const createdToastMs = 20_000;
+
+/** Makes a lock that others accept by its link. */
+export function CreateTemplate({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const { entry: filled, problems, ...form } = useTemplateForm(userId);
+  const { create, progress } = useCreateTemplate();
+  const report = useSubmitReport({ key: 'create-template', failedTitle: createMessages.failed });
+  const [coverError, setCoverError] = useState<string | null>(null);
+  const { lockPassword, ...entry } = filled;
+  const reason = problems[0]?.message ?? null;
+  const busy = create.isPending || create.isSuccess;
+
+  function onCreated(shareUrl: string): void {
+    form.forget();
+    showToast({
+      title: createMessages.created,
+      message: shareUrl,
+      kind: 'success',
+      durationMs: createdToastMs,
+      actions: [
+        {
+          label: createMessages.copyLink,
+          main: true,
+          onSelect: () => void copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed),
+        },
+      ],
+    });
+    void navigate({ to: '/keyholder' });
+  }
+
+  function onFailed(error: unknown): void {
+    const message = error instanceof ApiError ? error.message : '';
+    if (error instanceof ApiError && error.code.startsWith('picture_')) setCoverError(message);
+    report.fail(message || createMessages.failedDefault, () => form.showRefused(error));
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    report.clear();
+    if (reason !== null) return report.pointAtFaults(reason, form.showAll);
+    try {
+      const created = await create.mutateAsync({
+        form: templateToSend(entry, lockPassword),
+        cover: form.cover,
+      });
+      onCreated(created.shareUrl);
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+
+  const section = {
+    entry,
+    change: form.change,
+    faults: form.faults,
+    leave: form.leave,
+    disabled: busy,
+  };
+  return (
+    <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={layout.settings}>
+        <BasicsSection
+          {...section}
+          cover={form.cover}
+          onCover={(cover) => {
+            form.setCover(cover);
+            setCoverError(null);
+          }}
+          coverError={coverError}
+          progress={progress}
+        />
+        <DurationSection {...section} />
+      </div>
+      <div className={layout.aside}>
+        <VerificationSection {...section} />
+        <PaymentsSection {...section} />
+        <AdvancedSection
+          {...section}
+          password={lockPassword}
+          onPassword={(password) => form.change({ lockPassword: password })}
+          onPasswordLeft={() => form.leave('lockPassword')}
+        />
+        <SubmitBar
+          label={createMessages.create}
+          busyLabel={createMessages.creating}
+          busy={busy}
+          reason={reason}
+          failure={report.failure}
+        />
+      </div>
+    </form>
+  );
+}

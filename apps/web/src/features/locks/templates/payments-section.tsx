@@ -1,0 +1,133 @@
+import { type Currency, currencies } from '@keyhold/rules/locks/settings';
+import { SelectField } from '../../../components/field/select-field';
+import { Switch } from '../../../components/field/switch';
+import { TextField } from '../../../components/field/text-field';
+import { UnlockIcon } from '../../../components/icons/icons';
+import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import { formatMoney, readMoney } from '../../../lib/format/money';
+import { AmountField } from '../settings-fields/amount-field';
+import { FaultySwitch } from '../settings-fields/faulty-switch';
+import styles from '../settings-fields/settings-group.module.css';
+import type { TemplateSectionProps } from './basics-section';
+import { createMessages } from './messages';
+import { dynamicBuyout } from './template-entry';
+
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+
+/** Tribute and buyout; nothing of it shows before it is wanted. */
+export function PaymentsSection(props: TemplateSectionProps) {
+  const { entry, change, disabled } = props;
+  return (
+    <Card title={createMessages.payments}>
+      <div className={styles.switches}>
+        <Switch
+          icon={<CoinIcon />}
+          label={createMessages.findom}
+          hint={createMessages.findomHint}
+          checked={entry.findomEnabled}
+          disabled={disabled}
+          onChange={(event) => change({ findomEnabled: event.target.checked })}
+        />
+        {entry.findomEnabled && (
+          <>
+            <Tribute {...props} />
+            <Buyout {...props} />
+            <p className={styles.note}>{createMessages.paymentsHint}</p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Tribute({ entry, change, faults, leave, disabled }: TemplateSectionProps) {
+  return (
+    <div>
+      <Switch
+        label={createMessages.tribute}
+        hint={createMessages.tributeHint}
+        checked={entry.dailyTributeEnabled}
+        disabled={disabled}
+        onChange={(event) => change({ dailyTributeEnabled: event.target.checked })}
+      />
+      <div className={styles.pair}>
+        {entry.dailyTributeEnabled && (
+          <AmountField
+            label={createMessages.tributeAmount}
+            value={entry.dailyTribute}
+            currency={entry.dailyTributeCurrency}
+            error={faults.dailyTribute}
+            disabled={disabled}
+            onChange={(dailyTribute) => change({ dailyTribute })}
+            onBlur={() => leave('dailyTribute')}
+          />
+        )}
+        <SelectField
+          label={createMessages.currency}
+          options={currencyOptions}
+          value={entry.dailyTributeCurrency}
+          disabled={disabled}
+          onChange={(event) => change({ dailyTributeCurrency: event.target.value as Currency })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Buyout({ entry, change, faults, leave, disabled }: TemplateSectionProps) {
+  const { dynamicBuyoutFromTribute: dynamic, dailyTributeCurrency: currency } = entry;
+  return (
+    <div>
+      <Switch
+        icon={<UnlockIcon />}
+        label={createMessages.buyout}
+        hint={createMessages.buyoutHint}
+        checked={entry.lockoutFeeEnabled}
+        disabled={disabled}
+        onChange={({ target }) =>
+          change({ lockoutFeeEnabled: target.checked, dynamicBuyoutFromTribute: target.checked && dynamic })
+        }
+      />
+      <FaultySwitch
+        label={createMessages.dynamic}
+        hint={createMessages.dynamicHint}
+        error={faults.dynamicBuyoutFromTribute}
+        checked={dynamic}
+        disabled={disabled}
+        onChange={({ target }) =>
+          change({
+            dynamicBuyoutFromTribute: target.checked,
+            ...(target.checked ? { lockoutFeeEnabled: true } : {}),
+          })
+        }
+      />
+      {entry.lockoutFeeEnabled && (
+        <div className={styles.single}>
+          {dynamic ? (
+            <TextField
+              label={createMessages.buyoutAmount}
+              hint={createMessages.dynamicRead(
+                formatMoney(readMoney(entry.dailyTribute), currency),
+                entry.maxDurationDays,
+              )}
+              value={formatMoney(dynamicBuyout(entry), currency)}
+              error={faults.lockoutFee}
+              readOnly
+            />
+          ) : (
+            <AmountField
+              label={createMessages.buyoutAmount}
+              value={entry.lockoutFee}
+              currency={currency}
+              error={faults.lockoutFee}
+              disabled={disabled}
+              onChange={(lockoutFee) => change({ lockoutFee })}
+              onBlur={() => leave('lockoutFee')}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  lockPassword as lockPasswordSchema,
+  MAX_LOCKED_USERS,
+  passwordRequiredMessage,
+  type TemplateForm,
+} from '@keyhold/contracts/locks/templates';
+import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
+import {
+  type Currency,
+  DEFAULT_LOCK_SETTINGS,
+  type HygienicUnlockType,
+  type LockSettings,
+} from '@keyhold/rules/locks/settings';
+import { readMoney } from '../../../lib/format/money';
+import { type FormProblem, problemText } from '../settings-fields/problem-texts';
+import { createMessages } from './messages';
+
+/** What the form holds; everything but password and picture. Amounts and places are as they were typed. */
+export interface TemplateEntry {
+  readonly title: string;
+  readonly description: string;
+  readonly initialDurationDays: number;
+  readonly initialDurationHours: number;
+  readonly maxDurationDays: number;
+  readonly maxDurationHours: number;
+  readonly limitBeyondMax: boolean;
+  readonly displayRemainingTime: boolean;
+  readonly displayHistory: boolean;
+  readonly trustKeyholder: boolean;
+  readonly limitLockedUsers: string;
+  readonly requireDailyVerification: boolean;
+  readonly publicVerificationGallery: boolean;
+  readonly requireID: boolean;
+  readonly emergencyReleaseEnabled: boolean;
+  readonly hygienicUnlockEnabled: boolean;
+  readonly hygienicUnlockType: HygienicUnlockType;
+  readonly hygienicUnlockMaxUses: number;
+  readonly hygienicUnlockDays: number;
+  readonly findomEnabled: boolean;
+  readonly dailyTributeEnabled: boolean;
+  readonly dailyTribute: string;
+  readonly dailyTributeCurrency: Currency;
+  readonly lockoutFeeEnabled: boolean;
+  readonly lockoutFee: string;
+  readonly dynamicBuyoutFromTribute: boolean;
+  readonly requiresPassword: boolean;
+  readonly listed: boolean;
+}
+
+/** Also the password, which is in the page's memory only. */
+export type TemplateField = keyof TemplateEntry | 'lockPassword';
+export type TemplateProblem = FormProblem<TemplateField>;
+
+/** What an untouched form holds. */
+export function emptyTemplate(): TemplateEntry {
+  const {
+    dailyTributeAmountMinorUnits: _,
+    lockoutFeeMinorUnits: __,
+    safetyExitHours: ___,
+    timezone: ____,
+    ...defaults
+  } = DEFAULT_LOCK_SETTINGS;
+  return {
+    ...defaults,
+    maxDurationDays: 0,
+    maxDurationHours: 0,
+    limitLockedUsers: '',
+    dailyTribute: '',
+    lockoutFee: '',
+    requiresPassword: false,
+    listed: true,
+  };
+}
+
+/** What belongs to the template alone is taken out; what is switched off with its group is off. */
+function settingsOf(entry: TemplateEntry) {
+  const { limitLockedUsers: _, requiresPassword: __, listed: ___, dailyTribute, lockoutFee, ...rest } = entry;
+  const { findomEnabled } = entry;
+  return {
+    ...rest,
+    title: entry.title.trim(),
+    description: entry.description.trim(),
+    publicVerificationGallery: entry.requireDailyVerification && entry.publicVerificationGallery,
+    dailyTributeEnabled: findomEnabled && entry.dailyTributeEnabled,
+    dailyTributeAmountMinorUnits: readMoney(dailyTribute),
+    lockoutFeeEnabled: findomEnabled && entry.lockoutFeeEnabled,
+    lockoutFeeMinorUnits: entry.dynamicBuyoutFromTribute ? dynamicBuyout(entry) : readMoney(lockoutFee),
+    dynamicBuyoutFromTribute: findomEnabled && entry.dynamicBuyoutFromTribute,
+  };
+}
+
+/** The daily tribute times the maximum days, in minor units. */
+export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry): number {
+  return readMoney(dailyTribute) * maxDurationDays;
+}
+
+/** The form as it is sent. */
+export function templateToSend(entry: TemplateEntry, password: string): TemplateForm {
+  const { requiresPassword, listed } = entry;
+  return {
+    ...settingsOf(entry),
+    limitLockedUsers: entry.limitLockedUsers.trim() === '' ? null : Number(entry.limitLockedUsers),
+    requiresPassword,
+    listed,
+    ...(requiresPassword ? { lockPassword: password.trim() } : {}),
+  };
+}
+
+/** In the order of the form. */
+const fieldsInOrder: readonly TemplateField[] = [
+  'title',
+  'description',
+  'initialDurationDays',
+  'initialDurationHours',
+  'maxDurationDays',
+  'maxDurationHours',
+  'limitBeyondMax',
+  'trustKeyholder',
+  'limitLockedUsers',
+  'hygienicUnlockMaxUses',
+  'hygienicUnlockDays',
+  'dailyTribute',
+  'dailyTributeCurrency',
+  'dynamicBuyoutFromTribute',
+  'lockoutFee',
+  'lockPassword',
+];
+
+/** Two fields hold text where the server takes minor units. */
+const typedFields: Readonly<Record<string, TemplateField>> = {
+  dailyTributeAmountMinorUnits: 'dailyTribute',
+  lockoutFeeMinorUnits: 'lockoutFee',
+};
+
+/** The form's field for one that the server or the rules name; null where the form has none. */
+export function templateFieldOf(named: string): TemplateField | null {
+  return typedFields[named] ?? fieldsInOrder.find((field) => field === named) ?? null;
+}
+
+function passwordProblem(entry: TemplateEntry, password: string): string | null {
+  if (!entry.requiresPassword) return null;
+  if (password.trim() === '') return passwordRequiredMessage;
+  return lockPasswordSchema.safeParse(password).success ? null : createMessages.lockPasswordFault;
+}
+
+function placesProblem({ limitLockedUsers }: TemplateEntry): string | null {
+  const typed = limitLockedUsers.trim();
+  const fits = typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= MAX_LOCKED_USERS);
+  return fits ? null : createMessages.placesFault;
+}
+
+/** Everything that keeps the lock from being created, in the order of the form: the same rules as on the server. */
+export function problemsOf(entry: TemplateEntry, password: string): TemplateProblem[] {
+  const settings: LockSettings = { ...DEFAULT_LOCK_SETTINGS, ...settingsOf(entry) };
+  const problems = checkLockSettings('SHARED', settings).flatMap(({ field, code }): TemplateProblem[] => {
+    const own = templateFieldOf(field);
+    return own === null ? [] : [{ field: own, message: problemText(code) }];
+  });
+  const places = placesProblem(entry);
+  if (places !== null) problems.push({ field: 'limitLockedUsers', message: places });
+  const fault = passwordProblem(entry, password);
+  if (fault !== null) problems.push({ field: 'lockPassword', message: fault });
+  return problems.sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { Dialog } from '../../../components/overlay/dialog';
+import type { Payment } from '../api/payments-query';
+import { useConfirmPayment } from '../api/use-confirm-payment';
+import { tributeMessages as text } from './messages';
+import { RejectPaymentDialog } from './reject-payment-dialog';
+import styles from './tribute-panel.module.css';
+
+/** The keyholder's answer to a payment. A confirmed buyout ends the lock, so that one asks first. */
+export function AnswerPayment({ payment, lockId }: { payment: Payment; lockId: string }) {
+  const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
+  const confirm = useConfirmPayment(lockId);
+  const close = () => setAsking(null);
+
+  async function send(): Promise<void> {
+    try {
+      await confirm.mutateAsync(payment._id);
+      showToast({ title: text.confirmed, kind: 'success' });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      showToast({ title: text.confirmFailed, message, kind: 'error', key: `payment-${payment._id}` });
+    }
+    close();
+  }
+
+  const isBuyout = payment.kind === 'BUYOUT';
+  return (
+    <div className={styles.answers}>
+      <Button small busy={confirm.isPending} onClick={() => (isBuyout ? setAsking('confirm') : void send())}>
+        {text.confirm}
+      </Button>
+      <Button small variant="quiet" onClick={() => setAsking('reject')}>
+        {text.reject}
+      </Button>
+      <Dialog
+        open={asking === 'confirm'}
+        onClose={close}
+        size="small"
+        title={text.confirmBuyoutTitle}
+        description={text.confirmBuyoutSentence}
+        actions={
+          <>
+            <Button onClick={close} data-autofocus>
+              {text.notYet}
+            </Button>
+            <Button variant="primary" busy={confirm.isPending} onClick={() => void send()}>
+              {text.confirmBuyout}
+            </Button>
+          </>
+        }
+      />
+      <RejectPaymentDialog payment={payment} lockId={lockId} open={asking === 'reject'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import type { LockDetail } from '../api/lock-query';
+import { paymentsQuery } from '../api/payments-query';
+import { tributeMessages as text } from './messages';
+import { PaymentRow } from './payment-row';
+import styles from './tribute-panel.module.css';
+
+const shownAtFirst = 5;
+
+/** Every payment that was recorded, newest first; nothing while there are none. */
+export function PaymentLedger({ lock }: { lock: LockDetail }) {
+  const payments = useQuery(paymentsQuery(lock._id));
+  const [all, setAll] = useState(false);
+  const rows = payments.data ?? [];
+  if (payments.isError && payments.data === undefined) {
+    return (
+      <Banner
+        kind="danger"
+        title={text.loadFailed}
+        action={
+          <Button small busy={payments.isFetching} onClick={() => void payments.refetch()}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {payments.error.message}
+      </Banner>
+    );
+  }
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.ledger}>
+      <h3 className={styles.ledgerTitle}>{text.ledger}</h3>
+      <ul>
+        {rows.slice(0, all ? undefined : shownAtFirst).map((payment) => (
+          <PaymentRow key={payment._id} payment={payment} lock={lock} />
+        ))}
+      </ul>
+      {!all && rows.length > shownAtFirst && (
+        <Button small className={styles.all ?? ''} onClick={() => setAll(true)}>
+          {text.showAll(rows.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

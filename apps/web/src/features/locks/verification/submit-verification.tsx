@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { PictureField } from '../../../components/field/picture-field';
+import { CameraIcon } from '../../../components/icons/icons';
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { LockDetail } from '../api/lock-query';
+import { useFetchVerificationCode } from '../api/use-fetch-verification-code';
+import { useUploadVerification } from '../api/use-upload-verification';
+import type { VerificationToday } from '../api/verification-today-query';
+import { verificationMessages as text } from './messages';
+import styles from './verification-panel.module.css';
+
+/** The code first, then the photo that shows it. */
+export function SubmitVerification({ lock, today }: { lock: LockDetail; today: VerificationToday }) {
+  const fetchCode = useFetchVerificationCode(lock._id);
+  const now = useNow(60_000);
+  const until = text.until(formatSoon(Date.parse(today.dayEndsAt), now));
+  if (today.code !== null) return <PhotoForm lock={lock} code={today.code} until={until} />;
+  return (
+    <div className={styles.form}>
+      <p className={styles.sentence}>
+        {text.explain} {until}
+      </p>
+      <Button
+        variant="primary"
+        icon={<CameraIcon size={18} />}
+        busy={fetchCode.isPending}
+        onClick={() =>
+          fetchCode.mutate(undefined, {
+            onError: (error) =>
+              showToast({
+                title: text.codeFailed,
+                message: error.message,
+                kind: 'error',
+                key: `verification-${lock._id}`,
+              }),
+          })
+        }
+      >
+        {text.getCode}
+      </Button>
+    </div>
+  );
+}
+
+function PhotoForm({ lock, code, until }: { lock: LockDetail; code: string; until: string }) {
+  const { upload, progress } = useUploadVerification(lock._id);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (photo === null) return setFault(text.choose);
+    try {
+      await upload.mutateAsync(photo);
+      showToast({ title: text.submitted, kind: 'success' });
+    } catch (error) {
+      // The photo stays chosen, for the next try.
+      const message = error instanceof Error ? error.message : '';
+      showToast({ title: text.submitFailed, message, kind: 'error', key: `verification-${lock._id}` });
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.code}>
+        <div>
+          <p className={styles.codeName}>{text.yourCode}</p>
+          <p className={styles.sentence}>
+            {text.writeIt} {until}
+          </p>
+        </div>
+        <output className={styles.codeValue}>{code}</output>
+      </div>
+      <PictureField
+        label={text.photo}
+        hint={lock.publicVerificationGallery ? text.photoHintPublic : text.photoHint}
+        value={photo}
+        error={fault}
+        progress={progress}
+        pasteAnywhere
+        onChange={(file) => {
+          setPhoto(file);
+          setFault(null);
+        }}
+      />
+      <Button variant="primary" type="submit" busy={upload.isPending}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}

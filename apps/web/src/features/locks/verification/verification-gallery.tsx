@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { PrivatePicture } from '../../../components/media/private-picture';
+import { formatMoment } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import { verificationsQuery } from '../api/verifications-query';
+import { formatDay } from './format-day';
+import { verificationMessages as text } from './messages';
+import styles from './verification-panel.module.css';
+
+const shownAtFirst = 8;
+
+/** The photos so far, newest first; nothing while there are none. */
+export function VerificationGallery({ lockId }: { lockId: string }) {
+  const { data: photos = [] } = useQuery(verificationsQuery(lockId));
+  const [all, setAll] = useState(false);
+  const now = useNow(60_000);
+  if (photos.length === 0) return null;
+  return (
+    <section className={styles.gallery} aria-label={text.gallery}>
+      <ul className={styles.photos}>
+        {photos.slice(0, all ? undefined : shownAtFirst).map(({ _id, date, code, submittedAt, photoUrl }) => (
+          <li key={_id}>
+            <PrivatePicture
+              shape="tile"
+              src={photoUrl}
+              alt={text.photoOf(formatDay(date))}
+              caption={text.codeOf(code, formatMoment(Date.parse(submittedAt), now))}
+            />
+            <span className={styles.day} aria-hidden="true">
+              {formatDay(date)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && photos.length > shownAtFirst && (
+        <Button small className={styles.all ?? ''} onClick={() => setAll(true)}>
+          {text.showAll(photos.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ButtonLink } from '../components/button/button-link';
+import { EmptyState } from '../components/feedback/empty-state';
+import { ErrorState } from '../components/feedback/error-state';
+import { Loading, Skeleton } from '../components/feedback/skeleton';
+import { Page, PageHeader } from '../components/page/page';
+import { Card } from '../components/surface/card';
+import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
+import { acceptMessages } from '../features/locks/accept/messages';
+import { templateQuery } from '../features/locks/api/template-query';
+import { RestrictedAccount } from '../features/locks/start/restricted-account';
+import { sessionQuery } from '../lib/api/session';
+import { useDelayed } from '../lib/use-delayed';
+
+/** /shared/setup/{code} */
+export default function SharedSetupScreen() {
+  const { code = '' } = useParams({ strict: false });
+  const { data: user } = useQuery(sessionQuery);
+  if (user?.restricted) {
+    return (
+      <Page>
+        <PageHeader title={acceptMessages.title} />
+        <RestrictedAccount />
+      </Page>
+    );
+  }
+  // Another code is another lock: nothing of the one before stays.
+  return <SharedLock key={code} code={code} userId={user?._id} />;
+}
+
+function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: string | undefined }) {
+  const template = useQuery(templateQuery(code));
+  const slow = useDelayed(template.isPending);
+  // Opened without a connection nobody is known yet; what is typed then stays with this page.
+  const [ownerOfEntry] = useState(userId);
+  return (
+    <Page>
+      <PageHeader
+        title={template.data?.title ?? acceptMessages.title}
+        {...(template.data ? { eyebrow: acceptMessages.title } : {})}
+      />
+      {template.data && <AcceptSharedLock template={template.data} userId={ownerOfEntry} />}
+      {template.data === null && <NotFound />}
+      {template.isPending && slow && (
+        <Loading label={acceptMessages.loading}>
+          <Skeleton shape="block" height={420} />
+        </Loading>
+      )}
+      {template.isError && template.data === undefined && (
+        <Card>
+          <ErrorState
+            title={acceptMessages.loadFailed}
+            message={template.error.message}
+            onRetry={() => void template.refetch()}
+            retrying={template.isFetching}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <Card>
+      <EmptyState
+        title={acceptMessages.notFound}
+        action={<ButtonLink to="/">{acceptMessages.toDashboard}</ButtonLink>}
+      >
+        {acceptMessages.notFoundHint}
+      </EmptyState>
+    </Card>
+  );
+}
