@@ -1,5 +1,6 @@
 import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { InjectOptions } from 'fastify';
+import { toForm } from './form';
 import type { TestApp } from './test-app';
 
 export interface Answer<E extends Endpoint> {
@@ -54,7 +55,6 @@ export class Caller {
     return this.send({ method: endpoint.method, url, headers, ...(body ? { payload: body } : {}) });
   }
 
-  /** As a browser sends a form: texts as they are, everything else as JSON text. */
   async #sendMultipart<E extends Endpoint>(
     method: E['method'],
     url: string,
@@ -62,12 +62,7 @@ export class Caller {
     fields: Record<string, unknown>,
     files: Record<string, Blob>,
   ): Promise<Answer<E>> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) {
-      if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-    }
-    for (const [name, file] of Object.entries(files)) form.set(name, file, `${name}.jpg`);
-    const encoded = new Response(form);
+    const encoded = new Response(toForm(fields, files));
     return this.send({
       method,
       url,

@@ -131,7 +131,8 @@ test('no reply to anybody carries a secret', { timeout: 240_000 }, async () => {
   for (const secret of planted)
     expect(replies.filter(({ text }) => text.includes(secret)).map(({ who }) => who)).toEqual([]);
 
-  // The search itself finds what is there: the digits that the owner of a code has read.
+  // The search itself finds what is there: a picture's bytes, the digits that the owner of a code has read.
+  expect(replies.find(({ who }) => who === 'wearer GET /api/uploads/:id')?.text).toMatch(/^RIFF/);
   const found = replies.filter(({ text }) => text.includes('5151')).map(({ who }) => who);
   expect(found).toContain('wearer GET /api/locks/:id/combination');
 });

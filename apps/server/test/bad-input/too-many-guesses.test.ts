@@ -4,9 +4,11 @@ import { login } from '@keyhold/contracts/auth/session';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import type { ArgsOf, Endpoint } from '@keyhold/contracts/endpoint';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { validateLockPassword } from '@keyhold/contracts/locks/templates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, Caller } from '../caller';
 import { signIn, testPassword } from '../people';
+import { createTemplate } from '../shared-locks';
 import { createTestApp, type TestApp } from '../test-app';
 import { expectDeclaredRefusal } from './declared-refusal';
 
@@ -89,3 +91,31 @@ test('codes, invites and mails to others are limited as well', async () => {
   const mails = await manyTimes(8, forgotPassword, () => ({ body: { email } }), caller);
   expect(mails.filter(({ status }) => status === 429)).toHaveLength(3);
 });
+
+test('guesses at the password of a shared lock are limited for one person, and over all who guess', async () => {
+  const keyholder = await signIn(app);
+  const { shareCode } = await createTemplate(keyholder, { requiresPassword: true, lockPassword: '1234' });
+  const guessers = [];
+  for (let n = 0; n < 8; n += 1) guessers.push(await signInFrom(`203.0.113.${n}`));
+  const guess = (guesser: Caller) =>
+    manyTimes(
+      12,
+      validateLockPassword,
+      (n) => ({ body: { shareCode, password: `guess ${n}` } }),
+      () => guesser,
+    );
+  const [first, ...others] = guessers;
+  const mine = first ? await guess(first) : [];
+  expect(mine.filter(({ status }) => status === 200)).toHaveLength(10);
+  for (const answer of mine.filter(({ status }) => status !== 200))
+    expectToldToWait(validateLockPassword, answer, 60);
+  const theirs = (await Promise.all(others.map(guess))).flat();
+  expect(theirs.filter(({ status }) => status === 200)).toHaveLength(50);
+});
+
+/** Somebody new at another address. */
+async function signInFrom(address: string): Promise<Caller> {
+  const guesser = new Caller(app, address);
+  guesser.cookie = (await signIn(app)).cookie;
+  return guesser;
+}

@@ -36,21 +36,26 @@ export async function expectWholeLocks(connection: pg.ClientConfig): Promise<Set
       expect(replay(history)).toEqual(lock.state);
       expect(lock).toMatchObject({ startedAt: lock.state.startedAt, endedAt: lock.state.endedAt });
     }
-    expect(await strays(db)).toEqual({ secrets: 0, without: 0 });
+    expect(await strays(db)).toEqual({ secrets: 0, files: 0, without: 0 });
     return new Set(stored.map(({ id }) => id));
   } finally {
     await client.end();
   }
 }
 
-/** Secrets that belong to no lock and no draft, and locks without theirs. */
+/** Secrets and pictures that belong to no lock and no draft, and locks without theirs. */
 async function strays(db: Pick<Database, 'execute'>) {
-  const { rows } = await db.execute<{ secrets: number; without: number }>(sql`
+  const { rows } = await db.execute<{ secrets: number; files: number; without: number }>(sql`
     select
       (select count(*)::int from sealed_secrets s
         where not exists (select 1 from locks l where s.id in (l.combination_secret_id, l.seed_secret_id))
           and not exists (select 1 from lock_drafts d where s.id in (d.combination_secret_id, d.seed_secret_id))
       ) as secrets,
-      (select count(*)::int from locks where combination_secret_id is null or seed_secret_id is null) as without`);
+      (select count(*)::int from sealed_files f
+        where not exists (select 1 from locks l where f.id in (l.combination_file_id, l.id_photo_file_id, l.cover_file_id))
+          and not exists (select 1 from lock_drafts d where f.id = d.id_photo_file_id)
+      ) as files,
+      (select count(*)::int from locks
+        where seed_secret_id is null or num_nonnulls(combination_secret_id, combination_file_id) <> 1) as without`);
   return rows[0];
 }

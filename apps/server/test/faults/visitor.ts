@@ -1,5 +1,6 @@
 import { register } from '@keyhold/contracts/auth/registration';
 import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
+import { toForm } from '../form';
 import { newPerson } from '../people';
 
 export interface Reply<E extends Endpoint> {
@@ -21,7 +22,15 @@ export class Visitor {
     args: ArgsOf<E>,
     headers: Record<string, string> = {},
   ): Promise<Reply<E>> {
-    const { params = {}, body } = args as { params?: Record<string, string>; body?: object };
+    const {
+      params = {},
+      body,
+      files,
+    } = args as {
+      params?: Record<string, string>;
+      body?: object;
+      files?: Record<string, Blob>;
+    };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
@@ -29,13 +38,14 @@ export class Visitor {
       method: endpoint.method,
       headers: {
         ...(this.cookie ? { cookie: this.cookie } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body && !files ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: files ? toForm(body, files) : JSON.stringify(body) } : {}),
     });
     for (const given of response.headers.getSetCookie()) this.cookie = given.split(';')[0] ?? '';
-    const parsed: unknown = await response.json();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const parsed: unknown = await (isJson ? response.json() : response.arrayBuffer());
     return {
       status: response.status,
       body: parsed as ReplyOf<E>,

@@ -9,7 +9,7 @@ export const startSafetyExit = endpoint({
   auth: 'restricted',
   params: z.object({ id }),
   reply: z.object({ dueAt: instant }),
-  errors: ['lock_not_found', 'lock_ended', 'safety_exit_already_started'],
+  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'safety_exit_already_started'],
 });
 
 export const cancelSafetyExit = endpoint({
@@ -19,5 +19,5 @@ export const cancelSafetyExit = endpoint({
   auth: 'restricted',
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['lock_not_found', 'lock_ended', 'safety_exit_not_started'],
+  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'safety_exit_not_started'],
 });

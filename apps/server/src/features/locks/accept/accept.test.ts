@@ -25,11 +25,11 @@ import { clearPhoto } from '../../../../test/pictures';
 import { acceptedLock, createTemplate } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { passSixHours, prepareDraft } from '../../../../test/world';
-import { sealedFiles } from '../../../db/sealed-files.tables';
+import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import { users } from '../../users/users.tables';
 import { deadlines } from '../deletion/deletion.tables';
-import { locks } from '../locks.tables';
+import { lockDrafts, locks } from '../locks.tables';
 
 let running: TestApp;
 let keyholder: Caller;
@@ -229,6 +229,7 @@ test('through the scramble screen, with an ID that came before', async () => {
   // What the lock took over is not destroyed with the draft.
   running.clock.advance(2 * HOUR_MS);
   await running.settle();
+  expect(await running.app.deps.db.$count(lockDrafts)).toBe(0);
   expect((await keyholder.call(readIdPhoto, { params: { id } })).status).toBe(200);
   await passSixHours(running);
   expect((await wearer.call(revealCombination, { params: { id } })).body).toMatchObject({ digits: '4711' });
@@ -237,7 +238,8 @@ test('through the scramble screen, with an ID that came before', async () => {
 test('sixteen people at the last place: one gets it, and nobody loses a code', async () => {
   const { shareCode } = await createTemplate(keyholder, { limitLockedUsers: 2 });
   expect((await accept(wearer, shareCode)).status).toBe(200);
-  const people = await Promise.all(Array.from({ length: 16 }, () => signIn(running)));
+  const people: Caller[] = [];
+  while (people.length < 16) people.push(await signIn(running));
   // Half of them by the scramble screen.
   const tokens = await Promise.all(
     people.slice(0, 8).map(async (who) => (await prepareAcceptance(who, shareCode)).token),
@@ -254,6 +256,23 @@ test('sixteen people at the last place: one gets it, and nobody loses a code', a
     const back = await people[index]?.call(discardDraft, { params: { token } });
     expect(back?.body.digits).toBe(answers[index]?.status === 200 ? null : '4711');
   }
+});
+
+test('a photo that was stored for a place which is gone is swept', async () => {
+  const { db } = running.app.deps;
+  const { shareCode } = await createTemplate(keyholder, { limitLockedUsers: 1 });
+  await accept(wearer, shareCode);
+  const meta = { shareCode, combinationType: 'PHOTO' as const };
+  const files = { photo: await clearPhoto() };
+  const late = await (await signIn(running)).call(acceptTemplate, {
+    body: { meta, forceUpload: true },
+    files,
+  });
+  expect(late.failure.error).toBe('template_full');
+  expect([await db.$count(sealedFiles), await db.$count(unclaimedObjects)]).toEqual([0, 1]);
+  running.clock.advance(HOUR_MS);
+  await running.settle();
+  expect(await db.$count(unclaimedObjects)).toBe(0);
 });
 
 test('a lock whose time is over has left its place, also before the sweep has seen it', async () => {

@@ -1,11 +1,13 @@
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
-import { discardDraft, listDrafts, openDraft } from '@keyhold/contracts/locks/draft';
+import { addIdPhotoToDraft, discardDraft, listDrafts, openDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
-import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../test/people';
+import { clearPhoto } from '../../../../test/pictures';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { prepareDraft } from '../../../../test/world';
+import { sealedFiles } from '../../../db/sealed-files.tables';
 
 let running: TestApp;
 beforeEach(async () => {
@@ -41,7 +43,7 @@ test('a start that was never finished cannot be started later, but its code is n
     'draft_not_found',
   );
   const listed = await wearer.call(listDrafts, {});
-  expect(listed.body).toMatchObject([{ token, title: 'A lock of six hours' }]);
+  expect(listed.body).toMatchObject([{ token, kind: 'SELF', title: 'A lock of six hours', lockId: null }]);
   expect(JSON.stringify(listed.body)).not.toContain('4711');
   expect((await stranger.call(listDrafts, {})).body).toEqual([]);
   expect((await stranger.call(discardDraft, { params: { token } })).failure.error).toBe('draft_not_found');
@@ -70,4 +72,24 @@ test('after its hour and thirty days more a sealed draft is destroyed', async ()
   running.clock.advance(2 * DAY_MS);
   await running.settle();
   expect(await secretsLeft()).toBe(0);
+});
+
+test('an ID photo goes with the hour of its draft, or at once when it is called off; the code stays', async () => {
+  const wearer = await signIn(running);
+  const stranger = await signIn(running);
+  const { db } = running.app.deps;
+  const addPhoto = async (who: typeof wearer, token: string) =>
+    who.call(addIdPhotoToDraft, { params: { token }, body: {}, files: { idPhoto: await clearPhoto() } });
+  const [kept, calledOff] = [await prepareDraft(wearer, '4711'), await prepareDraft(wearer, '4812')];
+  expect((await addPhoto(stranger, kept)).failure.error).toBe('draft_not_found');
+  for (const token of [kept, calledOff]) expect((await addPhoto(wearer, token)).status).toBe(200);
+  expect(await db.$count(sealedFiles)).toBe(2);
+  await wearer.call(discardDraft, { params: { token: calledOff } });
+  expect(await db.$count(sealedFiles)).toBe(1);
+  expect((await addPhoto(wearer, calledOff)).failure.error).toBe('draft_not_found');
+  running.clock.advance(HOUR_MS + 5 * MINUTE_MS);
+  await running.settle();
+  expect(await db.$count(sealedFiles)).toBe(0);
+  expect((await addPhoto(wearer, kept)).failure.error).toBe('draft_not_found');
+  expect((await wearer.call(discardDraft, { params: { token: kept } })).body).toEqual({ digits: '4711' });
 });

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
+import { id as uuid } from '@keyhold/contracts/text';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import * as z from 'zod/mini';
 import type { Queryable, Tx } from '../../../db/database';
 import type { StoredFile } from '../../../db/sealed-files';
 import { sealedFiles } from '../../../db/sealed-files.tables';
@@ -36,9 +36,8 @@ export async function reuseCover(
   userId: string,
   photoUrl: string,
 ): Promise<string> {
-  const fileId = z.uuid().safeParse(pathOf(photoUrl, deps.publicUrl).slice(uploadUrl('').length)).data;
-  const isHere = fileId !== undefined && pathOf(photoUrl, deps.publicUrl) === uploadUrl(fileId);
-  const [cover] = isHere ? await holdOwnCover(tx, userId, fileId) : [];
+  const fileId = fileIdOf(photoUrl, deps.publicUrl);
+  const [cover] = fileId ? await holdOwnCover(tx, userId, fileId) : [];
   if (cover) return cover.id;
   throw new Refusal('settings_invalid', {
     errors: [
@@ -51,8 +50,11 @@ export async function reuseCover(
   });
 }
 
-function pathOf(url: string, publicUrl: string): string {
-  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+/** The file at an address of an upload here; null for any other address. */
+function fileIdOf(photoUrl: string, publicUrl: string): string | null {
+  const path = photoUrl.startsWith(`${publicUrl}/`) ? photoUrl.slice(publicUrl.length) : photoUrl;
+  const fileId = path.slice(uploadUrl('').length);
+  return path === uploadUrl(fileId) && uuid.safeParse(fileId).success ? fileId : null;
 }
 
 function holdOwnCover(tx: Tx, userId: string, fileId: string) {

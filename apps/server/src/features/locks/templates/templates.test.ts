@@ -1,11 +1,15 @@
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
+import { removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { readLock } from '@keyhold/contracts/locks/detail';
 import * as contract from '@keyhold/contracts/locks/templates';
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
-import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { signIn } from '../../../../test/people';
+import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import { users } from '../../users/users.tables';
@@ -188,6 +192,47 @@ test('a cover that is put on a template just while its last one is removed is ei
     if (made.status === 200) await keyholder.call(contract.removeTemplate, { params: { id: made.body._id } });
     else expect(made.failure.errors).toMatchObject([{ field: 'photoUrl' }]);
   }
+});
+
+test('a lock that runs goes on as it started when its template is removed, cover and all', async () => {
+  const { id, fileId } = await templateWithCover();
+  const own = async () => (await keyholder.call(contract.listTemplates, {})).body;
+  const shareCode = (await own())[0]?.shareCode ?? '';
+  const meta = { shareCode, combinationType: 'DIGITS' as const, digits: '4711' };
+  const accepted = await wearer.call(acceptTemplate, { body: { meta } });
+  const params = { id: accepted.body._id };
+  expect((await own())[0]?.lockedCount).toBe(1);
+  expect((await wearer.call(contract.readTemplate, { params: { code: shareCode } })).body.lockedCount).toBe(
+    1,
+  );
+  const before = (await wearer.call(readLock, { params })).body;
+  expect(fileIdOf(before.photoUrl)).toBe(fileId);
+
+  await keyholder.call(contract.removeTemplate, { params: { id } });
+  expect((await wearer.call(readLock, { params })).body).toEqual(before);
+  expect((await wearer.call(readUpload, { params: { id: fileId } })).status).toBe(200);
+  // The keyholder of the lock may put its cover on another template.
+  const again = await keyholder.call(contract.createTemplate, {
+    body: { ...form, photoUrl: before.photoUrl ?? '' },
+  });
+  expect(again.status).toBe(200);
+
+  running.clock.advance(10 * DAY_MS);
+  await running.settle();
+  await wearer.call(revealCombination, { params });
+  await wearer.call(removeLock, { params });
+  expect((await wearer.call(readUpload, { params: { id: fileId } })).status).toBe(200);
+  await keyholder.call(contract.removeTemplate, { params: { id: again.body._id } });
+  expect((await wearer.call(readUpload, { params: { id: fileId } })).status).toBe(404);
+});
+
+test('the list costs one statement, however many wear them', async () => {
+  for (let n = 0; n < 3; n += 1) await acceptedLock(wearer, keyholder, { digits: '4711' });
+  const { result, statements } = await running.countStatements(() =>
+    keyholder.call(contract.listTemplates, {}),
+  );
+  expect(result.body.map(({ lockedCount }) => lockedCount)).toEqual([1, 1, 1]);
+  expect(statements.filter((text) => text.includes('lock_templates'))).toHaveLength(1);
 });
 
 test('the link comes as a picture to print', async () => {
