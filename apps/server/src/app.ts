@@ -29,6 +29,7 @@ import { forgetOldKeys } from './kernel/idempotency';
 import type { MountedEndpoint } from './kernel/mount';
 import type { Randomness } from './kernel/random';
 import { createTransaction } from './kernel/transaction';
+import { createServiceGaps, type ServiceGapRecord } from './operations/service-gaps';
 import type { Captcha } from './platform/captcha/captcha';
 import { createOffCaptcha } from './platform/captcha/off-captcha';
 import { createProofOfWorkCaptcha } from './platform/captcha/proof-of-work-captcha';
@@ -69,6 +70,7 @@ export interface App {
   readonly tasks: readonly Task[];
   readonly duties: readonly Duty[];
   readonly dispatcher: Dispatcher;
+  readonly gaps: ServiceGapRecord;
   /** Lets happen what is due by the app's clock. */
   sweep(): Promise<void>;
   /** Told after each commit; the worker listens to deliver events at once. */
@@ -84,6 +86,7 @@ export function createApp(parts: Parts): App {
   const outbox = new Outbox(random, listeners);
   const envelope = createEnvelope(parts.masterKeys, random);
   const files = createSealedFiles({ database, envelope, storage: parts.storage, clock, random });
+  const gaps = createServiceGaps({ database, clock, random });
   const deps: Deps = {
     config: parts.config,
     clock,
@@ -99,7 +102,7 @@ export function createApp(parts: Parts): App {
     files,
     pictures: createPictures(),
     imageCheck: parts.imageCheck,
-    gaps: { list: () => [] },
+    gaps,
     codeHashKey: deriveKey(currentMasterKey(parts.masterKeys), 'short codes'),
     passwords: parts.passwords,
     captcha: createCaptcha(parts),
@@ -136,6 +139,7 @@ export function createApp(parts: Parts): App {
     ],
     tasks: authTasks(deps),
     duties: [...authDuties(deps), ...lockDuties(deps), keyDuty, fileDuty],
+    gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),
     sweep: () => sweepDueLocks(deps),
     onCommit: (listener) => commitListeners.push(listener),

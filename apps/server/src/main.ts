@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
+import type { App } from './app';
 import { ConfigError, readConfig } from './config';
 import { DataFolderInUse } from './db/embedded/embedded-postgres';
 import { RestoreUnfinished } from './db/embedded/unfinished-restore';
 import { StartRefused } from './features/installation/claim-installation';
+import { Repeat } from './kernel/repeat';
 import { openInstallation } from './open-installation';
 import { createLog } from './operations/log';
 import { MasterKeyRefused } from './platform/secrets/master-key-refused';
@@ -12,6 +14,7 @@ import { createWeb } from './web';
 import { startWorker } from './worker';
 
 const graceMs = 20_000;
+const gapsEveryMs = 60_000;
 const knownProcesses = ['web', 'worker'];
 
 /** Runs the processes named on the command line; all of them when none is named. */
@@ -49,6 +52,7 @@ async function main(named: readonly string[]): Promise<void> {
       const worker = await startWorker(app, { onlyWorker: isEmbedded });
       closers.push(worker.stop);
     }
+    if (!runs('worker')) closers.push(await followGaps(app, log));
     if (runs('web')) {
       const web = await createWeb(app, { webRoot: existsSync(webRoot) ? webRoot : undefined });
       closers.push(() => web.close());
@@ -63,6 +67,13 @@ async function main(named: readonly string[]): Promise<void> {
     for (const close of closers.reverse()) await close().catch(() => undefined);
     throw error;
   }
+}
+
+/** A process without a worker learns from the database when none ran. */
+async function followGaps(app: App, log: Logger): Promise<() => Promise<void>> {
+  await app.gaps.load();
+  const following = new Repeat('gaps', gapsEveryMs, log, () => app.gaps.load());
+  return () => following.stop();
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
