@@ -36,10 +36,11 @@ export const locks = pgTable(
     draftToken: text('draft_token'),
   },
   (table) => [
-    index('locks_wearer_newest_idx').on(table.wearerId, table.startedAt.desc(), table.id.desc()),
+    index('locks_wearer_newest_idx').on(table.wearerId, table.startedAt, table.id),
     index('locks_owner_newest_idx')
-      .on(table.ownerId, table.startedAt.desc(), table.id.desc())
+      .on(table.ownerId, table.startedAt, table.id)
       .where(sql`${table.ownerId} is not null`),
+    index('locks_template_idx').on(table.templateId).where(sql`${table.templateId} is not null`),
     index('locks_template_running_idx').on(table.templateId).where(sql`${table.endedAt} is null`),
     // The rows that name a file are looked for when the file goes.
     index('locks_combination_file_idx')

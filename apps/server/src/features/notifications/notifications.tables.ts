@@ -21,7 +21,7 @@ export const notifications = pgTable(
   },
   (table) => [
     uniqueIndex('notifications_cause_key').on(table.userId, table.causeId),
-    index('notifications_user_newest_idx').on(table.userId, table.id.desc()),
+    index('notifications_user_newest_idx').on(table.userId, table.id),
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
   ],
 );

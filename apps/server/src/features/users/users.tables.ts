@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
 
 export const users = pgTable(
@@ -46,6 +46,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(table.email),
+    // Beginnings of names, also where the database sorts by a language.
+    index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     uniqueIndex('users_one_site_owner').on(table.isSiteOwner).where(sql`${table.isSiteOwner}`),
   ],
 );
