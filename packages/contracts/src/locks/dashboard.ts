@@ -180,6 +180,9 @@ export const revealCombination = endpoint({
   records: true,
 });
 
+/** Where the wearer's browser gets the photo of a combination. */
+export const combinationPhotoUrl = (lockId: string) => `/api/locks/${lockId}/combination/photo`;
+
 export const combinationPhoto = endpoint({
   method: 'GET',
   path: '/api/locks/:id/combination/photo',

@@ -65,6 +65,7 @@ export const addIdPhotoToDraft = endpoint({
   files: { idPhoto: pictureFile },
   reply: done,
   errors: ['draft_not_found', 'photo_required', ...pictureErrors],
+  limits: [{ name: 'id-photo', points: 30, durationSeconds: 600, by: 'user' }],
 });
 
 export const readDraft = endpoint({

@@ -103,6 +103,7 @@ export const completeHygienic = endpoint({
     'request_in_progress',
     ...combinationPhotoErrors,
   ],
+  limits: [{ name: 'relock', points: 30, durationSeconds: 600, by: 'user' }],
   idempotent: true,
   noStore: true,
 });

@@ -16,7 +16,7 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   unlock_by_owner: (actor) => ({ type: 'unlock_by_owner', actor }),
   mark_id_photo_seen: (actor) => ({ type: 'mark_id_photo_seen', actor }),
   confirm_payment: (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }),
-  reject_payment: (actor) => ({ type: 'reject_payment', actor, paymentId: 'p1', reason: null }),
+  reject_payment: (actor) => ({ type: 'reject_payment', actor, paymentId: 'p1' }),
   archive: (actor) => ({ type: 'archive', actor }),
   start_hygienic: (actor) => ({ type: 'start_hygienic', actor }),
   complete_hygienic: (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'PHOTO' }),

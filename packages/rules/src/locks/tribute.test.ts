@@ -40,7 +40,6 @@ const reject = (paymentId: string): LockCommand => ({
   type: 'reject_payment',
   actor: KEYHOLDER,
   paymentId,
-  reason: 'Nothing came',
 });
 const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };
 
@@ -264,7 +263,7 @@ describe('the keyholder', () => {
       [1, pay('a')],
       [2, pay('b', 500)],
     ]);
-    const data = { paymentId: 'a', kind: 'TRIBUTE', amountMinorUnits: 2_000, reason: 'Nothing came' };
+    const data = { paymentId: 'a', kind: 'TRIBUTE', amountMinorUnits: 2_000 };
     expect(lastEvent(paid, reject('a'), 3).data).toEqual({ ...data, paidTodayMinorUnits: 500 });
     expect(lastEvent(paid, reject('a'), 17).data).toEqual({ ...data, paidTodayMinorUnits: 0 });
     const today = follow(paid, [[17, pay('c', 700)]]);

@@ -41,7 +41,7 @@ declare module './commands' {
     pay_tribute: { paymentId: string; amountMinorUnits: number; note: string };
     claim_buyout: { paymentId: string; note: string };
     confirm_payment: { paymentId: string };
-    reject_payment: { paymentId: string; reason: string | null };
+    reject_payment: { paymentId: string };
   }
 }
 declare module './events' {
@@ -58,7 +58,6 @@ declare module './events' {
       paymentId: string;
       kind: OpenPayment['kind'];
       amountMinorUnits: number;
-      reason: string | null;
       /** What still counts for the day of the rejection. */
       paidTodayMinorUnits: number;
     };
@@ -167,7 +166,7 @@ export const tributeModule: LockModule = {
     reject_payment: {
       by: ['KEYHOLDER'],
       when: 'ANY',
-      decide(state, { actor, paymentId, reason }, at) {
+      decide(state, { actor, paymentId }, at) {
         const { tribute, timezone } = state;
         const payment = findOpen(state, paymentId);
         if (!tribute || !payment) return refused('payment_not_open');
@@ -175,7 +174,7 @@ export const tributeModule: LockModule = {
         const today = civilDate(timezone, at);
         const takenBack = kind === 'TRIBUTE' && payment.date === today ? amountMinorUnits : 0;
         const paidTodayMinorUnits = paidOn(tribute, today) - takenBack;
-        const data = { paymentId, kind, amountMinorUnits, reason, paidTodayMinorUnits };
+        const data = { paymentId, kind, amountMinorUnits, paidTodayMinorUnits };
         return { ok: true, events: [{ type: 'locks.payment_rejected', v: 1, at, actor, data }] };
       },
     },

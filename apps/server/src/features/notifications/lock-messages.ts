@@ -152,7 +152,7 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
     toWearer(
       about,
       'Payment rejected',
-      `${about.keyholder} did not get ${money(data.amountMinorUnits, about.currency)}.${data.reason ? ` ${data.reason}` : ''}`,
+      `${about.keyholder} did not get ${money(data.amountMinorUnits, about.currency)}.`,
       '#tribute',
     ),
   ],

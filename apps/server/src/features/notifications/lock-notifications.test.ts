@@ -110,7 +110,7 @@ test('the wearer is told of what the keyholder does', async () => {
       `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
       `Payment confirmed | Soft: kim has your tribute of EUR 25.00. | ${page}#tribute`,
-      `Payment rejected | Soft: kim did not get EUR 25.00. Nothing came. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get EUR 25.00. | ${page}#tribute`,
       'Your combination is ready | Soft: Your keyholder unlocked it. | /',
     ].sort(),
   );

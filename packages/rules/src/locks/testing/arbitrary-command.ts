@@ -29,10 +29,7 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
   unlock_by_owner: [1, plain('unlock_by_owner')],
   mark_id_photo_seen: [3, plain('mark_id_photo_seen')],
   confirm_payment: [4, paymentId.map((id) => (actor) => ({ type: 'confirm_payment', actor, paymentId: id }))],
-  reject_payment: [
-    6,
-    paymentId.map((id) => (actor) => ({ type: 'reject_payment', actor, paymentId: id, reason: null })),
-  ],
+  reject_payment: [6, paymentId.map((id) => (actor) => ({ type: 'reject_payment', actor, paymentId: id }))],
   archive: [2, plain('archive')],
   start_hygienic: [24, plain('start_hygienic')],
   complete_hygienic: [

@@ -1,4 +1,4 @@
-import { combinationPhoto } from '@keyhold/contracts/locks/dashboard';
+import { combinationPhotoUrl } from '@keyhold/contracts/locks/dashboard';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
@@ -34,7 +34,7 @@ export function openCombination(
   { secrets }: Pick<Deps, 'secrets'>,
   { id, combinationFileId, code }: Pick<LockWithCombination, 'id' | 'combinationFileId' | 'code'>,
 ): OpenedCombination {
-  if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhoto.path.replace(':id', id) };
+  if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhotoUrl(id) };
   if (!code) throw new Error(`Lock ${id} has no combination`);
   return { type: 'DIGITS', digits: secrets.openRow('combination', code).toString('utf8') };
 }

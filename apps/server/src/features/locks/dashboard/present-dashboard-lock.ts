@@ -1,4 +1,4 @@
-import { combinationPhoto, type dashboardLock } from '@keyhold/contracts/locks/dashboard';
+import { combinationPhotoUrl, type dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
@@ -148,7 +148,7 @@ function presentCombination({ lock, state, permissions }: LockView, openDigits: 
   const digits = canReadDigits ? openDigits() : null;
   let combination: Combination | null = null;
   if (digits !== null) combination = { type: 'DIGITS', digits };
-  if (canReadPhoto) combination = { type: 'PHOTO', photoUrl: combinationPhoto.path.replace(':id', lock.id) };
+  if (canReadPhoto) combination = { type: 'PHOTO', photoUrl: combinationPhotoUrl(lock.id) };
   if (canUnlockDevice && state.firstRevealedAt !== null) combination = { type: 'DEVICE' };
   return combination;
 }

@@ -77,8 +77,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.buyout_claimed': ({ data }, { currency }) =>
     `Buyout of ${money(data.amountMinorUnits, currency)} recorded`,
   'locks.payment_confirmed': ({ data }, telling) => `${payment(data, telling)} confirmed`,
-  'locks.payment_rejected': ({ data }, telling) =>
-    `${payment(data, telling)} rejected${data.reason ? `: ${data.reason}` : ''}`,
+  'locks.payment_rejected': ({ data }, telling) => `${payment(data, telling)} rejected`,
 };
 
 function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTime }: Telling): string {

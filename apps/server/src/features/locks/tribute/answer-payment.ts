@@ -37,7 +37,7 @@ export async function answerPayment(
       (actor) =>
         isConfirmed
           ? { type: 'confirm_payment', actor, paymentId }
-          : { type: 'reject_payment', actor, paymentId, reason: null },
+          : { type: 'reject_payment', actor, paymentId },
       async (tx) => void (await tx.update(lockPayments).set(row).where(isThis)),
     );
   } catch (error) {
