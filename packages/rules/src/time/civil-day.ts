@@ -1,15 +1,27 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
 
-// Making a formatter costs as much as some dozens of its answers.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** The calendar and the clock on a wall. */
+interface Wall {
+  date: string;
+  sinceMidnightMs: number;
+}
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** The last look at its wall: one reading of a lock asks several times for the same instant. */
+  last: { at: number; wall: Wall } | null;
+}
+
+// Making a formatter costs as much as some dozens of its answers.
+const zones = new Map<string, Zone>();
+
+function zoneOf(name: string): Zone {
   // The runtime takes names in any case: without this a thousand spellings of one zone would be kept.
-  const key = zone.toLowerCase();
-  const known = formatters.get(key);
+  const key = name.toLowerCase();
+  const known = zones.get(key);
   if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -20,13 +32,21 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  formatters.set(key, formatter);
-  return formatter;
+  const zone: Zone = { format, last: null };
+  zones.set(key, zone);
+  return zone;
 }
 
-/** The calendar and the clock on the wall of that zone. */
-function wallAt(zone: string, at: number): { date: string; sinceMidnightMs: number } {
-  const parts = formatterOf(zone).formatToParts(at);
+function wallAt(name: string, at: number): Wall {
+  const zone = zoneOf(name);
+  if (zone.last?.at === at) return zone.last.wall;
+  const wall = readWall(zone.format, at);
+  zone.last = { at, wall };
+  return wall;
+}
+
+function readWall(format: Intl.DateTimeFormat, at: number): Wall {
+  const parts = format.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   const fullMs =
     Number(part('hour')) * HOUR_MS + Number(part('minute')) * MINUTE_MS + Number(part('second')) * SECOND_MS;
