@@ -1,5 +1,5 @@
 import type { appPaths } from '@keyhold/contracts/pages';
-import { HomeIcon, type Icon, LockIcon, PlusIcon } from '../components/icons/icons';
+import { HomeIcon, type Icon, KeyIcon, LockIcon, PlusIcon } from '../components/icons/icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
 type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
@@ -28,6 +28,12 @@ const entries: readonly NavigationEntry[] = [
     to: '/shared/create',
     icon: PlusIcon,
     places: ['sidebar', 'slide-menu'],
+  },
+  {
+    label: 'Keyholder',
+    to: '/keyholder',
+    icon: KeyIcon,
+    places: ['sidebar', 'bottom-bar'],
   },
 ];
 

@@ -65,6 +65,11 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/keyholder',
+    component: lazyRouteComponent(() => import('../screens/keyholder')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/memory-wipe/$token',
     component: lazyRouteComponent(() => import('../screens/memory-wipe')),
   }),

@@ -24,6 +24,8 @@ export function useModal(open: boolean): Modal {
     return () => {
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What opened it may be gone with what was done in it: then the page's content takes the focus, not nothing.
+      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, [open]);
 

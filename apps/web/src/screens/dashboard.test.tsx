@@ -65,12 +65,29 @@ describe('a lock', () => {
     expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
   });
 
-  it('stands frozen, and says by whom', async () => {
+  it('stands frozen, and says for each reason by whom and until when', async () => {
+    const since = new Date(start).toISOString();
+    const until = new Date(start + 3 * 3_600_000).toISOString();
+    const session = {
+      combinationType: 'DIGITS',
+      activeDeviceId: null,
+      freezes: [
+        { source: 'KEYHOLDER', since, until: null },
+        { source: 'OVERRUN', since, until },
+      ],
+    } as const;
     await openWith(
-      sampleLock(start, { frozen: true, freezeSources: ['KEYHOLDER'], endsAt: null, type: 'SHARED' }),
+      sampleLock(start, {
+        frozen: true,
+        freezeSources: ['KEYHOLDER', 'OVERRUN'],
+        session: { ...session, freezes: [...session.freezes] },
+        endsAt: null,
+        type: 'SHARED',
+      }),
     );
     expect(stateOf().getByText('Frozen')).toBeVisible();
     expect(card().getByText('Frozen by your keyholder, until they thaw it.')).toBeVisible();
+    expect(card().getByText(/^Frozen for coming back late, until today, /)).toBeVisible();
     expect(card().getByRole('img', { name: /^Frozen, remaining 3 days/ })).toBeVisible();
   });
 
@@ -113,6 +130,82 @@ describe('a lock', () => {
       'The ready one',
     );
     expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
+  });
+});
+
+describe('what a lock asks for today', () => {
+  it('is a photo and a tribute, each with its way there', async () => {
+    const owner = { _id: ownUser._id, username: 'mira_voss', role: 'keyholder', avatarUrl: null } as const;
+    await openWith(
+      sampleLock(start, {
+        type: 'SHARED',
+        owner,
+        requireDailyVerification: true,
+        canSubmitVerification: true,
+        findomEnabled: true,
+        tributeRemainingTodayMinorUnits: 500,
+        dailyTributeCurrency: 'EUR',
+        canPayTribute: true,
+      }),
+    );
+    expect(stateOf().getByText('held by mira_voss')).toBeVisible();
+    const link = (name: RegExp) => screen.getByRole('link', { name });
+    expect(link(/^Verify today/)).toHaveAttribute('href', `/lock/${lockId}#verify`);
+    expect(screen.getByText('€5.00 still open')).toBeVisible();
+    expect(link(/^Record: Tribute today/)).toHaveAttribute('href', `/lock/${lockId}#tribute`);
+    expect(link(/^Details/)).toHaveAttribute('href', `/lock/${lockId}`);
+  });
+
+  it('is done, and said so', async () => {
+    await openWith(
+      sampleLock(start, {
+        requireDailyVerification: true,
+        verificationSubmittedToday: true,
+        tributeRemainingTodayMinorUnits: 0,
+      }),
+    );
+    expect(card().getByText('Verified Today')).toBeVisible();
+    expect(screen.getByText('Paid for today')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^(Verify today|Record)/ })).toBeNull();
+  });
+});
+
+describe('a lock that came to its end', () => {
+  it('by emergency release says so, and gives the code', async () => {
+    await openWith(endedLock(start, { endReason: 'EMERGENCY', emergencyReleaseUsed: true }));
+    expect(card().getByText('Emergency release used')).toBeVisible();
+    expect(card().getByRole('button', { name: 'Reveal' })).toBeVisible();
+  });
+
+  it('because its keyholder archived it', async () => {
+    await openWith(endedLock(start, { endReason: 'ABANDONED', wearerAbandoned: true }));
+    expect(card().getByText('Archived by the keyholder')).toBeVisible();
+    expect(card().getByRole('button', { name: 'Reveal' })).toBeVisible();
+  });
+
+  it('by its own archive has nothing to reveal any more, and says when it goes', async () => {
+    await openWith(
+      endedLock(start, {
+        endReason: 'ARCHIVED',
+        combinationDestroyed: true,
+        canReveal: false,
+        deletesAt: new Date(start + 60_000).toISOString(),
+      }),
+    );
+    expect(stateOf().getByText('Archived')).toBeVisible();
+    expect(card().getByText('You archived this lock. Its combination is gone for good.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull();
+    expect(card().getByText('Deletes in 1 day')).toBeVisible();
+    await pass(61_000);
+    expect(card().getByText('Ready for deletion')).toBeVisible();
+  });
+
+  it('while it is frozen is asked about at its hard stop', async () => {
+    const hardStopAt = new Date(start + 5_000).toISOString();
+    await openWith(sampleLock(start, { frozen: true, endsAt: null, hardStopAt }));
+    await pass(6_000);
+    expect(stateOf().getByText('Time is up')).toBeVisible();
+    expect(requests()).toBeGreaterThan(1);
   });
 });
 
@@ -483,7 +576,10 @@ describe('a start that was prepared and never made', () => {
     await openWith(sampleLock(start));
     expect(region()).toBeNull();
     release();
-    expect(await screen.findByRole('region', { name: 'Prepared locks' })).toBeVisible();
+    // Late, it stands where it pushes nothing away.
+    const late = await screen.findByRole('region', { name: 'Prepared locks' });
+    const lock = screen.getByRole('article');
+    expect(lock.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is left out without a word when the list fails', async () => {

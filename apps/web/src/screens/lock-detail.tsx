@@ -20,7 +20,7 @@ export default function LockDetailScreen() {
         anchor={anchor}
         restricted={user?.restricted === true}
         onLeave={toDashboard}
-        onArchived={toDashboard}
+        onArchived={({ isOwner }) => void navigate({ to: isOwner ? '/keyholder' : '/' })}
       />
     </Page>
   );

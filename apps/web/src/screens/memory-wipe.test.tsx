@@ -1,4 +1,6 @@
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { discardDraft, readDraft } from '@keyhold/contracts/locks/draft';
+import { completeHygienic } from '@keyhold/contracts/locks/hygienic';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { onlineManager, useQuery } from '@tanstack/react-query';
@@ -7,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
+import { acceptStore } from '../features/locks/accept/accept-entry';
 import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
 import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { sealedDraft, token } from '../features/locks/testing/draft-replies';
@@ -50,7 +53,7 @@ describe('the scramble', () => {
   it('shows a new number every 500 ms, each for 1.2 s, for 20 s, then asks', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Watch the numbers' });
-    expect(numbers()).toHaveLength(1);
+    await waitFor(() => expect(numbers()).toHaveLength(1));
     const seen = new Map<Element, number>();
     const gone = new Map<Element, number>();
     const stepMs = 100;
@@ -86,6 +89,7 @@ describe('the scramble', () => {
   it('is for eyes only, and tells others how far it is', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Watch the numbers' });
+    await waitFor(() => expect(numbers()).not.toHaveLength(0));
     expect(numbers()[0]?.closest('[aria-hidden="true"]')).not.toBeNull();
     await pass(10_000);
     const progress = Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
@@ -191,6 +195,79 @@ describe('starting the lock', () => {
     network.refuses(readDraft, refusal('draft_not_found'));
     await user.click(press('Start lock'));
     expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
+  });
+});
+
+describe('by what it was prepared for', () => {
+  const shareCode = 'abcdefghijklmnop';
+  const prepared = (fields: object) => network.replies(readDraft, sealedDraft(Date.now(), null, fields));
+
+  it('accepts a shared lock', async () => {
+    prepared({ kind: 'SHARED', shareCode });
+    acceptStore(ownUser._id, shareCode).keep({ sealedToken: token });
+    network.replies(acceptTemplate, { _id: lockId });
+    const { user, address } = await openQuestion();
+    await user.click(press('Start lock'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(acceptTemplate).map(({ body }) => body)).toEqual([{ draftToken: token }]);
+    expect(screen.getByText('Lock accepted')).toBeVisible();
+    expect(acceptStore(ownUser._id, shareCode).read().sealedToken).toBeNull();
+  });
+
+  it('goes back to the shared lock where the server will not have it, and says why', async () => {
+    prepared({ kind: 'SHARED', shareCode });
+    network.refuses(acceptTemplate, refusal('template_full'));
+    const { user, address } = await openQuestion();
+    await user.click(press('Start lock'));
+    await waitFor(() => expect(address()).toBe(`/shared/setup/${shareCode}`));
+    expect(screen.getByText('Failed to start')).toBeVisible();
+    expect(screen.getByText('All places of this lock are taken')).toBeVisible();
+    expect(network.callsOf(discardDraft)).toEqual([]);
+  });
+
+  it('closes a lock again, and says what being late costs', async () => {
+    prepared({ kind: 'HYGIENIC_RELOCK', lockId });
+    network.replies(completeHygienic, { message: 'Successfully re-locked', penaltyHours: 2 });
+    const { user, address } = await openQuestion();
+    await user.click(press('Start lock again'));
+    await waitFor(() => expect(address()).toBe('/'));
+    const [call] = network.callsOf(completeHygienic);
+    expect(call).toMatchObject({
+      path: `/api/locks/${lockId}/hygienic-unlock/complete`,
+      body: { draftToken: token },
+    });
+    expect(screen.getByText('Successfully re-locked')).toBeVisible();
+    expect(screen.getByText('2 hours of freeze for being late.')).toBeVisible();
+  });
+
+  it('gives the new code back at once where the lock has ended meanwhile', async () => {
+    prepared({ kind: 'HYGIENIC_RELOCK', lockId });
+    network.refuses(completeHygienic, refusal('lock_ended'));
+    network.replies(discardDraft, { digits: '4711' });
+    const { user } = await openQuestion();
+    await user.click(press('Start lock again'));
+    expect(
+      await screen.findByRole('heading', { name: 'This lock is over. Your box is set to 4 7 1 1' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  });
+});
+
+describe('nothing to scramble', () => {
+  it('has the code all the same where the answer to a cancel was lost and the page loaded anew', async () => {
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(discardDraft, { digits: '4711' });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Get the code back' }));
+    expect(await screen.findByRole('heading', { name: 'Your box is set to 4 7 1 1' })).toBeVisible();
+  });
+
+  it('says so where none is kept', async () => {
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.refuses(discardDraft, refusal('draft_not_found'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Get the code back' }));
+    expect(await screen.findByText('No code is kept here')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { showToast } from '../components/feedback/toast-store';
+import { acceptStore } from '../features/locks/accept/accept-entry';
 import type { SealedDraft } from '../features/locks/api/use-finish-draft';
 import { sayRelocked } from '../features/locks/hygienic/say-relocked';
 import { scrambleMessages } from '../features/locks/messages';
@@ -39,12 +40,14 @@ export default function MemoryWipeScreen() {
         token={token}
         onStarted={(draft, outcome) => {
           if (draft.kind === 'SELF') forgetSetup(userId);
+          if (draft.shareCode !== null) acceptStore(userId, draft.shareCode).forget();
           sayDone(draft, outcome);
           // In place of the scramble: going back does not lead into a preparation that is used up.
           void navigate({ to: '/', replace: true });
         }}
-        onCancelled={({ kind }) => {
+        onCancelled={({ kind, shareCode }) => {
           if (kind === 'SELF') startOver(userId);
+          if (shareCode !== null) acceptStore(userId, shareCode).startOver();
         }}
         onGoOn={(draft) => toItsBeginning(draft, true)}
         onLeave={(draft) => toItsBeginning(draft, false)}

@@ -1,4 +1,5 @@
 import { discardDraft, listDrafts, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +18,7 @@ import {
   waitingDraft,
 } from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
+import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
 import SelfSetupScreen from './self-setup';
 
@@ -357,6 +359,98 @@ describe('starting the scramble', () => {
       shown,
     ]);
   });
+});
+
+describe('by photo', () => {
+  const upload = () => screen.getByRole('button', { name: 'Upload & Start Lock' });
+
+  async function fillIn() {
+    const opened = await open();
+    await opened.user.type(title(), 'A quiet weekend');
+    await opened.user.click(screen.getByRole('radio', { name: 'Photo Upload' }));
+    return opened;
+  }
+
+  it('asks for the photo, sends it with everything that was set, and goes home', async () => {
+    network.replies(startSelfLock, { _id: lockId });
+    const { user, address } = await fillIn();
+    await user.click(screen.getByRole('switch', { name: /^Hygienic unlock/ }));
+    await user.click(screen.getByRole('button', { name: 'Every few days' }));
+    await user.click(screen.getByRole('switch', { name: /^Require daily verification/ }));
+    await user.click(screen.getByRole('switch', { name: /^Emergency release/ }));
+    await user.click(upload());
+    expect(await screen.findByText('Fix form')).toBeVisible();
+    const photo = screen.getByLabelText('Photo of your combination');
+    expect(photo).toHaveFocus();
+    expect(photo).toHaveAccessibleDescription(/Choose a photo of your combination/);
+    await user.upload(photo, samplePhoto());
+    await user.dblClick(upload());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Session started')).toBeVisible();
+    const [call, ...others] = network.callsOf(startSelfLock);
+    expect(others).toEqual([]);
+    expect(call?.files.photo?.name).toBe('dial.jpg');
+    expect(call?.body).toMatchObject({
+      meta: {
+        title: 'A quiet weekend',
+        combinationType: 'PHOTO',
+        draftToken: token,
+        hygienicUnlockEnabled: true,
+        hygienicUnlockType: 'TIME_BASED',
+        hygienicUnlockDays: 3,
+        requireDailyVerification: true,
+        emergencyReleaseEnabled: false,
+      },
+    });
+    expect(readKeptSetup(ownUser._id).entry.title).toBe('');
+  });
+
+  it('keeps form and photo when the line breaks, and starts the same preparation again', async () => {
+    const { user, address } = await fillIn();
+    await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+    await user.click(upload());
+    expect(await screen.findByText('Failed to start')).toBeVisible();
+    network.replies(startSelfLock, { _id: lockId });
+    await user.click(upload());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startSelfLock)[0]?.body).toMatchObject({ meta: { draftToken: token } });
+    expect(network.callsOf(openDraft)).toHaveLength(1);
+  });
+
+  it('goes through a look at the photo, which can be overruled', async () => {
+    const { user, address } = await fillIn();
+    await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+    const readable = { field: 'photo', code: 'readable_code', message: 'A code can be read.' };
+    network.refuses(
+      startSelfLock,
+      refusal('image_has_warnings', {
+        errors: [],
+        warnings: [readable],
+        blurScore: 80,
+        detectedText: '4711',
+      }),
+    );
+    await user.click(upload());
+    const dialog = await screen.findByRole('dialog');
+    network.replies(startSelfLock, { _id: lockId });
+    await user.click(within(dialog).getByRole('button', { name: 'Upload Despite Warnings' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startSelfLock).at(-1)?.body).toMatchObject({ forceUpload: true });
+  });
+});
+
+it('says in plain words that devices come later, and starts nothing with one', async () => {
+  const { user } = await open();
+  await user.type(title(), 'A quiet weekend');
+  await user.click(screen.getByRole('radio', { name: 'Physical Device' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Physical devices come later' });
+  await user.click(within(dialog).getByRole('button', { name: 'Choose another way' }));
+  const button = screen.getByRole('button', { name: 'Start Device Lock' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/^Physical devices come later/);
+  await user.click(button);
+  expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('POST /api/locks/self/start');
+  expect(network.callsOf(sealDraft)).toEqual([]);
 });
 
 describe('coming back', () => {

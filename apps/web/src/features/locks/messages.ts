@@ -140,7 +140,7 @@ export const sessionMessages = {
 
 export const setupMessages = {
   title: 'Start self lock',
-  description: 'Choose a time and how it gives itself back. Keyhold keeps the combination until then.',
+  description: 'Choose a time. Keyhold keeps the combination until then.',
   session: 'Session Configuration',
   titlePlaceholder: 'A quiet weekend',
   showTimeHint: 'Off: you do not see how long it still takes, not even here.',

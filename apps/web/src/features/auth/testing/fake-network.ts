@@ -10,6 +10,7 @@ interface Call {
   readonly body: unknown;
   readonly files: Readonly<Record<string, File>>;
   readonly query: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string | null;
 }
 
 interface Answer {
@@ -164,7 +165,15 @@ export class FakeNetwork {
     const query = Object.fromEntries(url.searchParams);
     if (known.endpoint.body !== undefined) z.parse(known.endpoint.body, body);
     if (known.endpoint.query !== undefined) z.parse(known.endpoint.query, query);
-    this.calls.push({ endpoint: nameOf(known.endpoint), path: url.pathname, body, files, query });
+    const idempotencyKey = new Headers(init.headers).get('idempotency-key');
+    this.calls.push({
+      endpoint: nameOf(known.endpoint),
+      path: url.pathname,
+      body,
+      files,
+      query,
+      idempotencyKey,
+    });
     const answer = await known.answer();
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     if (known.endpoint.sendsFile && answer.status === 200) {

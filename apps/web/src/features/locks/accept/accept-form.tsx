@@ -27,7 +27,7 @@ import { IdSection } from './id-section';
 import { acceptMessages } from './messages';
 import { PasswordSection } from './password-section';
 import { useAcceptance } from './use-acceptance';
-import { usePasswordGate } from './use-password-gate';
+import { toastKey, usePasswordGate } from './use-password-gate';
 
 export interface AcceptFormProps {
   template: SharedTemplate;
@@ -55,11 +55,12 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const withDevice = useCanTakeDevice();
   const chosen = entry.combinationType;
   const method = chosen === 'DEVICE' && !withDevice ? 'DIGITS' : chosen;
-  const report = useSubmitReport({ key: 'accept', failedTitle: acceptMessages.failed });
+  const report = useSubmitReport({ key: toastKey, failedTitle: acceptMessages.failed });
   const gate = usePasswordGate(template.shareCode, template.requiresPassword);
   const code = useDigitCode({ shown: method === 'DIGITS', store });
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
+  const [photoMissed, setPhotoMissed] = useState(false);
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
   const reason = reasonNotToStart();
@@ -84,9 +85,15 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (error instanceof ApiError && error.code.startsWith('lock_password_')) gate.refuse();
   }
 
+  function choosePhoto(file: File | null): void {
+    photo.choose(file);
+    setPhotoMissed(false);
+  }
+
   function showWhatIsMissing(): void {
     if (!gate.isOpen) gate.point();
-    code.pointAtBox();
+    if (method === 'DIGITS') code.pointAtBox();
+    if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
     setTried(true);
     if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
   }
@@ -109,7 +116,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   }
 
   return (
-    <form ref={report.element} className={layout.column} noValidate onSubmit={submit}>
+    <form ref={report.element} className={layout.entry} noValidate onSubmit={submit}>
       {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
       {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
       <MethodChoice
@@ -123,9 +130,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         ) : (
           <CombinationPhoto
             photo={photo.photo}
-            onPhoto={photo.choose}
+            onPhoto={choosePhoto}
             progress={photo.progress}
-            error={tried && photo.photo === null ? startMessages.photoMissing : null}
+            error={photoMissed ? startMessages.photoMissing : null}
             pasteAnywhere={!template.requireID}
           />
         )}
@@ -171,6 +178,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           disabled={busy}
         />
       </Card>
+      <ImageValidationDialog {...photo.dialog} />
       <SubmitBar
         label={startLabels[method]}
         busyLabel={workingLabel(photo.progress)}
@@ -180,7 +188,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
       </SubmitBar>
-      <ImageValidationDialog {...photo.dialog} />
     </form>
   );
 }

@@ -22,6 +22,9 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   const full = isFull(template);
   // A form that is open stays: the last place may come free again, and nothing in it is lost until then.
   const [wasFull] = useState(full);
+  if (template.isOwn || (full && wasFull && store.read().sealedToken === null)) {
+    return <OnlyToLookAt template={template} />;
+  }
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
@@ -30,17 +33,9 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
         <TemplateTerms template={template} />
       </div>
       <div className={layout.column}>
-        {template.isOwn ? (
-          <OnlyToLookAt title={acceptMessages.own} sentence={acceptMessages.ownSentence} />
-        ) : (
-          <PreparedFirst store={store}>
-            {full && wasFull ? (
-              <OnlyToLookAt title={acceptMessages.full} sentence={acceptMessages.fullSentence} />
-            ) : (
-              <AcceptForm template={template} store={store} full={full} />
-            )}
-          </PreparedFirst>
-        )}
+        <PreparedFirst store={store}>
+          <AcceptForm template={template} store={store} full={full} />
+        </PreparedFirst>
       </div>
     </div>
   );
@@ -50,13 +45,22 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
   return limitLockedUsers !== null && lockedCount >= limitLockedUsers;
 }
 
-function OnlyToLookAt({ title, sentence }: { title: string; sentence: string }) {
+/** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
+function OnlyToLookAt({ template }: { template: SharedTemplate }) {
+  const { own, ownSentence, full, fullSentence, toDashboard } = acceptMessages;
   return (
-    <>
-      <Banner title={title}>{sentence}</Banner>
-      <ButtonLink to="/" wide>
-        {acceptMessages.toDashboard}
-      </ButtonLink>
-    </>
+    <div className={layout.form}>
+      <div className={layout.settings}>
+        <Banner title={template.isOwn ? own : full}>{template.isOwn ? ownSentence : fullSentence}</Banner>
+        <OwnerCard owner={template.owner} />
+        <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
+      </div>
+      <div className={layout.column}>
+        <TemplateTerms template={template} />
+        <ButtonLink to="/" wide>
+          {toDashboard}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

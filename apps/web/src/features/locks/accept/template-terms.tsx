@@ -8,7 +8,7 @@ import {
   LifebuoyIcon,
 } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
-import { formatDurationShort, secondMs } from '../../../lib/format/duration';
+import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
 import type { SharedTemplate } from '../api/template-query';
 import { DoorIcon } from './door-icon';
@@ -43,9 +43,9 @@ export function TemplateTerms({ template }: { template: SharedTemplate }) {
 
 function durationFacts(template: SharedTemplate): readonly Words[] {
   const { maxDurationSeconds, limitBeyondMax, limitLockedUsers, lockedCount } = template;
-  const maximum = maxDurationSeconds === null ? null : formatDurationShort(maxDurationSeconds * secondMs);
+  const maximum = maxDurationSeconds === null ? null : formatDurationWords(maxDurationSeconds * secondMs);
   return [
-    [text.initial, formatDurationShort(template.initialDurationSeconds * secondMs)],
+    [text.initial, formatDurationWords(template.initialDurationSeconds * secondMs)],
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
       : [text.maximum, maximum ?? text.noMaximum],

@@ -3,6 +3,9 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { useValidateLockPassword } from '../api/use-validate-lock-password';
 import { acceptMessages } from './messages';
 
+/** One toast of the accept screen at a time: what the gate says takes the place of what a start said. */
+export const toastKey = 'accept';
+
 /** The password of a shared lock: typed, tried, and known to be right. In the page's memory only. */
 export function usePasswordGate(shareCode: string, required: boolean) {
   const [typed, setTyped] = useState('');
@@ -21,15 +24,15 @@ export function usePasswordGate(shareCode: string, required: boolean) {
       if (await validate.mutateAsync(typed)) {
         setAccepted(typed);
         setFault(null);
-        showToast({ title: acceptMessages.passwordAccepted, kind: 'success', key: 'lock-password' });
+        showToast({ title: acceptMessages.passwordAccepted, kind: 'success', key: toastKey });
       } else {
         refuse();
-        showToast({ title: acceptMessages.passwordInvalid, kind: 'error', key: 'lock-password' });
+        showToast({ title: acceptMessages.passwordInvalid, kind: 'error', key: toastKey });
       }
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
       setFault(acceptMessages.passwordFailed);
-      showToast({ title: acceptMessages.passwordFailed, message, kind: 'error', key: 'lock-password' });
+      showToast({ title: acceptMessages.passwordFailed, message, kind: 'error', key: toastKey });
     }
   }
 

@@ -1,9 +1,6 @@
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { listVerifications } from '@keyhold/contracts/locks/verification';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
-
-export type Verification = ReplyOf<typeof listVerifications>[number];
 
 /** The verification photos of a lock, newest first. */
 export function verificationsQuery(lockId: string) {

@@ -13,6 +13,7 @@ export function ArchiveForm({ id, archive }: { id: string; archive: ConfirmedArc
   return (
     <form
       id={id}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

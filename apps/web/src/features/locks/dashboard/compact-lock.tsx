@@ -13,7 +13,7 @@ import { SafetyExitRow } from '../safety-exit/safety-exit-row';
 import { ArchiveButton } from './archive-button';
 import styles from './compact-lock.module.css';
 import { freezeSentences } from './freeze-sentences';
-import { LockActions } from './lock-actions';
+import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges } from './lock-badges';
 import { LockDial } from './lock-dial';
 import type { LockStatus } from './lock-status';
@@ -46,7 +46,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
 }
 
 /** One of several locks: its dial small, its facts folded. */
-export function CompactLock({ lock }: { lock: DashboardLock }) {
+export function CompactLock({ lock, restricted, onSession }: Omit<LockActionsProps, 'lead'>) {
   const status = useLockStatus(lock);
   const online = useOnline();
   const now = useNow(60_000);
@@ -74,10 +74,10 @@ export function CompactLock({ lock }: { lock: DashboardLock }) {
       {status === 'revealed' && lock.combination !== null && (
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
+      <LockActions lock={lock} lead={false} restricted={restricted} onSession={onSession} />
       <TributeRow lock={lock} />
       <EmergencyRow lock={lock} />
       <SafetyExitRow lock={lock} />
-      <LockActions lock={lock} lead={false} />
       <details className={styles.details}>
         <summary>
           {sessionMessages.title}

@@ -12,7 +12,8 @@ import { adminMessageQuery } from '../api/admin-message-query';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { waitingDraftsQuery } from '../api/waiting-drafts-query';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
-import { ReopenedSession } from '../hygienic/reopened-session';
+import { LaterHygienicSession } from '../hygienic/later-hygienic-session';
+import { useShownSession } from '../hygienic/use-shown-session';
 import { dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { CompactLock } from './compact-lock';
@@ -79,12 +80,20 @@ export function Dashboard({ mayStart }: { mayStart: boolean }) {
 
 function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart: boolean }) {
   const [lead, others] = splitLocks(locks);
+  const session = useShownSession(locks);
+  const shared = { restricted: !mayStart, onSession: session.show };
   const ready = others.filter((lock) => lock.endedAt !== null && lock.combination === null);
   const rest = others.filter((lock) => !ready.includes(lock));
   return (
     <>
       <LockWatch locks={locks} />
-      <ReopenedSession locks={locks} />
+      {session.shown !== null && (
+        <LaterHygienicSession
+          {...session.shown}
+          lock={locks.find(({ _id }) => _id === session.shown?.lockId)}
+          onClose={session.leave}
+        />
+      )}
       {lead === undefined ? (
         <NoLocks mayStart={mayStart} />
       ) : (
@@ -92,9 +101,9 @@ function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart:
           main={
             <>
               {ready.map((lock) => (
-                <CompactLock key={lock._id} lock={lock} />
+                <CompactLock key={lock._id} lock={lock} {...shared} />
               ))}
-              <LeadLock key={lead._id} lock={lead} />
+              <LeadLock key={lead._id} lock={lead} {...shared} />
             </>
           }
           detail={
@@ -105,7 +114,7 @@ function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart:
               {rest.length > 0 && (
                 <section aria-label={dashboardMessages.others} className={styles.others}>
                   {rest.map((lock) => (
-                    <CompactLock key={lock._id} lock={lock} />
+                    <CompactLock key={lock._id} lock={lock} {...shared} />
                   ))}
                 </section>
               )}

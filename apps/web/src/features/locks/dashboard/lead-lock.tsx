@@ -12,7 +12,7 @@ import { cardMessages, combinationMessages, endReasonTexts } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 import { freezeSentences } from './freeze-sentences';
 import styles from './lead-lock.module.css';
-import { LockActions } from './lock-actions';
+import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges } from './lock-badges';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
@@ -21,7 +21,7 @@ import { useJustRevealed } from './use-just-revealed';
 import { useLockStatus } from './use-lock-status';
 
 /** The lock that the screen is about: its dial large, and what can be done now. */
-export function LeadLock({ lock }: { lock: DashboardLock }) {
+export function LeadLock({ lock, restricted, onSession }: Omit<LockActionsProps, 'lead'>) {
   const status = useLockStatus(lock);
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
@@ -54,7 +54,7 @@ export function LeadLock({ lock }: { lock: DashboardLock }) {
       )}
       <Facts lock={lock} status={status} />
       <div className={styles.actions}>
-        <LockActions lock={lock} lead />
+        <LockActions lock={lock} lead restricted={restricted} onSession={onSession} />
       </div>
     </Card>
   );

@@ -1,8 +1,7 @@
 import { CheckIcon, WarningIcon } from '../../../components/icons/icons';
-import { CoinIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
-import { formatMoney } from '../../../lib/format/money';
 import type { DashboardLock } from '../api/dashboard-query';
 import { DeletionChip } from '../combination/deletion-chip';
 import { dutyMessages } from '../detail/messages';
@@ -19,7 +18,6 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
           {dutyMessages.verified}
         </Chip>
       )}
-      {runs && <TributeBadge lock={lock} />}
       {runs && <HygieneBadge lock={lock} />}
       {lock.emergencyReleaseUsed && (
         <Chip icon={<WarningIcon />} tone="red">
@@ -30,18 +28,6 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
       {/* An open combination has its own beside it. */}
       {lock.deletesAt !== null && !open && <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />}
     </>
-  );
-}
-
-function TributeBadge({ lock }: { lock: DashboardLock }) {
-  const left = lock.tributeRemainingTodayMinorUnits;
-  if (left === null) return null;
-  return (
-    <Chip icon={left === 0 ? <CheckIcon /> : <CoinIcon />} tone={left === 0 ? 'green' : 'brass'}>
-      {left === 0
-        ? dutyMessages.tributePaid
-        : dutyMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
-    </Chip>
   );
 }
 

@@ -12,7 +12,7 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
   return (
     <header className={styles.header}>
       <title>{`${lock.title} · Keyhold`}</title>
-      <Link to="/" className={styles.back}>
+      <Link to={lock.isOwner ? '/keyholder' : '/'} className={styles.back}>
         <ChevronLeftIcon size={18} />
         {detailMessages.back}
       </Link>

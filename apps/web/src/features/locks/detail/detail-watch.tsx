@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LockDetail } from '../api/lock-query';
 import { refreshLocks } from '../api/refresh-locks';
+import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
 import { useLockStatus } from '../dashboard/use-lock-status';
 import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
 import { statusAnnouncements } from '../messages';
@@ -16,12 +17,18 @@ export function DetailWatch({ lock }: { lock: LockDetail }) {
     useCallback(() => void refreshLocks(queryClient), [queryClient]),
   );
   useLockDetailUpdates(lock._id);
+  useFocusAfterRemoval(countPermissions(lock));
   const words = useAnnouncement(lock);
   return (
     <p className="visually-hidden" role="status">
       {words}
     </p>
   );
+}
+
+/** How much may be done with the lock: with each permission goes its button, maybe the one that was just pressed. */
+function countPermissions(lock: LockDetail): number {
+  return Object.entries(lock).filter(([name, value]) => name.startsWith('can') && value === true).length;
 }
 
 /** The newest change of state in words; nothing for the state that was there when the page opened. */

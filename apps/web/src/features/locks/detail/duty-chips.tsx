@@ -1,49 +1,54 @@
-import { CameraIcon, CheckIcon, WarningIcon } from '../../../components/icons/icons';
-import { CoinIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
-import { Chip } from '../../../components/surface/chip';
+import type { ReactNode } from 'react';
+import { CameraIcon, CheckIcon } from '../../../components/icons/icons';
+import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../api/lock-query';
+import { LockBadges } from '../dashboard/lock-badges';
+import { cardMessages } from '../messages';
 import styles from './duty-chips.module.css';
 import { dutyMessages } from './messages';
 
-/** What today asks for and what else matters now, a word each; those with a panel lead to it. */
+/** What today asks for and what else matters now, a word each; the duties lead to their panels. */
 export function DutyChips({ lock }: { lock: LockDetail }) {
-  const left = lock.tributeRemainingTodayMinorUnits;
   const runs = lock.endedAt === null;
-  const verified = lock.verificationSubmittedToday;
+  const missing = runs && lock.requireDailyVerification && !lock.verificationSubmittedToday;
+  const left = runs ? lock.tributeRemainingTodayMinorUnits : null;
   return (
     <p className={styles.chips}>
-      {runs && lock.requireDailyVerification && (
-        <a href="#verify" className={styles.link}>
-          <Chip icon={verified ? <CheckIcon /> : <CameraIcon />} tone={verified ? 'green' : 'brass'}>
-            {verified ? dutyMessages.verified : dutyMessages.verify}
-          </Chip>
-        </a>
+      {missing && (
+        <LinkChip to="#verify" icon={<CameraIcon />} tone="brass">
+          {lock.isOwner ? dutyMessages.notVerified : cardMessages.verify}
+        </LinkChip>
       )}
-      {runs && left !== null && (
-        <a href="#tribute" className={styles.link}>
-          <Chip icon={left === 0 ? <CheckIcon /> : <CoinIcon />} tone={left === 0 ? 'green' : 'brass'}>
-            {left === 0
-              ? dutyMessages.tributePaid
-              : dutyMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
-          </Chip>
-        </a>
+      {left === 0 && (
+        <LinkChip to="#tribute" icon={<CheckIcon />} tone="green">
+          {dutyMessages.tributePaid}
+        </LinkChip>
       )}
-      {runs && lock.hygienicUnlockAvailable && !lock.hygienicUnlockInProgress && (
-        <Chip icon={<DropIcon />} tone="teal">
-          {dutyMessages.hygieneReady}
-        </Chip>
+      {left !== null && left > 0 && (
+        <LinkChip to="#tribute" icon={<CoinIcon />} tone="brass">
+          {dutyMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
+        </LinkChip>
       )}
-      {lock.emergencyReleaseUsed && (
-        <Chip icon={<WarningIcon />} tone="red">
-          {dutyMessages.emergencyUsed}
-        </Chip>
-      )}
-      {lock.wearerAbandoned && (
-        <Chip icon={<WarningIcon />} tone="muted">
-          {dutyMessages.abandoned}
-        </Chip>
-      )}
+      <LockBadges lock={lock} />
     </p>
+  );
+}
+
+interface LinkChipProps {
+  to: '#verify' | '#tribute';
+  icon: ReactNode;
+  tone: ChipTone;
+  children: string;
+}
+
+function LinkChip({ to, icon, tone, children }: LinkChipProps) {
+  return (
+    <a href={to} className={styles.link}>
+      <Chip icon={icon} tone={tone}>
+        {children}
+      </Chip>
+    </a>
   );
 }

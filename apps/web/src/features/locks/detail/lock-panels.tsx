@@ -40,6 +40,7 @@ export function LockPanels({ lock, notice, anchor, restricted, onLeave, onArchiv
             <StatusOverview lock={lock} onRemoved={onLeave} />
             <HygienicPanel lock={lock} restricted={restricted} />
             <WaysOutPanel lock={lock} />
+            <IdPhotoPanel lock={lock} />
             {!restricted && (
               <>
                 <VerificationPanel lock={lock} />
@@ -47,7 +48,6 @@ export function LockPanels({ lock, notice, anchor, restricted, onLeave, onArchiv
                 <BuyoutPanel lock={lock} />
               </>
             )}
-            <IdPhotoPanel lock={lock} />
           </>
         }
         detail={

@@ -1,5 +1,3 @@
-import type { FreezeSource } from './status-sentence';
-
 export const detailMessages = {
   loading: 'Loading lock details',
   notFound: 'Lock not found',
@@ -26,31 +24,24 @@ export const overviewMessages = {
   hidden: 'hidden',
 };
 
-/** Why the timer stands still or what has happened, to the person who wears the lock and to the one who holds its key. */
-export const sentences = {
-  wearer: {
-    hidden: 'The timer is hidden. It opens by itself when its time has come.',
-    due: 'The time is up. Asking for your combination…',
-    offlineAtZero: 'The time is up. Your combination is here as soon as you are online.',
-    frozen: {
-      KEYHOLDER: 'Frozen by your keyholder, until they thaw it.',
-      CARD: 'Frozen by a card, until the next draw.',
-      OVERRUN: 'Frozen for coming back late.',
-      HYGIENE: 'Frozen for the hygienic unlock.',
-    } satisfies Record<FreezeSource, string>,
+/** What a card says to the wearer, to the keyholder. */
+export const keyholderSentences = {
+  hidden: 'The timer is hidden.',
+  checking: 'The time is up. Asking how it stands…',
+  offlineAtZero: 'The time is up. The rest is here as soon as you are online.',
+  frozenBy: {
+    KEYHOLDER: 'by you',
+    CARD: 'by a card',
+    OVERRUN: 'because the wearer came back late',
+    HYGIENE: 'for the hygienic unlock',
   },
-  keyholder: {
-    hidden: 'The timer is hidden.',
-    due: 'The time is up. Asking how it stands…',
-    offlineAtZero: 'The time is up. The rest is here as soon as you are online.',
-    frozen: {
-      KEYHOLDER: 'You froze it: the timer stands still until you unfreeze it.',
-      CARD: 'Frozen by a card, until the next draw.',
-      OVERRUN: 'Frozen for coming back late.',
-      HYGIENE: 'Frozen for the hygienic unlock.',
-    } satisfies Record<FreezeSource, string>,
+  frozenUntil: {
+    KEYHOLDER: 'until you unfreeze it',
+    CARD: 'until the next draw',
+    OVERRUN: '',
+    HYGIENE: 'until it is locked again',
   },
-  thawsAt: (moment: string) => `It runs again ${moment}.`,
+  frozenTo: (moment: string) => `until ${moment}`,
 };
 
 /** Why a lock is open, to its keyholder. */
@@ -108,7 +99,7 @@ export const featureMessages = {
 } as const;
 
 export const dutyMessages = {
-  verify: 'Verify today',
+  notVerified: 'Not verified today',
   verified: 'Verified Today',
   tributeLeft: (amount: string) => `${amount} left today`,
   tributePaid: 'Tribute paid',

@@ -6,9 +6,11 @@ import { StatusChip } from '../dashboard/status-chip';
 import { detailMessages } from './messages';
 import styles from './person-head.module.css';
 
-/** The other person of a shared lock, and the state where it is more than locked. */
+/** The other person of a shared lock, and the state where it is more than locked. Nothing where there is neither. */
 export function PersonHead({ lock, status }: { lock: LockDetail; status: LockStatus }) {
   const other = lock.isOwner ? lock.wearer : lock.owner;
+  const plain = status === 'running' || status === 'hidden';
+  if (plain && lock.type === 'SELF') return null;
   return (
     <div className={styles.head}>
       {lock.type === 'SELF' ? (
@@ -29,7 +31,7 @@ export function PersonHead({ lock, status }: { lock: LockDetail; status: LockSta
           </>
         )}
       </div>
-      {status !== 'running' && status !== 'hidden' && <StatusChip status={status} />}
+      {!plain && <StatusChip status={status} />}
     </div>
   );
 }

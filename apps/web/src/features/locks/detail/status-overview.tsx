@@ -30,7 +30,7 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
   return (
     <Card aria-label={overviewMessages.label} className={styles.card}>
       <PersonHead lock={lock} status={status} />
-      {status !== 'revealed' && (
+      {status !== 'revealed' && status !== 'destroyed' && (
         <div className={styles.dial}>
           <LockDial lock={lock} status={status} size="large" />
         </div>

@@ -1,16 +1,8 @@
-import { formatSoon } from '../../../lib/format/instant';
 import type { LockDetail } from '../api/lock-query';
+import { freezeSentences } from '../dashboard/freeze-sentences';
 import type { LockStatus } from '../dashboard/lock-status';
-import { endReasonTexts } from '../messages';
-import { endReasonsForKeyholder, sentences } from './messages';
-
-export type FreezeSource = LockDetail['freezeSources'][number];
-
-/** Why a lock is open, in the viewer's words; null while it is not. */
-export function endSentence({ isOwner, endReason }: LockDetail): string | null {
-  if (endReason === null) return null;
-  return isOwner ? endReasonsForKeyholder[endReason] : endReasonTexts[endReason];
-}
+import { cardMessages, endReasonTexts } from '../messages';
+import { endReasonsForKeyholder, keyholderSentences } from './messages';
 
 /** What there is to say of a lock beside its dial, to whoever looks; null where the dial says it all. */
 export function statusSentence(
@@ -19,21 +11,13 @@ export function statusSentence(
   now: number,
   online: boolean,
 ): string | null {
-  const words = lock.isOwner ? sentences.keyholder : sentences.wearer;
-  if (lock.endedAt !== null) return endSentence(lock);
-  if (status === 'due') return online ? words.due : words.offlineAtZero;
+  const words = lock.isOwner ? keyholderSentences : cardMessages;
+  if (lock.endReason !== null) {
+    return (lock.isOwner ? endReasonsForKeyholder : endReasonTexts)[lock.endReason];
+  }
+  if (status === 'due') return online ? words.checking : words.offlineAtZero;
   if (status === 'hidden') return words.hidden;
-  const [source] = lock.freezeSources;
-  if (status !== 'frozen' || source === undefined) return null;
-  const thaw = thawsAt(lock);
-  return thaw === null
-    ? words.frozen[source]
-    : `${words.frozen[source]} ${sentences.thawsAt(formatSoon(thaw, now))}`;
-}
-
-/** When the timer runs again by itself, epoch milliseconds; null where somebody has to see to it. */
-function thawsAt({ session }: LockDetail): number | null {
-  const ends = session.freezes.map(({ until }) => (until === null ? null : Date.parse(until)));
-  const known = ends.filter((at): at is number => at !== null);
-  return known.length === 0 || known.length < ends.length ? null : Math.max(...known);
+  if (status !== 'frozen' && status !== 'hygienic') return null;
+  const reasons = freezeSentences(lock, now, words).map((reason) => `Frozen ${reason}.`);
+  return reasons.length === 0 ? null : reasons.join(' ');
 }

@@ -23,20 +23,27 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
   }
 
   const { data, isFetching, hasNextPage } = history;
+  const first = data?.pages[0]?.events.length;
   return (
-    <Card title={text.title}>
+    <Card
+      title={text.title}
+      className={first === undefined ? (styles.closed ?? '') : ''}
+      aside={
+        first === undefined && (
+          <Button small busy={isFetching} onClick={() => void load()}>
+            {text.load}
+          </Button>
+        )
+      }
+    >
       {data !== undefined && <HistoryEntries entries={data.pages.flatMap(({ events }) => events)} />}
-      {data === undefined || hasNextPage ? (
-        <Button
-          wide
-          className={data === undefined ? '' : (styles.more ?? '')}
-          busy={isFetching}
-          onClick={() => void load()}
-        >
-          {data === undefined ? text.load : text.earlier}
+      {hasNextPage && (
+        <Button wide className={styles.more ?? ''} busy={isFetching} onClick={() => void load()}>
+          {text.earlier}
         </Button>
-      ) : (
-        <p className={styles.end}>{data.pages[0]?.events.length === 0 ? text.empty : text.began}</p>
+      )}
+      {first !== undefined && !hasNextPage && (
+        <p className={styles.end}>{first === 0 ? text.empty : text.began}</p>
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
+import { showToast } from '../../../components/feedback/toast-store';
 import { Stage } from '../../../components/overlay/stage';
 import type { DashboardLock } from '../api/dashboard-query';
 import { newDigitCode } from '../self/digit-code';
@@ -12,9 +13,9 @@ import { RelockPhoto } from './relock-photo';
 import { SessionOpen } from './session-open';
 import { SessionOver } from './session-over';
 import { useHygienicSession } from './use-hygienic-session';
+import type { ShownSession } from './use-shown-session';
 
-export interface HygienicSessionProps {
-  lockId: string;
+export interface HygienicSessionProps extends ShownSession {
   /** Leaving for now, or for good: what is going on is on the server. */
   onClose: () => void;
   /** What the page knows of it; without it the lock cannot be archived from here. */
@@ -22,7 +23,7 @@ export interface HygienicSessionProps {
 }
 
 /** The whole screen for a hygienic unlock: its time, the combination, and the ways to lock again. */
-export default function HygienicSession({ lockId, onClose, lock }: HygienicSessionProps) {
+export default function HygienicSession({ lockId, onClose, lock, justStarted }: HygienicSessionProps) {
   const session = useHygienicSession(lockId);
   const [step, setStep] = useState<'open' | 'code' | 'photo'>('open');
   const [digits, setDigits] = useState<string | null>(null);
@@ -39,6 +40,11 @@ export default function HygienicSession({ lockId, onClose, lock }: HygienicSessi
   useEffect(() => {
     if (silent) close.current();
   }, [silent]);
+
+  // Once its screen stands: a word from before would be under it.
+  useEffect(() => {
+    if (justStarted) showToast({ title: hygienicMessages.started, kind: 'success' });
+  }, [justStarted]);
 
   function goTo(next: 'open' | 'code' | 'photo'): void {
     if (next === 'code') setDigits((shown) => shown ?? newDigitCode());

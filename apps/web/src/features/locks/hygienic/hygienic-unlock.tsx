@@ -1,37 +1,39 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DashboardLock } from '../api/dashboard-query';
+import { LaterHygienicSession } from './later-hygienic-session';
+import type { ShownSession } from './use-shown-session';
 
-// Not before somebody presses: most visits need neither.
 const StartHygienicDialog = lazy(() => import('./start-hygienic-dialog'));
-const HygienicSession = lazy(() => import('./hygienic-session'));
 
 export interface HygienicUnlockProps {
   lock: DashboardLock;
+  /** Where the page shows sessions itself, because this may be gone before they are: called instead of showing one. */
+  onSession?: ((session: ShownSession) => void) | undefined;
   /** The button that opens it; `inProgress` when it leads to a running session. */
   children: (button: { inProgress: boolean; onPress: () => void }) => ReactNode;
 }
 
 /** The wearer's way into a hygienic unlock: asks first, then shows its session. Nothing where the lock has none. */
-export function HygienicUnlock({ lock, children }: HygienicUnlockProps) {
-  const [shown, setShown] = useState<'start' | 'session' | null>(null);
+export function HygienicUnlock({ lock, onSession, children }: HygienicUnlockProps) {
+  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<ShownSession | null>(null);
   const offered = lock.hygienicUnlockEnabled && !lock.isKeyholder && lock.endedAt === null;
-  if (!offered && shown === null) return null;
   const inProgress = lock.hygienicUnlockInProgress;
+
+  function open(justStarted: boolean): void {
+    setAsking(false);
+    (onSession ?? setShown)({ lockId: lock._id, justStarted });
+  }
+
   return (
     <>
-      {offered && children({ inProgress, onPress: () => setShown(inProgress ? 'session' : 'start') })}
-      <Suspense>
-        {shown === 'start' && (
-          <StartHygienicDialog
-            lock={lock}
-            onStarted={() => setShown('session')}
-            onClose={() => setShown(null)}
-          />
-        )}
-        {shown === 'session' && (
-          <HygienicSession lockId={lock._id} lock={lock} onClose={() => setShown(null)} />
-        )}
-      </Suspense>
+      {offered && children({ inProgress, onPress: () => (inProgress ? open(false) : setAsking(true)) })}
+      {asking && (
+        <Suspense>
+          <StartHygienicDialog lock={lock} onStarted={() => open(true)} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {shown !== null && <LaterHygienicSession {...shown} lock={lock} onClose={() => setShown(null)} />}
     </>
   );
 }

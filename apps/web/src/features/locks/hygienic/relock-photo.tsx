@@ -26,7 +26,7 @@ export function RelockPhoto({ session, headingId, onBack, onClosed }: RelockPhot
   const { lockId } = session;
   const complete = useCompleteHygienic();
   const repeat = useRepeatKey();
-  const [tried, setTried] = useState(false);
+  const [missing, setMissing] = useState(false);
   const submission = usePhotoSubmission({
     send: (photo, { force, options }) => {
       const idempotencyKey = repeat.keyFor([lockId, photo.name, photo.size, photo.lastModified, force]);
@@ -54,7 +54,7 @@ export function RelockPhoto({ session, headingId, onBack, onClosed }: RelockPhot
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setMissing(photo === null);
           void submit();
         }}
       >
@@ -62,10 +62,13 @@ export function RelockPhoto({ session, headingId, onBack, onClosed }: RelockPhot
         <PictureField
           label={relockMessages.photo}
           value={photo}
-          onChange={choose}
+          onChange={(chosen) => {
+            setMissing(false);
+            choose(chosen);
+          }}
           progress={progress}
           pasteAnywhere
-          error={tried && photo === null && !busy ? relockMessages.photoMissing : null}
+          error={missing ? relockMessages.photoMissing : null}
         />
         <Button type="submit" variant="primary" wide icon={<LockIcon size={18} />} busy={busy}>
           {relockMessages.submit}

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { CameraIcon, LockIcon } from '../../../components/icons/icons';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../api/dashboard-query';
 import type { HygienicSession } from '../api/hygienic-session-query';
+import type { WaitingDraft } from '../api/waiting-drafts-query';
 import { DigitWheels } from '../combination/digit-wheels';
 import { LaterArchiveDialog } from '../dashboard/later-archive-dialog';
+import { GetCodeBackDialog } from '../drafts/get-code-back-dialog';
 import styles from './hygienic-session.module.css';
-import { sessionMessages } from './messages';
+import { hygienicMessages, sessionMessages } from './messages';
 import { formatClock, type SessionTime, sessionTimeAt } from './overtime';
 import { SessionClock } from './session-clock';
+import { useWaitingRelock } from './use-waiting-relock';
 import { WaitingRelock } from './waiting-relock';
 
 export interface SessionOpenProps {
@@ -26,12 +30,21 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const byPhoto = session.originalCombinationType === 'PHOTO';
+  const { waiting, setUnanswered } = useWaitingRelock(session.lockId);
+  /** Its code is asked for, or shown: then the server lists it no longer. */
+  const [asked, setAsked] = useState<WaitingDraft | null>(null);
   return (
     <div className={styles.open}>
       <div className={styles.words}>
-        <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
-          {session.lockTitle}
-        </h1>
+        <div>
+          <p className={styles.eyebrow}>
+            <DropIcon size={15} />
+            {hygienicMessages.name}
+          </p>
+          <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
+            {session.lockTitle}
+          </h1>
+        </div>
         <SessionClock time={time} />
         {time.leftMs === 0 ? (
           <Expired time={time} />
@@ -41,28 +54,43 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
       </div>
       <div className={styles.side}>
         <Combination session={session} />
-        <WaitingRelock lockId={session.lockId} />
         <div className={styles.actions}>
-          <Button
-            variant="primary"
-            wide
-            icon={byPhoto ? <CameraIcon size={18} /> : <LockIcon size={18} />}
-            onClick={() => onRelock(byPhoto ? 'photo' : 'code')}
-          >
-            {byPhoto ? sessionMessages.newPhoto : sessionMessages.newCode}
-          </Button>
-          <Button
-            wide
-            icon={byPhoto ? <LockIcon size={18} /> : <CameraIcon size={18} />}
-            onClick={() => onRelock(byPhoto ? 'code' : 'photo')}
-          >
-            {byPhoto ? sessionMessages.newCode : sessionMessages.newPhoto}
-          </Button>
+          {waiting === null ? (
+            <NewCombination byPhoto={byPhoto} onRelock={onRelock} />
+          ) : (
+            <WaitingRelock draft={waiting} onGetBack={() => setAsked(waiting)} />
+          )}
           {time.leftMs === 0 && lock?.canArchive && <EmergencyArchive lock={lock} />}
         </div>
       </div>
+      {asked !== null && (
+        <GetCodeBackDialog
+          draft={asked}
+          onClose={(outcome) => {
+            if (outcome !== 'kept') setUnanswered(outcome === 'unanswered' ? asked : null);
+            setAsked(null);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** The way that the lock was closed before comes first. */
+function NewCombination({ byPhoto, onRelock }: Pick<SessionOpenProps, 'onRelock'> & { byPhoto: boolean }) {
+  const code = { way: 'code', icon: <LockIcon size={18} />, label: sessionMessages.newCode } as const;
+  const photo = { way: 'photo', icon: <CameraIcon size={18} />, label: sessionMessages.newPhoto } as const;
+  return (byPhoto ? [photo, code] : [code, photo]).map(({ way, icon, label }, index) => (
+    <Button
+      key={way}
+      variant={index === 0 ? 'primary' : 'plain'}
+      wide
+      icon={icon}
+      onClick={() => onRelock(way)}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 function Expired({ time }: { time: SessionTime }) {

@@ -30,7 +30,6 @@ export default function StartHygienicDialog({ lock, onStarted, onClose }: StartH
   async function confirm(): Promise<void> {
     try {
       await start.mutateAsync();
-      showToast({ title: hygienicMessages.started, message: lock.title, kind: 'success' });
       onStarted();
     } catch (error) {
       const missing = error instanceof ApiError && error.code === 'hygienic_unlock_not_available';

@@ -76,10 +76,15 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
     report.fail(error instanceof Error ? error.message : '', () => form.showRefused(error));
   }
 
+  function choosePhoto(file: File | null): void {
+    photo.choose(file);
+    setPhotoMissed(false);
+  }
+
   function showWhatIsMissing(): void {
     form.showAll();
-    code.pointAtBox();
-    setPhotoMissed(true);
+    if (method === 'DIGITS') code.pointAtBox();
+    if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
     if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
   }
 
@@ -119,9 +124,9 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
           ) : (
             <CombinationPhoto
               photo={photo.photo}
-              onPhoto={photo.choose}
+              onPhoto={choosePhoto}
               progress={photo.progress}
-              error={photoMissed && photo.photo === null ? startMessages.photoMissing : null}
+              error={photoMissed ? startMessages.photoMissing : null}
               pasteAnywhere
             />
           )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldError } from '../../../components/field/field';
 import { Switch, type SwitchProps } from '../../../components/field/switch';
+import styles from './faulty-switch.module.css';
 
 export interface FaultySwitchProps extends SwitchProps {
   /** Why it cannot be as it is. */
@@ -11,11 +12,10 @@ export interface FaultySwitchProps extends SwitchProps {
 export function FaultySwitch({ error, ...rest }: FaultySwitchProps) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.line}>
       <Switch
         {...rest}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-errormessage={`${id}-error`}
+        {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-errormessage': `${id}-error` })}
       />
       <FieldError id={`${id}-error`} error={error} />
     </div>

@@ -1,5 +1,6 @@
 import { settingsProblemMessages } from '@keyhold/contracts/locks/refusals';
 import type { SettingsProblem } from '@keyhold/rules/locks/check-settings';
+import { formatDurationWords, hourMs } from '../../../lib/format/duration';
 import { settingMessages } from './messages';
 
 /** What is wrong with one field of a form. */
@@ -46,5 +47,5 @@ export function exceedsText(durations: Durations): string {
 
 /** What becomes of a start above an enforced maximum, where it is cut down to it. */
 export function cappedText({ maxDurationDays, maxDurationHours }: Durations): string {
-  return settingMessages.capped(daysAndHours(maxDurationDays, maxDurationHours));
+  return settingMessages.capped(formatDurationWords(hoursOf(maxDurationDays, maxDurationHours) * hourMs));
 }

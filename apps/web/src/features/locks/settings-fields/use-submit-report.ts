@@ -31,14 +31,17 @@ export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
     failure: failure === null ? null : `${failedTitle}: ${failure}`,
     clear: () => setFailure(null),
     pointAtFaults,
-    /** It was sent and refused, or did not arrive: at the fields that `showRefused` found, else under the button. */
-    fail(message: string, showRefused: () => boolean): void {
-      let named = false;
+    /**
+     * It was sent and refused, or did not arrive: told at the fields that `showRefused` found (it answers with the
+     * first one's fault, null where there is none), else under the button.
+     */
+    fail(message: string, showRefused: () => string | null): void {
+      let fault: string | null = null;
       flushSync(() => {
-        named = showRefused();
+        fault = showRefused();
       });
-      if (named) {
-        pointAtFaults(message, () => undefined);
+      if (fault !== null) {
+        pointAtFaults(fault, () => undefined);
       } else {
         setFailure(message);
         showToast({ title: failedTitle, message, kind: 'error', key });

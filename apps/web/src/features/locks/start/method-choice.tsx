@@ -21,7 +21,10 @@ const texts: Record<UnlockMethod, { name: string; hint: string; drawing: ReactNo
     hint: startMessages.digitsHint,
     drawing: (
       <Drawing
-        paths={['M3 8.5h18v7H3zM7.5 8.5v7M12 8.5v7M16.5 8.5v7', 'M5.2 11v2M9.7 11v2M14.2 11v2M18.8 11v2']}
+        paths={[
+          'M2.75 7h18.5v10H2.75zM7.4 7v10M12 7v10M16.6 7v10',
+          'M5.1 10.6v2.8M9.7 10.6v2.8M14.3 10.6v2.8M18.9 10.6v2.8',
+        ]}
       />
     ),
   },

@@ -14,7 +14,7 @@ export const createMessages = {
   showHistoryHint: 'Off: the wearer does not see what has happened to the lock.',
   trust: 'Trust keyholder',
   trustHint:
-    'The wearer reads before accepting that they trust you further. Not together with an enforced maximum.',
+    'The wearer trusts you further, and reads it before accepting. Not together with an enforced maximum.',
   places: 'Places',
   placesHint: 'How many may wear it at the same time, 1 to 1000. Leave it blank for no limit.',
   placesPlaceholder: 'No limit',

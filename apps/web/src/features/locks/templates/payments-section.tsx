@@ -2,7 +2,6 @@ import { type Currency, currencies } from '@keyhold/rules/locks/settings';
 import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
-import { UnlockIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { formatMoney, readMoney } from '../../../lib/format/money';
@@ -80,7 +79,6 @@ function Buyout({ entry, change, faults, leave, disabled }: TemplateSectionProps
   return (
     <div>
       <Switch
-        icon={<UnlockIcon />}
         label={createMessages.buyout}
         hint={createMessages.buyoutHint}
         checked={entry.lockoutFeeEnabled}

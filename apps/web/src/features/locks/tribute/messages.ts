@@ -8,6 +8,7 @@ export const tributeMessages = {
   amountFault: 'Enter an amount above zero',
   note: 'Note',
   noteHint: 'Optional: how you paid, a reference.',
+  noteOptional: 'Optional',
   record: 'Record tribute',
   recorded: 'Tribute recorded',
   recordFailed: 'Failed to record the tribute',

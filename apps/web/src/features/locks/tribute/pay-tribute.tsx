@@ -66,7 +66,7 @@ export function PayTribute({ lock }: { lock: LockDetail }) {
         />
         <TextField
           label={text.note}
-          placeholder={text.noteHint}
+          placeholder={text.noteOptional}
           autoComplete="off"
           maxLength={PAYMENT_NOTE_MAX_LENGTH}
           value={note}

@@ -24,7 +24,8 @@ export function SubmitVerification({ lock, today }: { lock: LockDetail; today: V
         {text.explain} {until}
       </p>
       <Button
-        variant="primary"
+        // A lock that is open to clean has something else to be done first.
+        variant={lock.hygienicUnlockInProgress ? 'plain' : 'primary'}
         icon={<CameraIcon size={18} />}
         busy={fetchCode.isPending}
         onClick={() =>
@@ -86,7 +87,11 @@ function PhotoForm({ lock, code, until }: { lock: LockDetail; code: string; unti
           setFault(null);
         }}
       />
-      <Button variant="primary" type="submit" busy={upload.isPending}>
+      <Button
+        variant={lock.hygienicUnlockInProgress ? 'plain' : 'primary'}
+        type="submit"
+        busy={upload.isPending}
+      >
         {text.submit}
       </Button>
     </form>

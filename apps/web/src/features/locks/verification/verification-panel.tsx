@@ -34,20 +34,22 @@ export function VerificationPanel({ lock }: { lock: LockDetail }) {
         )
       }
     >
-      {today.isError && today.data === undefined && (
-        <Banner
-          kind="danger"
-          title={text.loadFailed}
-          action={
-            <Button small busy={today.isFetching} onClick={() => void today.refetch()}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {today.error.message}
-        </Banner>
-      )}
-      {runs && today.data !== undefined && <Today lock={lock} today={today.data} />}
+      <div className={styles.today}>
+        {today.isError && today.data === undefined && (
+          <Banner
+            kind="danger"
+            title={text.loadFailed}
+            action={
+              <Button small busy={today.isFetching} onClick={() => void today.refetch()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {today.error.message}
+          </Banner>
+        )}
+        {runs && today.data !== undefined && <Today lock={lock} today={today.data} />}
+      </div>
       <VerificationGallery lockId={lock._id} />
     </Card>
   );

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { Banner } from '../../../components/feedback/banner';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { PlusIcon } from '../../../components/icons/icons';
+import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
+import { Card } from '../../../components/surface/card';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useOnline } from '../../../lib/use-online';
+import type { DashboardLock } from '../api/dashboard-query';
+import { keyholderDashboardQuery } from '../api/keyholder-dashboard-query';
+import { type OwnTemplate, templatesQuery } from '../api/templates-query';
+import { dashboardMessages } from '../messages';
+import styles from './keyholder-dashboard.module.css';
+import { KeyholderNumbers } from './keyholder-numbers';
+import { KeyholderSkeleton } from './keyholder-skeleton';
+import { KeyholderWatch } from './keyholder-watch';
+import { keyholderMessages } from './messages';
+import { TemplateCard } from './template-card';
+import { WearerCard } from './wearer-card';
+
+/** The keyholder's wearers and shared locks. */
+export function KeyholderDashboard() {
+  const locks = useQuery(keyholderDashboardQuery);
+  const templates = useQuery(templatesQuery);
+  const online = useOnline();
+  const pending = locks.isPending || templates.isPending;
+  const slow = useDelayed(pending);
+  if (pending) return slow ? <KeyholderSkeleton /> : null;
+
+  const missing = locks.data === undefined || templates.data === undefined;
+  const error = locks.error ?? templates.error;
+  const retry = () => void Promise.all([locks.refetch(), templates.refetch()]);
+  return (
+    <>
+      {error !== null && (online || missing) && (
+        <Banner
+          kind="danger"
+          title={missing ? dashboardMessages.loadFailed : dashboardMessages.refreshFailed}
+          action={
+            <Button small busy={locks.isFetching || templates.isFetching} onClick={retry}>
+              {dashboardMessages.retry}
+            </Button>
+          }
+        >
+          {error.message}
+        </Banner>
+      )}
+      {locks.data !== undefined && templates.data !== undefined && (
+        <Held locks={locks.data} templates={templates.data} />
+      )}
+    </>
+  );
+}
+
+interface HeldProps {
+  locks: readonly DashboardLock[];
+  templates: readonly OwnTemplate[];
+}
+
+function Held({ locks, templates }: HeldProps) {
+  const running = locks.filter(({ endedAt }) => endedAt === null);
+  const nothing = locks.length === 0 && templates.length === 0;
+  return (
+    <>
+      <KeyholderWatch locks={locks} count={locks.length + templates.length} />
+      {nothing ? (
+        <Card className={styles.nothing}>
+          <EmptyState
+            title={keyholderMessages.noTemplates}
+            illustration={<KeyRingIllustration />}
+            action={<CreateLink />}
+          >
+            {keyholderMessages.noTemplatesSentence}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <KeyholderNumbers running={running} templateCount={templates.length} />
+          <Wearers locks={locks} />
+          <Templates templates={templates} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Wearers({ locks }: Pick<HeldProps, 'locks'>) {
+  return (
+    <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
+      <h2>{keyholderMessages.activeWearers}</h2>
+      {locks.length === 0 ? (
+        <Card>
+          <EmptyState as="h3" title={keyholderMessages.noWearers} illustration={<KeyRingIllustration />}>
+            {keyholderMessages.noWearersSentence}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className={styles.grid}>
+          {locks.map((lock) => (
+            <WearerCard key={lock._id} lock={lock} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Templates({ templates }: Pick<HeldProps, 'templates'>) {
+  return (
+    <section className={styles.section} aria-label={keyholderMessages.templates}>
+      <div className={styles.head}>
+        <h2>{keyholderMessages.templates}</h2>
+        <CreateLink />
+      </div>
+      {templates.length === 0 ? (
+        <Card>
+          <EmptyState as="h3" title={keyholderMessages.noTemplates}>
+            {keyholderMessages.noTemplatesSentence}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className={styles.grid}>
+          {templates.map((template) => (
+            <TemplateCard key={template._id} template={template} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CreateLink() {
+  return (
+    <ButtonLink
+      to="/shared/create"
+      variant="primary"
+      className={styles.create ?? ''}
+      icon={<PlusIcon size={18} />}
+    >
+      {keyholderMessages.create}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,77 @@
+export const keyholderMessages = {
+  title: 'Keyholder',
+  loading: 'Loading your wearers and shared locks',
+  create: 'Create New Lock',
+  activeWearers: 'Active Wearers',
+  templates: 'Your Shared Locks',
+  numbers: 'In numbers',
+  wearersCount: 'Active wearers',
+  templatesCount: 'Shared locks',
+  totalRemaining: 'Total remaining',
+  noTime: 'none',
+  manage: 'Manage Lock',
+  archive: 'Archive Lock',
+  someone: 'Somebody who is gone',
+  noWearers: 'Nobody wears your lock yet',
+  noWearersSentence: 'Send somebody the link of a shared lock. Whoever accepts it appears here.',
+  noTemplates: 'No shared locks yet',
+  noTemplatesSentence: 'Set the terms once, send the link, and hold the key of whoever accepts it.',
+  restrictedTitle: 'Not open to this account',
+  restricted: 'This account is restricted to its running locks.',
+  toDashboard: 'Back to Dashboard',
+};
+
+export const badgeMessages = {
+  locked: 'Locked',
+  ended: 'Ended',
+  frozen: 'Frozen',
+  emergency: 'Emergency',
+  hygienic: 'Hygienic',
+  abandoned: 'Abandoned',
+  unpaidToday: 'Unpaid today',
+};
+
+export const templateMessages = {
+  copyLink: 'Copy link',
+  share: 'Share',
+  shareText: (title: string) => `${title}: a lock to accept on Keyhold`,
+  sharingNotSupported: 'Sharing not supported on this device.',
+  qrCode: 'QR code',
+  view: 'View Template',
+  remove: 'Remove',
+  removeTitle: 'Remove this shared lock?',
+  removeSentence: 'Its link stops working. Locks that were accepted go on as they are.',
+  keep: 'Keep it',
+  removed: 'Template removed',
+  removeFailed: 'Failed to remove template',
+  duration: (initial: string, maximum: string | null) =>
+    maximum === null ? initial : `${initial}, at most ${maximum}`,
+  worn: (count: number, limit: number | null) =>
+    limit === null ? `${count} worn now` : `${count} of ${limit} places taken`,
+  emergency: 'Emergency release',
+  hygieneUses: (uses: number) => `Hygiene ${uses}×`,
+  hygieneDays: (days: number) => (days === 1 ? 'Hygiene every day' : `Hygiene every ${days} days`),
+  verification: 'Verification',
+  tribute: 'Tribute',
+  requiresId: 'ID photo',
+  password: 'Password',
+  unlisted: 'Link only',
+};
+
+export const qrCodeMessages = {
+  sentence: 'Whoever scans it comes to this lock.',
+  loading: 'Drawing the code',
+  alt: (title: string) => `QR code of ${title}`,
+  save: 'Save',
+  share: 'Share',
+  failed: 'Failed to generate QR code',
+  shareFailed: 'Failed to share QR code',
+  retry: 'Try again',
+  fileName: (title: string) =>
+    `${
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '') || 'lock'
+    }-qr.png`,
+};

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { buttonClass } from '../../../components/button/button-class';
+import { Banner } from '../../../components/feedback/banner';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { DownloadIcon, ShareIcon } from '../../../components/icons/icons';
+import { Dialog } from '../../../components/overlay/dialog';
+import { qrCodeQuery } from '../api/qr-code-query';
+import type { OwnTemplate } from '../api/templates-query';
+import { qrCodeMessages } from './messages';
+import styles from './qr-code-dialog.module.css';
+import { share } from './share';
+
+export interface QrCodeDialogProps {
+  template: Pick<OwnTemplate, '_id' | 'title'>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The link of a shared lock to scan: shown large, to keep as a file, or to hand on. */
+export default function QrCodeDialog({ template, open, onClose }: QrCodeDialogProps) {
+  const { title } = template;
+  const code = useQuery({ ...qrCodeQuery(template._id), enabled: open });
+  const url = useObjectUrl(code.data);
+  const fileName = qrCodeMessages.fileName(title);
+
+  function shareFile(): void {
+    if (code.data === undefined) return;
+    const file = new File([code.data], fileName, { type: code.data.type });
+    void share({ files: [file], title }, qrCodeMessages.shareFailed);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={title}
+      description={qrCodeMessages.sentence}
+      actions={
+        url !== null && (
+          <>
+            <Button icon={<ShareIcon size={18} />} onClick={shareFile}>
+              {qrCodeMessages.share}
+            </Button>
+            <a className={buttonClass({ variant: 'primary' })} href={url} download={fileName}>
+              <DownloadIcon size={18} />
+              {qrCodeMessages.save}
+            </a>
+          </>
+        )
+      }
+    >
+      {url !== null && (
+        <img className={styles.code} src={url} alt={qrCodeMessages.alt(title)} width={320} height={320} />
+      )}
+      {url === null && !code.isError && (
+        <Loading label={qrCodeMessages.loading}>
+          <Skeleton shape="block" className={styles.code ?? ''} height="auto" />
+        </Loading>
+      )}
+      {code.isError && (
+        <Banner
+          kind="danger"
+          title={qrCodeMessages.failed}
+          action={
+            <Button small busy={code.isFetching} onClick={() => void code.refetch()}>
+              {qrCodeMessages.retry}
+            </Button>
+          }
+        >
+          {code.error.message}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+/** An address under which this page shows a file; given back when it is not shown any more. */
+function useObjectUrl(file: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === undefined) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,41 @@
+import { LockIcon, SnowflakeIcon, UnlockIcon, WarningIcon } from '../../../components/icons/icons';
+import { ArchiveIcon, CoinIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
+import { Chip } from '../../../components/surface/chip';
+import type { DashboardLock } from '../api/dashboard-query';
+import { badgeMessages } from './messages';
+
+/** The state of a wearer's lock, a word each; at least one. */
+export function WearerBadges({ lock }: { lock: DashboardLock }) {
+  const runs = lock.endedAt === null;
+  return (
+    <>
+      {runs && !lock.frozen && (
+        <Chip icon={<LockIcon />} tone="brass">
+          {badgeMessages.locked}
+        </Chip>
+      )}
+      {!runs && <Chip icon={<UnlockIcon />}>{badgeMessages.ended}</Chip>}
+      {runs && lock.frozen && (
+        <Chip icon={<SnowflakeIcon />} tone="ice">
+          {badgeMessages.frozen}
+        </Chip>
+      )}
+      {lock.hygienicUnlockInProgress && (
+        <Chip icon={<DropIcon />} tone="teal">
+          {badgeMessages.hygienic}
+        </Chip>
+      )}
+      {lock.emergencyReleaseUsed && (
+        <Chip icon={<WarningIcon />} tone="red">
+          {badgeMessages.emergency}
+        </Chip>
+      )}
+      {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
+      {lock.unpaidToday && (
+        <Chip icon={<CoinIcon />} tone="red">
+          {badgeMessages.unpaidToday}
+        </Chip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { Avatar } from '../../../components/avatar/avatar';
+import { ButtonLink } from '../../../components/button/button-link';
+import { IconButton } from '../../../components/button/icon-button';
+import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import type { DashboardLock } from '../api/dashboard-query';
+import { LaterArchiveDialog } from '../dashboard/later-archive-dialog';
+import { LockDial } from '../dashboard/lock-dial';
+import { useLockStatus } from '../dashboard/use-lock-status';
+import { keyholderMessages } from './messages';
+import { WearerBadges } from './wearer-badges';
+import styles from './wearer-card.module.css';
+
+/** A person whose key the viewer holds: where their lock stands, and the way to it. */
+export function WearerCard({ lock }: { lock: DashboardLock }) {
+  const status = useLockStatus(lock);
+  const [archiving, setArchiving] = useState(false);
+  const titleId = useId();
+  const name = lock.wearer?.username ?? keyholderMessages.someone;
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.row}>
+        <LockDial lock={lock} status={status} size="small" />
+        <div className={styles.text}>
+          <div className={styles.person}>
+            <Avatar name={name} src={lock.wearer?.avatarUrl ?? null} size={28} />
+            <h3 className={styles.name} id={titleId}>
+              {name}
+            </h3>
+          </div>
+          <p className={styles.title}>{lock.title}</p>
+          <p className={styles.badges}>
+            <WearerBadges lock={lock} />
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          to="/lock/$id"
+          params={{ id: lock._id }}
+          className={styles.manage ?? ''}
+          aria-label={`${keyholderMessages.manage}: ${lock.title}, ${name}`}
+        >
+          {keyholderMessages.manage}
+        </ButtonLink>
+        {lock.canArchive && (
+          <IconButton
+            look="plain"
+            label={`${keyholderMessages.archive}: ${lock.title}, ${name}`}
+            icon={<ArchiveIcon />}
+            onClick={() => setArchiving(true)}
+          />
+        )}
+      </div>
+      <LaterArchiveDialog lock={lock} open={archiving} onClose={() => setArchiving(false)} />
+    </Card>
+  );
+}

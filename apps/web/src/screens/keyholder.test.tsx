@@ -1,0 +1,212 @@
+import { keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contracts/locks/templates';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import type { DashboardLock } from '../features/locks/api/dashboard-query';
+import type { OwnTemplate } from '../features/locks/api/templates-query';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
+import { announce, openSocket } from '../features/locks/testing/fake-socket';
+import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import KeyholderScreen from './keyholder';
+
+const start = Date.parse('2026-11-20T12:00:00Z');
+const otherId = '01930000-0000-7000-8000-00000000000b';
+const templateId = '01930000-0000-7000-8000-0000000000aa';
+let network: FakeNetwork;
+
+beforeEach(() => {
+  clearToasts();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
+  network = new FakeNetwork();
+  network.replies(currentUser, { ...ownUser, role: 'keyholder' });
+});
+afterEach(() => vi.useRealTimers());
+
+const worn = (fields: Partial<DashboardLock> = {}) =>
+  sampleLock(start, {
+    type: 'SHARED',
+    isKeyholder: true,
+    wearer: { _id: ownUser._id, username: 'jonas_k', role: 'slave', avatarUrl: null },
+    ...fields,
+  });
+
+function template(fields: Partial<OwnTemplate> = {}): OwnTemplate {
+  return {
+    _id: templateId,
+    title: 'A strict month',
+    shareCode: 'abcdefghijklmnop',
+    shareUrl: 'https://keyhold.example/s/abcdefghijklmnop',
+    photoUrl: null,
+    initialDurationSeconds: 30 * 86_400,
+    maxDurationSeconds: null,
+    limitBeyondMax: false,
+    emergencyReleaseEnabled: true,
+    hygienicUnlockEnabled: true,
+    hygienicUnlockType: 'TIME_BASED',
+    hygienicUnlockMaxUses: 1,
+    hygienicUnlockDays: 3,
+    requireDailyVerification: false,
+    findomEnabled: false,
+    requireID: false,
+    requiresPassword: false,
+    listed: true,
+    limitLockedUsers: 5,
+    lockedCount: 2,
+    createdAt: new Date(start).toISOString(),
+    ...fields,
+  };
+}
+
+async function openWith(locks: DashboardLock[], templates: OwnTemplate[]) {
+  network.replies(keyholderDashboard, { items: locks });
+  network.replies(listTemplates, templates);
+  const opened = await openScreen('/keyholder', {
+    '/keyholder': () => (
+      <main tabIndex={-1}>
+        <KeyholderScreen />
+      </main>
+    ),
+  });
+  await screen.findByRole('heading', { name: /Your Shared Locks|No shared locks yet/ });
+  return opened;
+}
+
+const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+const item = (name: string) => within(screen.getByRole('listitem', { name }));
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the wearers', () => {
+  it('are counted with their time, and each has the state of their lock', async () => {
+    await openWith(
+      [
+        worn({ _id: otherId, frozen: true, endsAt: null, hygienicUnlockInProgress: true, unpaidToday: true }),
+        worn({ ...endedLock(start), isKeyholder: true, canReveal: false, emergencyReleaseUsed: true }),
+      ],
+      [template()],
+    );
+    expect(number('Active wearers')).toHaveTextContent('1');
+    expect(number('Shared locks')).toHaveTextContent('1');
+    expect(number('Total remaining')).toHaveTextContent('3 d');
+    for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Ended', 'Emergency']) {
+      expect(screen.getByText(badge)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'Manage Lock: October, second try, jonas_k' })).toHaveAttribute(
+      'href',
+      `/lock/${otherId}`,
+    );
+  });
+
+  it('are archived after one more question', async () => {
+    const { user } = await openWith([worn({ canArchive: true })], [template()]);
+    await user.click(press('Archive Lock: October, second try, jonas_k'));
+    expect(await screen.findByRole('dialog', { name: 'Archive this lock?' })).toBeVisible();
+  });
+
+  it('are kept current: a newer version, and a lock that is new here, are asked for', async () => {
+    await openSocket();
+    await openWith([worn()], [template()]);
+    await announce('lock:updated', { id: lockId, version: 1 });
+    expect(network.callsOf(keyholderDashboard)).toHaveLength(1);
+    network.replies(keyholderDashboard, { items: [worn(), worn({ _id: otherId, title: 'The new one' })] });
+    await announce('lock:updated', { id: otherId, version: 1 });
+    expect(await screen.findByText('The new one')).toBeVisible();
+  });
+});
+
+describe('a shared lock', () => {
+  it('says what it is and leads to its page', async () => {
+    await openWith([], [template()]);
+    const card = item('A strict month');
+    expect(card.getByText('30 d')).toBeVisible();
+    expect(card.getByText('2 of 5 places taken')).toBeVisible();
+    expect(card.getByText('Hygiene every 3 days')).toBeVisible();
+    expect(card.getByRole('link', { name: 'View Template: A strict month' })).toHaveAttribute(
+      'href',
+      '/shared/setup/abcdefghijklmnop',
+    );
+    expect(screen.getByRole('link', { name: 'Create New Lock' })).toHaveAttribute('href', '/shared/create');
+  });
+
+  it('has a link to copy, and is shared where the device can', async () => {
+    const { user } = await openWith([], [template()]);
+    await user.click(press(/^Copy link/));
+    expect(await navigator.clipboard.readText()).toBe('https://keyhold.example/s/abcdefghijklmnop');
+    expect(await screen.findByText('Link copied to clipboard')).toBeVisible();
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: undefined } }));
+    await user.click(press(/^Share: /));
+    expect(await screen.findByText('Sharing not supported on this device.')).toBeVisible();
+    const share = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+    await user.click(press(/^Share: /));
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: 'https://keyhold.example/s/abcdefghijklmnop' }),
+    );
+  });
+
+  it('has a QR code to show and save; where it fails, another try', async () => {
+    network.refuses(templateQrCode, refusal('unavailable'));
+    const { user } = await openWith([], [template()]);
+    await user.click(press(/^QR code/));
+    expect(await screen.findByText('Failed to generate QR code')).toBeVisible();
+    network.replies(templateQrCode, { bytes: new Uint8Array([137, 80, 78, 71]), contentType: 'image/png' });
+    await user.click(press('Try again'));
+    expect(await screen.findByRole('img', { name: 'QR code of A strict month' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Save' })).toHaveAttribute('download', 'a-strict-month-qr.png');
+    expect(network.callsOf(templateQrCode)[0]?.path).toContain(templateId);
+  });
+
+  it('is removed after one more question, and stays where that failed', async () => {
+    network.refuses(removeTemplate, refusal('unavailable'));
+    const { user } = await openWith([worn()], [template()]);
+    await user.click(press('Remove: A strict month'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this shared lock?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Failed to remove template')).toBeVisible();
+    network.replies(removeTemplate, { ok: true });
+    network.replies(listTemplates, []);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Template removed')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'A strict month' })).toBeNull());
+    expect(screen.getByRole('listitem', { name: 'jonas_k' })).toBeVisible();
+  });
+});
+
+describe('the screen', () => {
+  it('begins with a way to make a shared lock', async () => {
+    await openWith([], []);
+    expect(screen.getByRole('link', { name: 'Create New Lock' })).toBeVisible();
+    expect(screen.queryByText('Active wearers')).toBeNull();
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    network.refuses(keyholderDashboard, refusal('forbidden'));
+    network.replies(listTemplates, []);
+    const { user } = await openScreen('/keyholder', {
+      '/keyholder': () => (
+        <main>
+          <KeyholderScreen />
+        </main>
+      ),
+    });
+    expect(await screen.findByText('Failed to load dashboard')).toBeVisible();
+    network.replies(keyholderDashboard, { items: [worn()] });
+    await user.click(press('Try again'));
+    expect(await screen.findByRole('listitem', { name: 'jonas_k' })).toBeVisible();
+  });
+
+  it('is not for a restricted account', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await openScreen('/keyholder', {
+      '/keyholder': () => (
+        <main>
+          <KeyholderScreen />
+        </main>
+      ),
+    });
+    expect(await screen.findByRole('heading', { name: 'Not open to this account' })).toBeVisible();
+  });
+});

@@ -1,0 +1,506 @@
+import { archiveConfirmCode, archiveLock } from '@keyhold/contracts/locks/archive';
+import { removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { readLock } from '@keyhold/contracts/locks/detail';
+import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
+import { readHistory } from '@keyhold/contracts/locks/history';
+import {
+  addTime,
+  freezeLock,
+  markIdPhotoSeen,
+  removeTime,
+  unlockAsOwner,
+} from '@keyhold/contracts/locks/keyholder';
+import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import {
+  claimBuyout,
+  confirmPayment,
+  listPayments,
+  payTribute,
+  rejectPayment,
+} from '@keyhold/contracts/locks/tribute';
+import {
+  fetchVerificationCode,
+  listVerifications,
+  readVerificationToday,
+  uploadVerification,
+} from '@keyhold/contracts/locks/verification';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import type { HistoryEntry } from '../features/locks/api/history-query';
+import type { LockDetail } from '../features/locks/api/lock-query';
+import type { Payment } from '../features/locks/api/payments-query';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
+import { announce, openSocket } from '../features/locks/testing/fake-socket';
+import { people, sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
+import { endedLock, lockId } from '../features/locks/testing/sample-lock';
+import LockDetailScreen from './lock-detail';
+
+const start = Date.parse('2026-11-20T12:00:00Z');
+const iso = (at: number) => new Date(at).toISOString();
+const hourMs = 3_600_000;
+const done = { ok: true } as const;
+let network: FakeNetwork;
+
+beforeEach(() => {
+  clearToasts();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(listPayments, []);
+  network.replies(listVerifications, []);
+});
+afterEach(() => vi.useRealTimers());
+
+const screens = {
+  '/lock/$id': () => (
+    <main tabIndex={-1}>
+      <LockDetailScreen />
+    </main>
+  ),
+  '/': () => <main>the dashboard</main>,
+  '/keyholder': () => <main>the keyholder's page</main>,
+};
+const open = (hash = '') => openScreen(`/lock/${lockId}${hash}`, screens);
+
+async function openWith(lock: LockDetail, hash = '') {
+  network.replies(readLock, lock);
+  const opened = await open(hash);
+  await screen.findByRole('heading', { level: 1, name: lock.title });
+  return opened;
+}
+
+/** Time goes by, with all that is due in it. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const requests = () => network.callsOf(readLock).length;
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+const ended = (fields: Partial<LockDetail> = {}) => sampleDetail(start, fields, endedLock(start));
+
+describe('the page of a lock', () => {
+  it('shows where it stands, and counts the time gone by every second', async () => {
+    await openWith(sampleDetail(start, { description: 'No arguing.' }));
+    expect(screen.getByText('LOCKED')).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Opens in 3 days, 66 % gone$/ })).toBeVisible();
+    expect(fact('Initial duration')).toHaveTextContent('9 d');
+    expect(fact('Progress')).toHaveTextContent('66 %');
+    expect(screen.getByText('No arguing.')).toBeVisible();
+    const before = fact('Locked for')?.textContent;
+    await pass(1000);
+    expect(fact('Locked for')?.textContent).not.toBe(before);
+  });
+
+  it('has no panel that does not apply', async () => {
+    await openWith(sampleDetail(start, { canReadHistory: false }));
+    for (const name of [
+      'Daily verification',
+      'Daily tribute',
+      'Emergency buyout',
+      'ID photo',
+      'Lock history',
+    ])
+      expect(screen.queryByRole('heading', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Freeze|Add time|Unlock/ })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();
+  });
+
+  it('keeps a restricted account to its ways out', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await openWith(sampleDetail(start, { requireDailyVerification: true, canSubmitVerification: true }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive Lock' })).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'Daily verification' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();
+  });
+
+  it('says after a moment that it is loading, and then what is not there', async () => {
+    const answer = network.holds(readLock, sampleDetail(start));
+    await open();
+    expect(screen.queryByText('Loading lock details')).toBeNull();
+    await pass(900);
+    expect(screen.getByText('Loading lock details')).toBeInTheDocument();
+    network.refuses(readLock, refusal('lock_not_found'));
+    answer();
+    await screen.findByText('LOCKED');
+  });
+
+  it('says that there is no such lock', async () => {
+    network.refuses(readLock, refusal('lock_not_found'));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Lock not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+  });
+
+  it('goes back to the dashboard when it cannot be loaded, and says so', async () => {
+    network.refuses(readLock, refusal('forbidden'));
+    const { address } = await open();
+    expect(await screen.findByText('Failed to load lock details')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it.each([
+    ['#verify', 'Daily verification'],
+    ['#tribute', 'Daily tribute'],
+  ])('brings the focus to %s', async (hash, name) => {
+    network.refuses(readVerificationToday, refusal('lock_not_found'));
+    await openWith(sampleDetail(start, { requireDailyVerification: true, dailyTributeEnabled: true }), hash);
+    await waitFor(() => expect(screen.getByRole('region', { name })).toHaveFocus());
+  });
+
+  it('asks again for a newer version, and only for that', async () => {
+    await openSocket();
+    await openWith(sampleDetail(start));
+    await announce('lock:updated', { id: lockId, version: 1 });
+    expect(requests()).toBe(1);
+    network.replies(readLock, sampleDetail(start, { version: 2, title: 'A new title' }));
+    await announce('lock:updated', { id: lockId, version: 2 });
+    expect(await screen.findByRole('heading', { level: 1, name: 'A new title' })).toBeVisible();
+    expect(requests()).toBe(2);
+  });
+});
+
+describe('the keyholder', () => {
+  it('freezes and unlocks; a refusal is told in words', async () => {
+    const { user } = await openWith(sampleHeld(start));
+    network.refuses(freezeLock, refusal('already_frozen'));
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    expect(await screen.findByText('Failed to toggle freeze')).toBeVisible();
+
+    network.replies(freezeLock, done);
+    const frozen = { frozen: true, canFreeze: false, canUnfreeze: true, endsAt: null };
+    network.replies(readLock, sampleHeld(start, { ...frozen, version: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    expect(await screen.findByRole('button', { name: 'Unfreeze' })).toBeVisible();
+    expect(screen.getByText('Frozen')).toBeVisible();
+
+    network.replies(unlockAsOwner, done);
+    await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
+    expect(dialog().getByText(/jonas_k can reveal the combination/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
+    await waitFor(() => expect(network.callsOf(unlockAsOwner)).toHaveLength(1));
+  });
+
+  it('adds whole hours; sent again after a lost answer, it is the same request', async () => {
+    const { user } = await openWith(sampleHeld(start));
+    await user.click(screen.getByRole('button', { name: 'Add time' }));
+    const send = () => dialog().getByRole('button', { name: 'Add time' });
+    expect(send()).toBeDisabled();
+    await user.type(dialog().getByLabelText('Hours'), '1.5');
+    await user.click(send());
+    expect(dialog().getByLabelText('Hours')).toBeInvalid();
+    expect(network.callsOf(addTime)).toHaveLength(0);
+
+    await user.clear(dialog().getByLabelText('Hours'));
+    await user.type(dialog().getByLabelText('Hours'), '12');
+    expect(dialog().getByText(/3 d left now, 3 d 12 h afterwards/)).toBeVisible();
+    network.refuses(addTime, refusal('internal'));
+    await user.click(send());
+    expect(await screen.findByText('Failed to add time')).toBeVisible();
+    network.replies(addTime, done);
+    await user.click(send());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [lost, kept] = network.callsOf(addTime);
+    expect(kept?.body).toEqual({ seconds: 43_200 });
+    expect(kept?.idempotencyKey).toBe(lost?.idempotencyKey);
+    expect(kept?.idempotencyKey).toBeTruthy();
+  });
+
+  it('removes hours', async () => {
+    const { user } = await openWith(sampleHeld(start));
+    network.replies(removeTime, done);
+    await user.click(screen.getByRole('button', { name: 'Remove time' }));
+    await user.type(dialog().getByLabelText('Hours'), '2{Enter}');
+    await waitFor(() => expect(network.callsOf(removeTime)[0]?.body).toEqual({ seconds: 7200 }));
+  });
+
+  it('sees the ID photo until it is marked as seen', async () => {
+    const idPhoto = {
+      photoUrl: `/api/locks/${lockId}/id-photo`,
+      uploadedAt: iso(start),
+      seenAt: null,
+      deletesAt: iso(start + 72 * hourMs),
+    };
+    const { user } = await openWith(sampleHeld(start, { idPhoto, canMarkIdPhotoSeen: true }));
+    expect(screen.getByAltText('ID photo of jonas_k')).toHaveAttribute('src', idPhoto.photoUrl);
+    network.replies(markIdPhotoSeen, done);
+    const seen = { ...idPhoto, photoUrl: null, deletesAt: null, seenAt: iso(start) };
+    network.replies(readLock, sampleHeld(start, { idPhoto: seen, version: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    await user.click(dialog().getByRole('button', { name: 'Mark as seen' }));
+    expect(await screen.findByText(/You saw it .* The photo is deleted/)).toBeVisible();
+    expect(screen.queryByAltText('ID photo of jonas_k')).toBeNull();
+  });
+
+  it('archives plainly and goes to their own page', async () => {
+    const { user, address } = await openWith(sampleHeld(start));
+    network.replies(archiveLock, done);
+    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    expect(dialog().getByText(/jonas_k is still locked/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
+    await waitFor(() => expect(address()).toBe('/keyholder'));
+    expect(network.callsOf(archiveLock)[0]?.body).toEqual({});
+    expect(network.callsOf(archiveConfirmCode)).toHaveLength(0);
+    expect(screen.getByText('Lock archived')).toBeVisible();
+  });
+});
+
+describe('the daily verification', () => {
+  const today = {
+    required: true,
+    dayEndsAt: iso(start + 11 * hourMs),
+    code: null,
+    submittedAt: null,
+    photoUrl: null,
+  };
+  const asked = { requireDailyVerification: true, canSubmitVerification: true };
+  const photo = new File(['a picture'], 'today.jpg', { type: 'image/jpeg' });
+
+  it('gets the code, takes a pasted photo, sends it, and is verified', async () => {
+    network.replies(readVerificationToday, today);
+    const { user } = await openWith(sampleDetail(start, asked));
+    network.refuses(fetchVerificationCode, refusal('lock_ended'));
+    await user.click(await screen.findByRole('button', { name: 'Get verification code' }));
+    expect(await screen.findByText('Failed to get verification code')).toBeVisible();
+
+    const code = '7KM4QP';
+    network.replies(fetchVerificationCode, { code, date: '2026-11-20', expiresAt: today.dayEndsAt });
+    await user.click(screen.getByRole('button', { name: 'Get verification code' }));
+    expect(await screen.findByText(code)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Submit verification' }));
+    expect(screen.getByLabelText('Verification photo')).toBeInvalid();
+    await user.upload(screen.getByLabelText('Verification photo'), photo);
+    network.replies(readVerificationToday, { ...today, code });
+    network.refuses(uploadVerification, refusal('picture_invalid'));
+    await user.click(screen.getByRole('button', { name: 'Submit verification' }));
+    expect(await screen.findByText('Failed to submit verification')).toBeVisible();
+    expect(screen.getByText('today.jpg')).toBeVisible();
+
+    const submitted = {
+      _id: lockId,
+      date: '2026-11-20',
+      code,
+      submittedAt: iso(start),
+      photoUrl: `/api/locks/${lockId}/verification/${lockId}/photo`,
+    };
+    network.replies(uploadVerification, submitted);
+    network.replies(readVerificationToday, { ...today, code, submittedAt: iso(start) });
+    network.replies(listVerifications, [submitted]);
+    network.replies(readLock, sampleDetail(start, { ...asked, verificationSubmittedToday: true }));
+    await user.click(screen.getByRole('button', { name: 'Submit verification' }));
+    expect(await screen.findByText('Verification submitted')).toBeVisible();
+    expect(panel('Daily verification').getByText('Verified Today')).toBeVisible();
+    expect(screen.getByAltText(/^Verification photo of/)).toHaveAttribute('src', submitted.photoUrl);
+    expect(network.callsOf(uploadVerification)[1]?.files.photo).toMatchObject({
+      name: 'today.jpg',
+      size: photo.size,
+    });
+  });
+
+  it('begins anew when its day is over', async () => {
+    network.replies(readVerificationToday, {
+      ...today,
+      code: '7KM4QP',
+      submittedAt: iso(start),
+      dayEndsAt: iso(start + 5000),
+    });
+    await openWith(sampleDetail(start, { ...asked, verificationSubmittedToday: true }));
+    await screen.findByText(/^Submitted/);
+    network.replies(readVerificationToday, today);
+    await pass(7000);
+    expect(await screen.findByRole('button', { name: 'Get verification code' })).toBeVisible();
+  });
+});
+
+describe('tribute and buyout', () => {
+  const tribute: Partial<LockDetail> = {
+    type: 'SHARED',
+    dailyTributeEnabled: true,
+    dailyTributeAmountMinorUnits: 1000,
+    dailyTributeCurrency: 'EUR',
+    tributeRemainingTodayMinorUnits: 500,
+    lockoutFeeEnabled: true,
+    session: {
+      ...sampleDetail(start).session,
+      tributeState: {
+        remainingTodayMinorUnits: 500,
+        paidTodayMinorUnits: 500,
+        buyoutMinorUnits: 25_000,
+        buyoutClaimed: false,
+      },
+    },
+  };
+  const payment: Payment = {
+    _id: '01930000-0000-7000-8000-0000000000b1',
+    kind: 'TRIBUTE',
+    amountMinorUnits: 550,
+    currency: 'EUR',
+    note: 'bank',
+    date: '2026-11-20',
+    createdAt: iso(start),
+    status: 'OPEN',
+    reason: null,
+    decidedAt: null,
+  };
+
+  it('is recorded with a comma or a point, never as nothing', async () => {
+    const { user } = await openWith(
+      sampleDetail(start, { ...tribute, owner: people.mira, canPayTribute: true }),
+    );
+    const amount = screen.getByLabelText('Amount (EUR)');
+    expect(amount).toHaveValue('5.00');
+    await user.clear(amount);
+    await user.type(amount, 'some{Enter}');
+    expect(amount).toBeInvalid();
+    expect(network.callsOf(payTribute)).toHaveLength(0);
+
+    await user.clear(amount);
+    await user.type(amount, '5,5');
+    await user.type(screen.getByLabelText('Note'), 'bank');
+    network.replies(payTribute, payment);
+    network.replies(listPayments, [payment]);
+    await user.click(screen.getByRole('button', { name: 'Record tribute' }));
+    expect(await screen.findByText('Tribute recorded')).toBeVisible();
+    expect(network.callsOf(payTribute)[0]?.body).toEqual({ amountMinorUnits: 550, note: 'bank' });
+    expect(await screen.findByText('Not answered yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('is confirmed or rejected with a reason by the keyholder', async () => {
+    network.replies(listPayments, [payment]);
+    const { user } = await openWith(sampleHeld(start, tribute));
+    network.replies(confirmPayment, done);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Payment confirmed')).toBeVisible();
+
+    network.replies(rejectPayment, done);
+    network.replies(listPayments, [{ ...payment, status: 'REJECTED', reason: 'Nothing came in' }]);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.type(dialog().getByLabelText('Reason'), 'Nothing came in');
+    await user.click(dialog().getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Rejected: Nothing came in')).toBeVisible();
+    expect(network.callsOf(rejectPayment)[0]).toMatchObject({
+      path: `/api/locks/${lockId}/payments/${payment._id}/reject`,
+      body: { reason: 'Nothing came in' },
+    });
+  });
+
+  it('asks before a buyout is recorded', async () => {
+    const { user } = await openWith(sampleDetail(start, { ...tribute, canClaimBuyout: true }));
+    expect(screen.getByText('€250.00', { ignore: '[class*=what]' })).toBeVisible();
+    network.replies(claimBuyout, { ...payment, kind: 'BUYOUT', amountMinorUnits: 25_000 });
+    await user.click(screen.getByRole('button', { name: 'I have paid the buyout' }));
+    await user.click(dialog().getByRole('button', { name: 'Record buyout' }));
+    expect(await screen.findByText('Buyout recorded')).toBeVisible();
+  });
+});
+
+describe('the ways out and the archive', () => {
+  it('uses the emergency release: the combination can be revealed, read and put away', async () => {
+    const { user, address } = await openWith(sampleDetail(start, { canEmergencyRelease: true }));
+    network.refuses(releaseEmergency, refusal('emergency_release_disabled'));
+    const use = () => screen.getByRole('button', { name: /^Use emergency release: / });
+    await user.click(use());
+    await user.click(dialog().getByRole('button', { name: 'Use emergency release' }));
+    expect(await screen.findByText('Emergency release failed')).toBeVisible();
+
+    network.replies(releaseEmergency, done);
+    network.replies(readLock, ended({ endReason: 'EMERGENCY', emergencyReleaseUsed: true }));
+    await user.click(use());
+    await user.click(dialog().getByRole('button', { name: 'Use emergency release' }));
+    expect(await screen.findByText('Emergency release activated')).toBeVisible();
+    expect(screen.getByText('You can now reveal your combination')).toBeVisible();
+    expect(screen.getByText('UNLOCKED')).toBeVisible();
+    // The button that it was asked with is gone.
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    const combination = { type: 'DIGITS', digits: '4711' } as const;
+    network.replies(revealCombination, combination);
+    network.replies(readLock, ended({ combination, canRemove: true, version: 3 }));
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+    expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+
+    network.replies(removeLock, done);
+    await user.click(await screen.findByRole('button', { name: 'Remove Lock' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove Lock' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.getByText('Lock removed')).toBeVisible();
+  });
+
+  it('shows a combination that is a photo', async () => {
+    const photoUrl = `/api/locks/${lockId}/combination/photo`;
+    await openWith(ended({ combination: { type: 'PHOTO', photoUrl }, canRemove: true }));
+    expect(screen.getByAltText('Photo of your combination')).toHaveAttribute('src', photoUrl);
+    expect(screen.queryByRole('button', { name: 'Copy combination' })).toBeNull();
+  });
+
+  it('archives the own lock only with the exact code', async () => {
+    const { user, address } = await openWith(sampleDetail(start));
+    network.replies(archiveConfirmCode, { confirmationCode: 'K7QM-2RXT' });
+    network.replies(archiveLock, done);
+    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    expect(dialog().getByText(/Your combination is lost forever/)).toBeVisible();
+    await dialog().findByText('K7QM-2RXT');
+    const send = () => dialog().getByRole('button', { name: 'Archive Lock' });
+    expect(send()).toBeDisabled();
+    await user.type(dialog().getByRole('textbox'), 'k7qm-2rxt');
+    await user.click(send());
+    expect(dialog().getByText('Invalid confirmation: Please type the exact confirmation code')).toBeVisible();
+    expect(network.callsOf(archiveLock)).toHaveLength(0);
+
+    await user.clear(dialog().getByRole('textbox'));
+    await user.type(dialog().getByRole('textbox'), 'K7QM-2RXT');
+    await user.click(send());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(archiveLock)[0]?.body).toEqual({ confirmCode: 'K7QM-2RXT' });
+    expect(screen.getByText('Lock archived')).toBeVisible();
+  });
+
+  it('offers the safety exit instead, and says when there is no code', async () => {
+    const { user } = await openWith(sampleDetail(start));
+    network.refuses(archiveConfirmCode, refusal('rate_limited'));
+    network.replies(startSafetyExit, { dueAt: iso(start + 24 * hourMs) });
+    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    expect(await dialog().findByText('Failed to generate confirmation code')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Safety exit instead' }));
+    await user.click(dialog().getByRole('button', { name: 'Start safety exit' }));
+    expect(await screen.findByText('Safety exit started')).toBeVisible();
+    expect(network.callsOf(archiveLock)).toHaveLength(0);
+  });
+});
+
+describe('the history', () => {
+  const entry = (n: number, message: string, actor: HistoryEntry['actor']): HistoryEntry => ({
+    _id: `01930000-0000-7000-8000-0000000000d${n}`,
+    type: 'locks.frozen',
+    message,
+    createdAt: iso(start - n * hourMs),
+    actor,
+  });
+
+  it('comes when it is asked for, with who did what, page by page', async () => {
+    const { user } = await openWith(sampleDetail(start));
+    expect(network.callsOf(readHistory)).toHaveLength(0);
+    network.refuses(readHistory, refusal('not_allowed'));
+    await user.click(screen.getByRole('button', { name: 'Load History' }));
+    expect(await screen.findByText('Failed to load history')).toBeVisible();
+
+    const newest = entry(1, 'Lock frozen', { kind: 'KEYHOLDER', username: 'mira' });
+    network.replies(readHistory, { events: [newest], nextBefore: 4 });
+    await user.click(screen.getByRole('button', { name: 'Load History' }));
+    expect(await screen.findByText('Lock frozen')).toBeVisible();
+    expect(screen.getByText('mira')).toBeVisible();
+
+    const first = entry(2, 'The day ended', { kind: 'SYSTEM', username: null });
+    network.replies(readHistory, { events: [first], nextBefore: null });
+    await user.click(screen.getByRole('button', { name: 'Show earlier' }));
+    expect(await screen.findByText('The day ended')).toBeVisible();
+    expect(screen.getByText('by itself')).toBeVisible();
+    expect(screen.getByText('Lock frozen')).toBeVisible();
+    expect(network.callsOf(readHistory).at(-1)?.query).toEqual({ before: '4' });
+    expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import { createTemplate } from '@keyhold/contracts/locks/templates';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
+import { samplePhoto } from '../features/locks/testing/sample-photo';
+import { sessionQuery } from '../lib/api/session';
+import SharedCreateScreen from './shared-create';
+
+const shareUrl = 'https://keyhold.test/s/AAAABBBBCCCCDDDD';
+const created = { _id: '01930000-0000-7000-8000-00000000000b', shareCode: 'AAAABBBBCCCCDDDD', shareUrl };
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  clearToasts();
+  sessionStorage.clear();
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(createTemplate, created);
+});
+
+/** The screen as the guard lets it be seen: with a known person. */
+function GuardedScreen() {
+  const { data } = useQuery(sessionQuery);
+  return <main>{data !== undefined && <SharedCreateScreen />}</main>;
+}
+
+async function open() {
+  const opened = await openScreen('/shared/create', { '/shared/create': GuardedScreen });
+  await screen.findByRole('heading', { name: 'Create shared lock' });
+  return opened;
+}
+
+const create = () => screen.getByRole('button', { name: 'Create shared lock' });
+const toggle = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) });
+const bodies = () => network.callsOf(createTemplate).map(({ body }) => body);
+
+async function setDays(user: UserEvent, legend: string, days: string) {
+  const field = within(screen.getByRole('group', { name: legend })).getByLabelText('Days');
+  await user.clear(field);
+  await user.type(field, days);
+  await user.tab();
+}
+
+describe('what keeps the lock from being created', () => {
+  it('is said with Fix form, at the first wrong field', async () => {
+    const { user } = await open();
+    await user.click(create());
+    expect(await screen.findByText('Fix form')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    expect(bodies()).toEqual([]);
+  });
+
+  it('is a trusted keyholder with an enforced maximum, a password that is none, places that are no number', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'A week for me');
+    await setDays(user, 'Maximum duration', '5');
+    await user.click(toggle('Enforce maximum'));
+    await user.click(toggle('Trust keyholder'));
+    expect(create()).toHaveAccessibleDescription(
+      'Trust keyholder cannot be used with maximum duration limits',
+    );
+    await user.click(toggle('Trust keyholder'));
+    await user.type(screen.getByLabelText('Places'), '1001');
+    expect(create()).toHaveAccessibleDescription('Enter a number from 1 to 1000, or leave it blank');
+    await user.clear(screen.getByLabelText('Places'));
+    await user.click(toggle('Password protection'));
+    const missing = 'Password is required when password protection is enabled';
+    expect(create()).toHaveAccessibleDescription(missing);
+    await user.click(create());
+    expect(screen.getByLabelText('Lock password')).toHaveFocus();
+    expect(screen.getByLabelText('Lock password')).toHaveAccessibleDescription(new RegExp(missing));
+    await user.type(screen.getByLabelText('Lock password'), 'abc');
+    expect(create()).toHaveAccessibleDescription('The password must be 4 to 100 characters');
+    await user.type(screen.getByLabelText('Lock password'), 'd');
+    expect(create()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is a start above a maximum that is a guide only; above an enforced one the page only warns', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'A week for me');
+    await user.click(screen.getByRole('button', { name: '7 days' }));
+    await setDays(user, 'Maximum duration', '5');
+    expect(create()).toHaveAccessibleDescription('Duration exceeds maximum');
+    expect(screen.getByText('Reduce initial duration or increase maximum.')).toBeVisible();
+    await user.click(toggle('Enforce maximum'));
+    expect(screen.getByText(/will be capped at the maximum: the lock starts with 5 days/)).toBeVisible();
+    expect(create()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('money', () => {
+  it('is read with a comma as the point; what is no amount is nothing', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'A week for me');
+    await user.click(toggle('Financial domination'));
+    await user.click(toggle('Daily tribute'));
+    const amount = screen.getByLabelText('Amount a day');
+    await user.type(amount, 'much');
+    expect(create()).toHaveAccessibleDescription('Enter a daily tribute above zero');
+    await user.clear(amount);
+    await user.type(amount, '12,345');
+    expect(screen.getByLabelText('Currency')).toHaveValue('SEK');
+    await user.selectOptions(screen.getByLabelText('Currency'), 'EUR');
+    await user.click(create());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      findomEnabled: true,
+      dailyTributeEnabled: true,
+      dailyTributeAmountMinorUnits: 1235,
+      dailyTributeCurrency: 'EUR',
+      lockoutFeeEnabled: false,
+    });
+  });
+
+  it('of a dynamic buyout is the tribute times the maximum days, and turns the buyout on', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'A week for me');
+    await setDays(user, 'Maximum duration', '14');
+    await user.click(toggle('Financial domination'));
+    await user.click(toggle('Daily tribute'));
+    await user.type(screen.getByLabelText('Amount a day'), '50');
+    await user.click(toggle('Dynamic buyout'));
+    expect(toggle('Emergency buyout')).toBeChecked();
+    const amount = screen.getByLabelText<HTMLInputElement>('Buyout amount');
+    expect(amount).toHaveAttribute('readonly');
+    expect(amount.value).toContain('700.00');
+    await user.click(create());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      lockoutFeeEnabled: true,
+      lockoutFeeMinorUnits: 70_000,
+      dynamicBuyoutFromTribute: true,
+    });
+  });
+});
+
+describe('creating', () => {
+  it('sends form and cover, gives the link to copy, and goes to the keyholder’s dashboard', async () => {
+    const { user, address } = await open();
+    await user.type(screen.getByLabelText('Title'), '  A week for me ');
+    await user.upload(screen.getByLabelText('Cover photo'), samplePhoto('cover.jpg'));
+    await user.type(screen.getByLabelText('Places'), '5');
+    await user.click(toggle('Listed in Explore'));
+    await user.dblClick(create());
+    await waitFor(() => expect(address()).toBe('/keyholder'));
+    const [call, ...others] = network.callsOf(createTemplate);
+    expect(others).toEqual([]);
+    expect(call?.files.photo?.name).toBe('cover.jpg');
+    expect(call?.body).toMatchObject({
+      title: 'A week for me',
+      limitLockedUsers: 5,
+      listed: false,
+      requiresPassword: false,
+      emergencyReleaseEnabled: true,
+    });
+    expect(await screen.findByText('Lock created')).toBeVisible();
+    expect(screen.getByText(shareUrl)).toBeVisible();
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(written).toHaveBeenCalledWith(shareUrl);
+    expect(await screen.findByText('Link copied to clipboard')).toBeVisible();
+  });
+
+  it('fails with the reason, keeps everything, and can be tried again', async () => {
+    const { user, address } = await open();
+    await user.type(screen.getByLabelText('Title'), 'A week for me');
+    network.refuses(createTemplate, refusal('unavailable'));
+    await user.click(create());
+    expect(await screen.findByText('Create failed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.');
+    expect(screen.getByLabelText('Title')).toHaveValue('A week for me');
+    network.replies(createTemplate, created);
+    await user.click(create());
+    await waitFor(() => expect(address()).toBe('/keyholder'));
+  });
+});
+
+it('is found as it was left, without the password', async () => {
+  const { user, rendered } = await open();
+  await user.type(screen.getByLabelText('Title'), 'A week for me');
+  await user.type(screen.getByLabelText('Description'), 'Be good.');
+  await user.click(toggle('Require ID'));
+  await user.click(toggle('Password protection'));
+  await user.type(screen.getByLabelText('Lock password'), 'velvet');
+  rendered.unmount();
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('velvet');
+  await open();
+  expect(screen.getByLabelText('Title')).toHaveValue('A week for me');
+  expect(screen.getByLabelText('Description')).toHaveValue('Be good.');
+  expect(toggle('Require ID')).toBeChecked();
+  expect(screen.getByLabelText('Lock password')).toHaveValue('');
+});

@@ -1,0 +1,297 @@
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { addIdPhotoToDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { readTemplate, validateLockPassword } from '@keyhold/contracts/locks/templates';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
+import { openScreen } from '../features/auth/testing/open-screen';
+import { ownUser } from '../features/auth/testing/own-user';
+import { clearToasts } from '../features/locks/testing/clear-toasts';
+import { openedDraft, sealedDraft, token } from '../features/locks/testing/draft-replies';
+import { lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import { samplePhoto } from '../features/locks/testing/sample-photo';
+import { sampleTemplate, shareCode } from '../features/locks/testing/sample-template';
+import { sessionQuery } from '../lib/api/session';
+import SharedSetupScreen from './shared-setup';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  clearToasts();
+  sessionStorage.clear();
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  network.replies(dashboard, []);
+  network.replies(readTemplate, sampleTemplate());
+  network.replies(openDraft, openedDraft(Date.now()));
+  network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
+  network.replies(addIdPhotoToDraft, { ok: true });
+  network.replies(acceptTemplate, { _id: lockId });
+});
+
+/** The screen as the guard lets it be seen: with a known person. */
+function GuardedScreen() {
+  const { data } = useQuery(sessionQuery);
+  return <main>{data !== undefined && <SharedSetupScreen />}</main>;
+}
+
+function visit() {
+  return openScreen(`/shared/setup/${shareCode}`, { '/shared/setup/$code': GuardedScreen });
+}
+
+async function open() {
+  const opened = await visit();
+  await screen.findByRole('heading', { level: 1, name: 'A week for me' });
+  return opened;
+}
+
+const scramble = () => screen.getByRole('button', { name: 'Start Scramble' });
+const upload = () => screen.getByRole('button', { name: 'Upload & Start Lock' });
+const box = () => screen.getByRole('checkbox', { name: 'My box is set to this code' });
+const adult = () => screen.getByRole('checkbox', { name: 'I confirm I am 18+ and consenting.' });
+const shownCode = () => screen.getByRole('img', { name: /^\d \d \d \d$/ }).textContent;
+const byPhoto = (user: UserEvent) => user.click(screen.getByRole('radio', { name: 'Photo Upload' }));
+const choosePhoto = (user: UserEvent) =>
+  user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+
+describe('what is shown', () => {
+  it('is what one lets oneself in for', async () => {
+    network.replies(
+      readTemplate,
+      sampleTemplate({
+        maxDurationSeconds: 14 * 86_400,
+        limitBeyondMax: true,
+        displayRemainingTime: false,
+        findomEnabled: true,
+        dailyTributeEnabled: true,
+        dailyTributeAmountMinorUnits: 5000,
+        dynamicBuyoutFromTribute: true,
+        dynamicBuyoutPreviewMinorUnits: 70_000,
+        limitLockedUsers: 5,
+        lockedCount: 2,
+        hygienicUnlockEnabled: true,
+        hygienicUnlockMaxUses: 2,
+        emergencyReleaseEnabled: false,
+      }),
+    );
+    await open();
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      'Starts with': '7 days',
+      'Hard stop': 'after 14 days',
+      Timer: 'hidden from you',
+      'Places left': '3 of 5',
+      'Daily tribute': expect.stringContaining('50.00 a day'),
+      'Buyout, from the tribute': expect.stringContaining('700.00'),
+    });
+    expect(screen.getByText('2 times, 30 minutes to clean.')).toBeVisible();
+    expect(screen.getByText('No emergency release')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
+  });
+
+  it('is that there is nothing behind the link', async () => {
+    network.refuses(readTemplate, refusal('template_not_found'));
+    await visit();
+    expect(await screen.findByRole('heading', { name: 'Template not found.' })).toBeVisible();
+  });
+
+  it.each([
+    ['This is your own lock', { isOwn: true }],
+    ['All places of this lock are taken', { limitLockedUsers: 2, lockedCount: 2 }],
+  ])('"%s", without a way to start it', async (title, fields) => {
+    network.replies(readTemplate, sampleTemplate(fields));
+    await open();
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Lock duration' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Start|Upload)/ })).toBeNull();
+    expect(network.callsOf(openDraft)).toEqual([]);
+  });
+
+  it('offers no device to somebody who wears a lock already', async () => {
+    const opened = await open();
+    expect(await screen.findByRole('radio', { name: 'Physical Device' })).toBeInTheDocument();
+    opened.rendered.unmount();
+    network.replies(dashboard, [sampleLock(Date.now())]);
+    await open();
+    await waitFor(() => expect(network.callsOf(dashboard)).toHaveLength(2));
+    expect(screen.queryByRole('radio', { name: 'Physical Device' })).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  const field = () => screen.getByLabelText('Lock password');
+  const validate = () => screen.getByRole('button', { name: 'Validate Password' });
+
+  it('keeps everything closed until it is validated, and goes along', async () => {
+    network.replies(readTemplate, sampleTemplate({ requiresPassword: true }));
+    network.replies(validateLockPassword, { valid: false });
+    const { user, address } = await open();
+    expect(validate()).toBeDisabled();
+    await user.click(box());
+    await user.click(scramble());
+    expect(await screen.findByText('Password required')).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(/Password required: Validate the lock password first\./);
+    await user.type(field(), 'wrong');
+    expect(scramble()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(validate());
+    expect(await screen.findAllByText('Invalid password')).not.toEqual([]);
+    network.refuses(validateLockPassword, refusal('rate_limited'));
+    await user.click(validate());
+    expect(await screen.findAllByText('Password validation failed')).not.toEqual([]);
+    expect(network.callsOf(sealDraft)).toEqual([]);
+
+    network.replies(validateLockPassword, { valid: true });
+    await user.clear(field());
+    await user.type(field(), 'velvet{Enter}');
+    expect(await screen.findAllByText('Password accepted')).not.toEqual([]);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('velvet');
+    await user.click(scramble());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    expect(network.callsOf(sealDraft)[0]?.body).toMatchObject({ password: 'velvet' });
+  });
+});
+
+describe('by digits', () => {
+  it('seals the acceptance and goes to the scramble', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: '48 h' }));
+    await user.click(scramble());
+    expect(await screen.findByText('Fix form')).toBeVisible();
+    expect(box()).toHaveFocus();
+    await user.click(box());
+    const digits = shownCode();
+    await user.dblClick(scramble());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    expect(network.callsOf(sealDraft).map(({ body }) => body)).toEqual([
+      {
+        kind: 'SHARED',
+        shareCode,
+        digits,
+        safetyExitHours: 48,
+        timezone: expect.any(String),
+        clientSeed: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(digits);
+    expect(network.callsOf(addIdPhotoToDraft)).toEqual([]);
+  });
+
+  it('sends the ID photo before, once, also when the start has to be tried again', async () => {
+    network.replies(readTemplate, sampleTemplate({ requireID: true }));
+    network.refuses(sealDraft, refusal('unavailable'));
+    const { user, address } = await open();
+    await user.click(box());
+    expect(scramble()).toHaveAccessibleDescription('Choose a photo of your ID');
+    await user.upload(screen.getByLabelText('Photo of your ID'), samplePhoto('id.jpg'));
+    expect(scramble()).toHaveAccessibleDescription('Confirm that you are 18+ and consenting');
+    await user.click(scramble());
+    expect(adult()).toHaveFocus();
+    await user.click(adult());
+    await user.click(scramble());
+    expect(await screen.findByText('Accept failed')).toBeVisible();
+    network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
+    await user.click(scramble());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    expect(network.callsOf(addIdPhotoToDraft).map(({ files }) => files.idPhoto?.name)).toEqual(['id.jpg']);
+    expect(network.callsOf(sealDraft).at(-1)?.body).toMatchObject({ adultConfirmed: true });
+  });
+
+  it('shows no other code to somebody who comes back from the scramble', async () => {
+    const { user, address, rendered } = await open();
+    await user.click(box());
+    await user.click(scramble());
+    await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
+    rendered.unmount();
+    network.replies(
+      readDraft,
+      sealedDraft(Date.now(), null, { kind: 'SHARED', title: 'A week for me', shareCode }),
+    );
+    await open();
+    expect(await screen.findByRole('heading', { name: 'A week for me is waiting' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^\d \d \d \d$/ })).toBeNull();
+  });
+});
+
+describe('by photo', () => {
+  it('sends photo, ID photo and what was said, and goes home', async () => {
+    network.replies(readTemplate, sampleTemplate({ requireID: true }));
+    const { user, address } = await open();
+    await byPhoto(user);
+    await user.upload(screen.getByLabelText('Photo of your ID'), samplePhoto('id.jpg'));
+    await user.click(adult());
+    await user.click(upload());
+    expect(screen.getByLabelText('Photo of your combination')).toHaveFocus();
+    await choosePhoto(user);
+    await user.click(upload());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Lock accepted')).toBeVisible();
+    const [call] = network.callsOf(acceptTemplate);
+    expect([call?.files.photo?.name, call?.files.idPhoto?.name]).toEqual(['dial.jpg', 'id.jpg']);
+    expect(call?.body).toEqual({
+      meta: {
+        shareCode,
+        combinationType: 'PHOTO',
+        adultConfirmed: true,
+        safetyExitHours: 24,
+        timezone: expect.any(String),
+        clientSeed: expect.any(String),
+        draftToken: token,
+      },
+    });
+  });
+
+  it('is forced through when the wearer wants the photo as it is', async () => {
+    const { user, address } = await open();
+    await byPhoto(user);
+    await choosePhoto(user);
+    const tooBlurry = { field: 'photo', code: 'too_blurry', message: 'This picture is too blurry.' };
+    network.refuses(
+      acceptTemplate,
+      refusal('image_validation_failed', {
+        errors: [tooBlurry],
+        warnings: [],
+        blurScore: 12,
+        detectedText: '',
+      }),
+    );
+    await user.click(upload());
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('This picture is too blurry.')).toBeVisible();
+    network.replies(acceptTemplate, { _id: lockId });
+    await user.click(within(dialog).getByRole('button', { name: 'Force Upload Anyway' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(acceptTemplate).at(-1)?.body).toMatchObject({
+      forceUpload: true,
+      meta: { draftToken: token },
+    });
+  });
+
+  it('says that the last place was taken meanwhile, and loses nothing', async () => {
+    const { user } = await open();
+    await byPhoto(user);
+    await choosePhoto(user);
+    network.refuses(acceptTemplate, refusal('template_full'));
+    network.replies(readTemplate, sampleTemplate({ limitLockedUsers: 1, lockedCount: 1 }));
+    await user.click(upload());
+    expect(await screen.findByText('Accept failed')).toBeVisible();
+    await waitFor(() => expect(upload()).toHaveAccessibleDescription('All places of this lock are taken'));
+    expect(screen.getByText('dial.jpg')).toBeVisible();
+  });
+});
+
+it('keeps the wearer’s own choices over a reload', async () => {
+  const { user, rendered } = await open();
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await byPhoto(user);
+  rendered.unmount();
+  await open();
+  expect(screen.getByRole('radio', { name: 'Photo Upload' })).toBeChecked();
+  expect(screen.getByRole('spinbutton', { name: 'Safety exit after' })).toHaveValue('168');
+});
