@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ClockIcon, KeyIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { classNames } from '../../../lib/class-names';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
@@ -91,7 +92,7 @@ function Sentences({ lock, status }: { lock: DashboardLock; status: LockStatus }
     ended: [cardMessages.ended],
   };
   return sentences[status]?.map((sentence) => (
-    <p key={sentence} className={styles.sentence}>
+    <p key={sentence} className={classNames(styles.sentence, status === 'destroyed' && styles.apart)}>
       {sentence}
     </p>
   ));

@@ -24,7 +24,7 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
           {dutyMessages.emergencyUsed}
         </Chip>
       )}
-      {lock.wearerAbandoned && <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>}
+      {lock.endReason === 'ABANDONED' && <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>}
       {/* An open combination has its own beside it. */}
       {lock.deletesAt !== null && !open && <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />}
     </>

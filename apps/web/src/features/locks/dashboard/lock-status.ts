@@ -43,8 +43,9 @@ export function isLocked(lock: DashboardLock): boolean {
   return lock.endedAt === null;
 }
 
-/** The lock that the screen is about, and the others: the first that still runs, else the newest. */
+/** The lock that the screen is about, and the others: the first that still runs, else one to be revealed, else the newest. */
 export function splitLocks(locks: readonly DashboardLock[]): [DashboardLock | undefined, DashboardLock[]] {
-  const lead = locks.find(isLocked) ?? locks[0];
+  const unread = (lock: DashboardLock) => lock.canReveal && lock.combination === null;
+  const lead = locks.find(isLocked) ?? locks.find(unread) ?? locks[0];
   return [lead, locks.filter((lock) => lock !== lead)];
 }

@@ -19,19 +19,21 @@ export function SessionOver({ digits, headingId, onClose }: SessionOverProps) {
         as="h1"
         title={relockMessages.overTitle}
         action={
-          <Button variant="primary" onClick={onClose}>
-            {relockMessages.toDashboard}
-          </Button>
+          <div className={styles.overAction}>
+            {digits !== null && (
+              <div className={styles.overCode}>
+                <p>{relockMessages.overCode}</p>
+                <DigitWheels digits={digits} maskedLabel={relockMessages.overCode} />
+              </div>
+            )}
+            <Button variant="primary" wide onClick={onClose}>
+              {relockMessages.toDashboard}
+            </Button>
+          </div>
         }
       >
         {relockMessages.over}
       </EmptyState>
-      {digits !== null && (
-        <div className={styles.overCode}>
-          <p className={styles.sentence}>{relockMessages.overCode}</p>
-          <DigitWheels digits={digits} maskedLabel={relockMessages.overCode} size="small" />
-        </div>
-      )}
     </div>
   );
 }
