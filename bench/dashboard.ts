@@ -3,19 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { countAnswers, summarise } from './load';
-import { freePort, makeWearer, startProduct } from './product';
+import { freePort, makeWearer, productEnvironment, startProduct } from './product';
 
 const pairs = 24;
 const sliceMs = 1000;
 
 /** P1: the dashboard of three locks against its bare twin, in interleaved slices on one database. */
 export async function benchDashboard(database: EmbeddedPostgres): Promise<void> {
-  const { host, port, user, database: name } = database.connection;
-  const product = await startProduct({
-    DATABASE_URL: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
-    KEYHOLD_CALLS_PER_MINUTE: '100000000',
-    KEYHOLD_MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64'),
-  });
+  const product = await startProduct(productEnvironment(database));
   const cookie = await makeWearer(product.address, 3);
   const url = `${product.address}/api/locks/me/dashboard`;
   const body = await (await fetch(url, { headers: { cookie } })).text();
@@ -50,7 +45,8 @@ export async function benchDashboard(database: EmbeddedPostgres): Promise<void> 
   }
 }
 
-async function startTwin(database: EmbeddedPostgres, reply: string) {
+/** Starts the bare twin, which answers every session that holds with this body. */
+export async function startTwin(database: EmbeddedPostgres, reply: string) {
   const port = await freePort();
   const child = spawn(
     process.execPath,

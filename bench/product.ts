@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 
 const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
@@ -11,6 +12,19 @@ export interface Product {
   /** From the start of the process to its first good answer, in milliseconds. */
   readonly firstAnswerMs: number;
   stop(): Promise<void>;
+}
+
+/** The settings of a product on this database; the same at every start, so that one opens what another one sealed. */
+export function productEnvironment({ connection }: EmbeddedPostgres): Record<string, string> {
+  const { host, port, user, database } = connection;
+  return {
+    DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    KEYHOLD_CALLS_PER_MINUTE: '100000000',
+    KEYHOLD_MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64'),
+    KEYHOLD_CAPTCHA: 'off',
+    KEYHOLD_EMAIL_VERIFICATION: 'off',
+    KEYHOLD_LOG_LEVEL: 'warn',
+  };
 }
 
 /** Starts the built product with this environment and waits for its first good answer. */
@@ -58,17 +72,22 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Registers a person and starts locks; returns the session's cookie. */
-export async function makeWearer(address: string, lockCount: number): Promise<string> {
+/** What a new person sends. */
+export function newWearer() {
   const name = `bench_${process.hrtime.bigint()}`;
-  const registered = await post(`${address}/api/auth/register`, '', {
+  return {
     username: name,
     email: `${name}@example.org`,
     password: 'a long bench password',
     gender: 'Non-binary',
     role: 'slave',
     dateOfBirth: '1990-05-17',
-  });
+  };
+}
+
+/** Registers a person and starts locks; returns the session's cookie. */
+export async function makeWearer(address: string, lockCount: number): Promise<string> {
+  const registered = await post(`${address}/api/auth/register`, '', newWearer());
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   for (let count = 0; count < lockCount; count += 1) {
     const meta = {

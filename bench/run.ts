@@ -1,16 +1,40 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { benchDashboard } from './dashboard';
+import { benchScale } from './scale';
 import { benchStart } from './start';
 
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { locks: { type: 'string', default: '1000000' } },
+});
+const parts: Record<string, (folder: string) => Promise<void>> = {
+  start: benchStart,
+  dashboard: runDashboard,
+  scale: (folder) => benchScale(folder, Number(values.locks)),
+};
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
+
+// Times mean little where others work.
+console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 const folder = await mkdtemp(join(tmpdir(), 'keyhold-bench-'));
 await chmod(folder, 0o711);
 try {
-  await benchStart(join(folder, 'start'));
+  for (const name of wanted) {
+    const part = parts[name];
+    if (!part) throw new Error(`Unknown part: ${name}. Known are ${Object.keys(parts).join(', ')}.`);
+    await part(join(folder, name));
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function runDashboard(dataDir: string): Promise<void> {
   const database = await startEmbeddedPostgres({
-    dataDir: join(folder, 'dashboard'),
+    dataDir,
     log: () => undefined,
     onUnexpectedExit: (error) => {
       throw error;
@@ -21,6 +45,4 @@ try {
   } finally {
     await database.stop();
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
