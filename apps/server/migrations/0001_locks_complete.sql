@@ -77,7 +77,7 @@ CREATE INDEX "sealed_files_key_version_idx" ON "sealed_files" USING btree ("key_
 CREATE INDEX "unclaimed_objects_delete_after_idx" ON "unclaimed_objects" USING btree ("delete_after");--> statement-breakpoint
 CREATE UNIQUE INDEX "lock_templates_share_code_key" ON "lock_templates" USING btree ("share_code");--> statement-breakpoint
 CREATE INDEX "lock_templates_owner_newest_idx" ON "lock_templates" USING btree ("owner_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "lock_templates_listed_newest_idx" ON "lock_templates" USING btree ("created_at","id") WHERE "lock_templates"."listed";--> statement-breakpoint
+CREATE INDEX "lock_templates_listed_newest_idx" ON "lock_templates" USING btree ("created_at","id","owner_id") WHERE "lock_templates"."listed";--> statement-breakpoint
 CREATE INDEX "lock_templates_title_words_idx" ON "lock_templates" USING gin (to_tsvector('simple', "settings" ->> 'title')) WHERE "lock_templates"."listed";--> statement-breakpoint
 CREATE INDEX "lock_templates_settings_idx" ON "lock_templates" USING gin ("settings" jsonb_path_ops) WHERE "lock_templates"."listed";--> statement-breakpoint
 CREATE INDEX "lock_templates_cover_file_idx" ON "lock_templates" USING btree ("cover_file_id") WHERE "lock_templates"."cover_file_id" is not null;--> statement-breakpoint
@@ -97,5 +97,7 @@ CREATE INDEX "locks_combination_file_idx" ON "locks" USING btree ("combination_f
 CREATE INDEX "locks_id_photo_file_idx" ON "locks" USING btree ("id_photo_file_id") WHERE "locks"."id_photo_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "locks_cover_file_idx" ON "locks" USING btree ("cover_file_id") WHERE "locks"."cover_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "users_username_prefix_idx" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_banned_idx" ON "users" USING btree ("id") WHERE "users"."banned_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_country_idx" ON "users" USING btree ("country");--> statement-breakpoint
 CREATE INDEX "locks_wearer_newest_idx" ON "locks" USING btree ("wearer_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_user_newest_idx" ON "notifications" USING btree ("user_id","id");

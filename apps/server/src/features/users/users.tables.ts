@@ -48,6 +48,8 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.email),
     // Beginnings of names, also where the database sorts by a language.
     index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('users_banned_idx').on(table.id).where(sql`${table.bannedAt} is not null`),
+    index('users_country_idx').on(table.country),
     uniqueIndex('users_one_site_owner').on(table.isSiteOwner).where(sql`${table.isSiteOwner}`),
   ],
 );

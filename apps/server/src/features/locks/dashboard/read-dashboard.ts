@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../kernel/deps';
 import { users } from '../../users/users.tables';
@@ -22,7 +22,8 @@ export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' |
     .from(locks)
     .leftJoin(
       sealedSecrets,
-      and(eq(sealedSecrets.id, locks.combinationSecretId), sql`${locks.endedAt} is not null`),
+      // The code of a lock that runs is not even read.
+      eq(sealedSecrets.id, sql`case when ${locks.endedAt} is not null then ${locks.combinationSecretId} end`),
     )
     .leftJoin(users, eq(users.id, locks.ownerId))
     .where(eq(locks.wearerId, sql.placeholder('wearerId')))

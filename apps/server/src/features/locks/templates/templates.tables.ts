@@ -27,7 +27,10 @@ export const lockTemplates = pgTable(
     uniqueIndex('lock_templates_share_code_key').on(table.shareCode),
     // Read from their end: `desc()` of an index puts nulls last, which no query here asks for.
     index('lock_templates_owner_newest_idx').on(table.ownerId, table.createdAt, table.id),
-    index('lock_templates_listed_newest_idx').on(table.createdAt, table.id).where(sql`${table.listed}`),
+    index('lock_templates_listed_newest_idx')
+      // With the owner in it, what is only counted or skipped is read from the index alone.
+      .on(table.createdAt, table.id, table.ownerId)
+      .where(sql`${table.listed}`),
     // Explore: words of the title, and what a lock has or has not.
     index('lock_templates_title_words_idx')
       .using('gin', sql`to_tsvector('simple', ${table.settings} ->> 'title')`)
