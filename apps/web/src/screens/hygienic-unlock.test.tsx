@@ -10,7 +10,7 @@ import {
 } from '@keyhold/contracts/locks/hygienic';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
@@ -27,6 +27,11 @@ const minuteMs = 60_000;
 const status = { type: 'COUNT_BASED', available: true, usesLeft: 2, timeUntilAvailable: null } as const;
 let network: FakeNetwork;
 
+// What the screen loads when it is asked for: on a busy machine the first time takes a while.
+beforeAll(async () => {
+  await import('../features/locks/hygienic/start-hygienic-dialog');
+  await import('../features/locks/hygienic/hygienic-session');
+});
 beforeEach(() => {
   clearToasts();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contracts/locks/templates';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
 import { openScreen } from '../features/auth/testing/open-screen';
 import { ownUser } from '../features/auth/testing/own-user';
@@ -18,6 +18,11 @@ const otherId = '01930000-0000-7000-8000-00000000000b';
 const templateId = '01930000-0000-7000-8000-0000000000aa';
 let network: FakeNetwork;
 
+// What the screen loads when it is asked for: on a busy machine the first time takes a while.
+beforeAll(async () => {
+  await import('../features/locks/keyholder/qr-code-dialog');
+  await import('../features/locks/archive/archive-dialog');
+});
 beforeEach(() => {
   clearToasts();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
@@ -111,6 +116,8 @@ describe('the wearers', () => {
     await openWith([worn()], [template()]);
     await announce('lock:updated', { id: lockId, version: 1 });
     expect(network.callsOf(keyholderDashboard)).toHaveLength(1);
+    await announce('lock:updated', { id: lockId, version: 2 });
+    await waitFor(() => expect(network.callsOf(keyholderDashboard)).toHaveLength(2));
     network.replies(keyholderDashboard, { items: [worn(), worn({ _id: otherId, title: 'The new one' })] });
     await announce('lock:updated', { id: otherId, version: 1 });
     expect(await screen.findByText('The new one')).toBeVisible();
