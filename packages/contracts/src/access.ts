@@ -79,6 +79,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/locks/drafts/:token': membersOwn('draft_not_found'),
   'DELETE /api/locks/drafts/:token': restrictedOwn('draft_not_found'),
   'GET /api/locks/drafts': restricted,
+  'POST /api/locks/drafts/:token/acknowledge': restrictedOwn('draft_not_found'),
   'POST /api/locks/self/start': member,
   'GET /api/locks/me/dashboard': restricted,
   'GET /api/locks/:id/combination': restrictedOwn('lock_not_found'),

@@ -17,7 +17,15 @@ import {
   revealCombination,
 } from './locks/dashboard';
 import { readLock } from './locks/detail';
-import { addIdPhotoToDraft, discardDraft, listDrafts, openDraft, readDraft, sealDraft } from './locks/draft';
+import {
+  acknowledgeDraft,
+  addIdPhotoToDraft,
+  discardDraft,
+  listDrafts,
+  openDraft,
+  readDraft,
+  sealDraft,
+} from './locks/draft';
 import { releaseEmergency } from './locks/emergency';
 import { readHistory } from './locks/history';
 import {
@@ -86,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readDraft,
   discardDraft,
   listDrafts,
+  acknowledgeDraft,
   addIdPhotoToDraft,
   startSelfLock,
   createTemplate,

@@ -1,4 +1,5 @@
 import { listSessions, login } from '@keyhold/contracts/auth/session';
+import { discardDraft } from '@keyhold/contracts/locks/draft';
 import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { Caller } from '../caller';
 import { newPerson, testPassword } from '../people';
@@ -45,6 +46,11 @@ export const situations: Record<string, Situation> = {
   'GET /api/locks/drafts/:token': async ({ wearer }) => ({
     params: { token: await prepareDraft(wearer, '5151') },
   }),
+  'POST /api/locks/drafts/:token/acknowledge': async ({ wearer }) => {
+    const params = { token: await prepareDraft(wearer, '5151') };
+    await wearer.call(discardDraft, { params });
+    return { params };
+  },
   'DELETE /api/locks/drafts/:token': async ({ wearer }) => ({
     params: { token: await prepareDraft(wearer, '5151') },
   }),

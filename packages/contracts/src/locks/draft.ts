@@ -100,6 +100,16 @@ export const discardDraft = endpoint({
   noStore: true,
 });
 
+export const acknowledgeDraft = endpoint({
+  method: 'POST',
+  path: '/api/locks/drafts/:token/acknowledge',
+  summary: 'Its owner has the code of a start that was called off: it is destroyed here',
+  auth: 'restricted',
+  params: draftParams,
+  reply: done,
+  errors: ['draft_not_found'],
+});
+
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/api/locks/drafts',
@@ -115,6 +125,8 @@ export const listDrafts = endpoint({
       sealedAt: instant,
       /** Until then it can be started; after it only called off, which gives the code back. */
       expiresAt: instant,
+      /** Called off, and its code perhaps lost on its way: it can be had again for a day. */
+      calledOffAt: z.nullable(instant),
     }),
   ),
   errors: [],

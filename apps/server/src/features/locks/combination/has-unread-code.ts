@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database';
 import { lockDrafts, locks } from '../locks.tables';
@@ -18,12 +18,6 @@ export async function hasUnreadCode(db: Queryable, wearerId: string): Promise<bo
   const inDrafts = db
     .select({ found: sql`1` })
     .from(lockDrafts)
-    .where(
-      and(
-        eq(lockDrafts.userId, wearerId),
-        isNotNull(lockDrafts.combinationSecretId),
-        isNull(lockDrafts.calledOffAt),
-      ),
-    );
+    .where(and(eq(lockDrafts.userId, wearerId), isNotNull(lockDrafts.combinationSecretId)));
   return (await unionAll(inLocks, inDrafts).limit(1)).length > 0;
 }

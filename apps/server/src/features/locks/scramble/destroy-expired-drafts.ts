@@ -41,7 +41,7 @@ export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
 }
 
 /** Destroys a draft and what is still sealed in it; what a started lock took over is no longer in it. */
-async function destroyDraft(tx: Tx, deps: Deps, draft: Draft): Promise<void> {
+export async function destroyDraft(tx: Tx, deps: Deps, draft: Draft): Promise<void> {
   await tx.delete(lockDrafts).where(eq(lockDrafts.token, draft.token));
   for (const secretId of [draft.combinationSecretId, draft.seedSecretId]) {
     if (secretId) await deps.secrets.destroy(tx, secretId);

@@ -1,5 +1,11 @@
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
-import { addIdPhotoToDraft, discardDraft, listDrafts, openDraft } from '@keyhold/contracts/locks/draft';
+import {
+  acknowledgeDraft,
+  addIdPhotoToDraft,
+  discardDraft,
+  listDrafts,
+  openDraft,
+} from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,17 +24,30 @@ afterEach(() => running.close());
 const secretsLeft = async () =>
   (await running.app.parts.database.pool.query('select count(*)::int as n from sealed_secrets')).rows[0].n;
 
-test('calling a start off gives the code back, also when the answer was lost, and leaves nothing', async () => {
+test('calling a start off gives the code back until its owner has it, for a day at the longest', async () => {
   const wearer = await signIn(running);
   const token = await prepareDraft(wearer, '4711');
   expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: '4711' });
   expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: '4711' });
-  expect((await wearer.call(listDrafts, {})).body).toEqual([]);
+  expect((await wearer.call(listDrafts, {})).body).toMatchObject([
+    { token, calledOffAt: new Date(running.clock.now()).toISOString() },
+  ]);
   expect((await wearer.call(startSelfLock, { body: { draftToken: token } })).failure.error).toBe(
     'draft_not_found',
   );
   running.clock.advance(DAY_MS + HOUR_MS);
   await running.settle();
+  expect(await secretsLeft()).toBe(0);
+});
+
+test('once its owner has the code it is gone; a start that was not called off keeps it', async () => {
+  const wearer = await signIn(running);
+  const params = { token: await prepareDraft(wearer, '4711') };
+  expect((await wearer.call(acknowledgeDraft, { params })).failure.error).toBe('draft_not_found');
+  await wearer.call(discardDraft, { params });
+  expect((await wearer.call(acknowledgeDraft, { params })).body).toEqual({ ok: true });
+  expect((await wearer.call(listDrafts, {})).body).toEqual([]);
+  expect((await wearer.call(discardDraft, { params })).failure.error).toBe('draft_not_found');
   expect(await secretsLeft()).toBe(0);
 });
 

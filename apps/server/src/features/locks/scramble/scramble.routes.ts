@@ -1,6 +1,7 @@
 import * as drafts from '@keyhold/contracts/locks/draft';
 import type { Deps } from '../../../kernel/deps';
 import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { acknowledgeDraft } from './acknowledge-draft';
 import { addIdPhotoToDraft } from './add-id-photo';
 import { discardDraft } from './discard-draft';
 import { listDrafts } from './list-drafts';
@@ -19,6 +20,10 @@ export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
     }),
     route(drafts.readDraft, ({ actor, params }) => readDraft(deps, actor.userId, params.token)),
     route(drafts.discardDraft, ({ actor, params }) => discardDraft(deps, actor.userId, params.token)),
+    route(drafts.acknowledgeDraft, async ({ actor, params }) => {
+      await acknowledgeDraft(deps, actor.userId, params.token);
+      return done;
+    }),
     route(drafts.listDrafts, ({ actor }) => listDrafts(deps, actor.userId)),
   ];
 }

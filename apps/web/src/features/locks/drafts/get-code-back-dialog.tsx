@@ -6,6 +6,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
 import { dashboardQuery } from '../api/dashboard-query';
+import { useAcknowledgeDraft } from '../api/use-acknowledge-draft';
 import { useDiscardDraft } from '../api/use-discard-draft';
 import type { WaitingDraft } from '../api/waiting-drafts-query';
 import { returnedCodeMessages, waitingDraftMessages } from './messages';
@@ -21,6 +22,7 @@ export interface GetCodeBackDialogProps {
 export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
   const queryClient = useQueryClient();
   const discard = useDiscardDraft();
+  const acknowledge = useAcknowledgeDraft();
   const [digits, setDigits] = useState<string | null>(null);
 
   async function getBack(): Promise<void> {
@@ -48,7 +50,13 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
         title={waitingDraftMessages.backTitle}
         description={draft.title}
         actions={
-          <Button variant="primary" onClick={() => onClose('done')}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              acknowledge.mutate(draft.token);
+              onClose('done');
+            }}
+          >
             {waitingDraftMessages.done}
           </Button>
         }

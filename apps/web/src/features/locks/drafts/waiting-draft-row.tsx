@@ -22,7 +22,12 @@ export function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowP
   const { token, title, kind } = draft;
   const { goOn, getBack, waiting, until, keptUntil } = waitingDraftMessages;
   const expiresAt = Date.parse(draft.expiresAt);
-  const canGoOn = mayStart && now < expiresAt;
+  const calledOff = draft.calledOffAt !== null;
+  const canGoOn = mayStart && !calledOff && now < expiresAt;
+  const keptUntilMs =
+    draft.calledOffAt === null
+      ? expiresAt + sealedDraftKeptDays * dayMs
+      : Date.parse(draft.calledOffAt) + dayMs;
   return (
     <li className={styles.row}>
       <span className={styles.sign} aria-hidden="true">
@@ -30,12 +35,12 @@ export function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowP
       </span>
       <div className={styles.text}>
         <p>
-          <strong>{title}</strong> {waiting[kind]}
+          <strong>{title}</strong> {calledOff ? waitingDraftMessages.calledOff : waiting[kind]}
         </p>
         <p className={styles.until}>
           {canGoOn
             ? until[kind](formatSoon(expiresAt, now))
-            : keptUntil(formatMoment(expiresAt + sealedDraftKeptDays * dayMs, now, 'short'))}
+            : keptUntil(formatMoment(keptUntilMs, now, 'short'))}
         </p>
       </div>
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
 import { Stage } from '../../../components/overlay/stage';
 import { sealedDraftQuery } from '../api/sealed-draft-query';
+import { useAcknowledgeDraft } from '../api/use-acknowledge-draft';
 import type { SealedDraft } from '../api/use-finish-draft';
 import { scrambleMessages } from '../messages';
 import { kindTexts } from './kind-texts';
@@ -38,6 +39,7 @@ export interface ScrambleProps {
 export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: ScrambleProps) {
   const [returned, setReturned] = useState<Returned | null>(null);
   const draft = useQuery(sealedDraftQuery(token));
+  const acknowledge = useAcknowledgeDraft();
   const headingId = useId();
   const running = draft.data?.startedLockId === null;
   const { numbers, progress, done } = useScrambleNumbers(running);
@@ -61,7 +63,14 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           </ButtonLink>
         }
       >
-        <ScrambleCancelled returned={returned} headingId={headingId} onGoOn={() => onGoOn(returned.draft)} />
+        <ScrambleCancelled
+          returned={returned}
+          headingId={headingId}
+          onGoOn={() => {
+            acknowledge.mutate(token);
+            onGoOn(returned.draft);
+          }}
+        />
       </Stage>
     );
   }

@@ -11,6 +11,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { preparedDraftQuery } from '../api/prepared-draft-query';
+import { useAcknowledgeDraft } from '../api/use-acknowledge-draft';
 import { useDiscardDraft } from '../api/use-discard-draft';
 import { DigitWheels } from '../combination/digit-wheels';
 import { returnedCodeMessages } from '../drafts/messages';
@@ -33,6 +34,7 @@ export function PreparedLock({ token, onGone }: PreparedLockProps) {
   const draft = useQuery(preparedDraftQuery(token));
   const slow = useDelayed(draft.isPending);
   const [returned, setReturned] = useState<string | null>(null);
+  const acknowledge = useAcknowledgeDraft();
   const gone = draft.data === null ? 'called-off' : draft.data?.startedLockId ? 'started' : null;
 
   useEffect(() => {
@@ -45,7 +47,13 @@ export function PreparedLock({ token, onGone }: PreparedLockProps) {
       <Card className={styles.card}>
         <ReturnedCode digits={returned} as="h2" lead={returnedCodeMessages.cancelled} />
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => onGone('called-off')}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              acknowledge.mutate(token);
+              onGone('called-off');
+            }}
+          >
             {preparedMessages.setUpAnew}
           </Button>
         </div>

@@ -42,6 +42,7 @@ export function waitingDraft(sealedAt: number, fields: Partial<WaitingDraft> = {
     title: 'A quiet weekend',
     sealedAt: new Date(sealedAt).toISOString(),
     expiresAt: new Date(sealedAt + hourMs).toISOString(),
+    calledOffAt: null,
     ...fields,
   };
 }

@@ -1,0 +1,14 @@
+import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
+import { destroyDraft } from './destroy-expired-drafts';
+import { holdOwnDraft } from './find-draft';
+
+/** Its owner has the code of a start that was called off: nothing of it stays. */
+export async function acknowledgeDraft(deps: Deps, userId: string, token: string): Promise<void> {
+  await deps.transaction(async (tx) => {
+    const draft = await holdOwnDraft(tx, userId, token);
+    // What was not called off can still be started, and its code is nowhere else.
+    if (draft.calledOffAt === null) throw new Refusal('draft_not_found');
+    await destroyDraft(tx, deps, draft);
+  });
+}
