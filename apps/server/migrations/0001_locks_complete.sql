@@ -91,6 +91,7 @@ ALTER TABLE "locks" ADD CONSTRAINT "locks_id_photo_file_id_sealed_files_id_fk" F
 ALTER TABLE "locks" ADD CONSTRAINT "locks_template_id_lock_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."lock_templates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lock_drafts_id_photo_file_idx" ON "lock_drafts" USING btree ("id_photo_file_id") WHERE "lock_drafts"."id_photo_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "locks_owner_newest_idx" ON "locks" USING btree ("owner_id","started_at","id") WHERE "locks"."owner_id" is not null;--> statement-breakpoint
+CREATE INDEX "locks_unread_idx" ON "locks" USING btree ("id") WHERE "locks"."ended_at" is not null and ("locks"."state" ->> 'firstRevealedAt') is null;--> statement-breakpoint
 CREATE INDEX "locks_template_idx" ON "locks" USING btree ("template_id") WHERE "locks"."template_id" is not null;--> statement-breakpoint
 CREATE INDEX "locks_template_running_idx" ON "locks" USING btree ("template_id") WHERE "locks"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "locks_combination_file_idx" ON "locks" USING btree ("combination_file_id") WHERE "locks"."combination_file_id" is not null;--> statement-breakpoint

@@ -19,6 +19,7 @@ import { announceLockChanges } from './features/locks/locks.listeners';
 import { lockRoutes } from './features/locks/locks.routes';
 import { notifyOfLocks } from './features/notifications/lock-notifications';
 import { notificationRoutes } from './features/notifications/notifications.routes';
+import { remindOfUnreadCodes } from './features/notifications/remind-unread-codes';
 import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { usersRoutes } from './features/users/users.routes';
 import { databaseJobQueue, type Task } from './jobs/job-queue';
@@ -124,6 +125,12 @@ export function createApp(parts: Parts): App {
     timezone: 'UTC',
     run: async () => void (await files.deleteUnclaimed()),
   };
+  const reminderDuty: Duty = {
+    name: 'notifications.remind_of_unread_codes',
+    cron: '0 9 * * *',
+    timezone: 'UTC',
+    run: () => remindOfUnreadCodes(deps),
+  };
   return {
     parts,
     deps,
@@ -138,7 +145,7 @@ export function createApp(parts: Parts): App {
       ...uploadsRoutes(deps),
     ],
     tasks: authTasks(deps),
-    duties: [...authDuties(deps), ...lockDuties(deps), keyDuty, fileDuty],
+    duties: [...authDuties(deps), ...lockDuties(deps), keyDuty, fileDuty, reminderDuty],
     gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),
     sweep: () => sweepDueLocks(deps),

@@ -44,6 +44,7 @@ export const exploreLocks = endpoint({
     /** Words of the title, or the keyholder's name. */
     search: z.optional(text({ max: 100 })),
     findom: flag,
+    cardGame: flag,
     verification: flag,
     emergencyRelease: flag,
     hygienicUnlock: flag,

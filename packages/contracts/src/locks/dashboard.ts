@@ -50,7 +50,7 @@ export const dashboardLock = z.object({
   type: z.enum(['SELF', 'SHARED']),
   /** The viewer holds the key; otherwise they wear it. */
   isKeyholder: z.boolean(),
-  /** Who holds the key of a shared lock. */
+  /** Who holds the key of a shared lock; left out of the keyholder's own list. */
   owner: z.nullable(person),
   /** Who wears it, to the keyholder. */
   wearer: z.nullable(person),

@@ -21,9 +21,9 @@ export const lockDetail = z.extend(dashboardLock, {
   publicVerificationGallery: z.boolean(),
   requireID: z.boolean(),
   timezone: z.string(),
-  /** Of the template that it came from, while there is one, to its keyholder. */
+  /** Of the template that it came from, while there is one. */
   shareCode: z.nullable(z.string()),
-  /** How many wear a lock of that template now, to its keyholder. */
+  /** How many wear a lock of that template now. */
   lockedCount: z.nullable(z.number()),
   session: z.extend(dashboardLock.shape.session, {
     startedAt: instant,

@@ -33,6 +33,8 @@ function isFound(query: ExploreQuery): SQL | undefined {
     sql`${lockTemplates.listed}`,
     sql`${lockTemplates.ownerId} not in (select ${users.id} from ${users} where ${users.bannedAt} is not null)`,
     hasSettings(query),
+    // No lock has cards yet.
+    query.cardGame ? sql`false` : undefined,
     query.search === undefined ? undefined : matchesSearch(query.search),
     query.country
       ? sql`${lockTemplates.ownerId} in (select ${users.id} from ${users} where ${users.country} = ${query.country})`

@@ -23,6 +23,8 @@ export interface LockEventPayload {
   readonly ownerId: string | null;
   /** The wearer may not learn amounts of time now. */
   readonly hidesTime: boolean;
+  /** Nor what happened to it. */
+  readonly hidesHistory: boolean;
   readonly currency: Currency;
   readonly event: LockEvent;
 }
@@ -200,6 +202,7 @@ async function appendEvents(tx: Tx, deps: Parts, happened: readonly Happened[]):
           wearerId: state.wearerId,
           ownerId: state.ownerId,
           hidesTime: isTimeHidden(state, 'WEARER'),
+          hidesHistory: !state.displayHistory && state.status === 'LOCKED',
           currency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
           event,
         } satisfies LockEventPayload,

@@ -40,6 +40,10 @@ export const locks = pgTable(
     index('locks_owner_newest_idx')
       .on(table.ownerId, table.startedAt, table.id)
       .where(sql`${table.ownerId} is not null`),
+    // Codes that nobody has read: their owners are reminded.
+    index('locks_unread_idx')
+      .on(table.id)
+      .where(sql`${table.endedAt} is not null and (${table.state} ->> 'firstRevealedAt') is null`),
     index('locks_template_idx').on(table.templateId).where(sql`${table.templateId} is not null`),
     index('locks_template_running_idx').on(table.templateId).where(sql`${table.endedAt} is null`),
     // The rows that name a file are looked for when the file goes.

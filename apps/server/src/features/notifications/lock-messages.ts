@@ -12,6 +12,8 @@ export interface About {
   readonly keyholder: string;
   /** The wearer is told no amounts of time. */
   readonly hidesTime: boolean;
+  /** The wearer is not told what happened to the timer; a freeze shows on the lock itself. */
+  readonly hidesHistory: boolean;
   readonly currency: Currency;
 }
 
@@ -73,11 +75,11 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
       ? [toWearer(about, 'Your lock runs again', `${about.keyholder} let the timer run again.`)]
       : [],
   'locks.time_added': ({ actor, data }, about) =>
-    actor.kind === 'user'
+    actor.kind === 'user' && !about.hidesHistory
       ? [toWearer(about, 'Time added', `${about.keyholder} added ${amount(data.amountMs, about)}.`)]
       : [],
   'locks.time_removed': ({ actor, data }, about) =>
-    actor.kind === 'user'
+    actor.kind === 'user' && !about.hidesHistory
       ? [toWearer(about, 'Time removed', `${about.keyholder} took ${amount(data.amountMs, about)} away.`)]
       : [],
   'locks.ended': tellEnd,

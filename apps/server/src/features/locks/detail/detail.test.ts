@@ -44,8 +44,8 @@ test('the two of a lock read it, each as what they are, and nobody else learns t
     isOwner: false,
     description: 'Two weeks, gently.',
     owner: { role: 'keyholder' },
-    shareCode: null,
-    lockedCount: null,
+    shareCode: expect.stringMatching(/^[\w-]{16}$/),
+    lockedCount: 1,
     dailyTributeAmountMinorUnits: 500,
     session: {
       combinationPhotoUrl: null,

@@ -6,6 +6,7 @@ import { tributeToday } from '@keyhold/rules/locks/tribute';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
+import type { Person } from '../dashboard/person-columns';
 import {
   type Beside,
   type DashboardLock,
@@ -20,7 +21,8 @@ export type LockDetail = z.output<typeof lockDetail>;
 export interface BesideDetail extends Beside {
   /** What the lock was started with. */
   readonly settings: LockSettings;
-  /** Of the keyholder's own template; null to the wearer. */
+  readonly owner: Person | null;
+  /** What it was accepted from, while that is there. */
   readonly template: { readonly shareCode: string; readonly lockedCount: number } | null;
   readonly hasIdPhoto: boolean;
 }
@@ -32,6 +34,7 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
   const card = presentDashboardLock(view, beside);
   return {
     ...card,
+    owner: beside.owner,
     description: state.description,
     isOwner: viewer === 'OWNER',
     isWearer: viewer === 'WEARER',

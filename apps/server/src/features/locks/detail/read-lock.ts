@@ -49,7 +49,8 @@ export async function readLock(
     other: isWearer ? owner : wearer,
     openDigits: () => openDigits(deps, lock.id, code),
     settings: settingsAtStart(toLockEvent(found.start)),
-    template: isWearer ? null : await findTemplate(deps, lock.templateId),
+    owner,
+    template: await findTemplate(deps, lock.templateId),
     hasIdPhoto: lock.idPhotoFileId !== null,
   });
 }

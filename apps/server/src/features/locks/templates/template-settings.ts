@@ -1,17 +1,31 @@
 import { passwordRequiredMessage, type TemplateForm } from '@keyhold/contracts/locks/templates';
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
-import type { LockSettings } from '@keyhold/rules/locks/settings';
+import { buyoutMinorUnits, type LockSettings } from '@keyhold/rules/locks/settings';
 import { Refusal } from '../../../kernel/errors';
 import { settingsRefusal, toLockSettings } from '../lock-settings';
 
 /** The settings of a template's form, without what belongs to the template alone; refused at each field otherwise. */
 export function checkedTemplateSettings(form: TemplateForm): LockSettings {
   const { photoUrl, limitLockedUsers, requiresPassword, lockPassword, listed, ...rest } = form;
-  const settings = toLockSettings(rest);
+  const settings = consistent(toLockSettings(rest));
   const { errors = [] } = settingsRefusal(checkLockSettings('SHARED', settings), '');
   const isPasswordMissing = requiresPassword && !lockPassword;
   const ofPassword = { field: 'lockPassword', code: 'password_required', message: passwordRequiredMessage };
   const all = isPasswordMissing ? [...errors, ofPassword] : errors;
   if (all.length > 0) throw new Refusal('settings_invalid', { errors: all });
   return settings;
+}
+
+/** A dynamic buyout turns the buyout on and sets its amount; without findom there is neither tribute nor buyout. */
+function consistent(settings: LockSettings): LockSettings {
+  if (!settings.findomEnabled) {
+    return {
+      ...settings,
+      dailyTributeEnabled: false,
+      lockoutFeeEnabled: false,
+      dynamicBuyoutFromTribute: false,
+    };
+  }
+  if (!settings.dynamicBuyoutFromTribute) return settings;
+  return { ...settings, lockoutFeeEnabled: true, lockoutFeeMinorUnits: buyoutMinorUnits(settings) ?? 0 };
 }

@@ -21,6 +21,11 @@ function hardStopText(lock: LockDetail, moment: (iso: string) => string): string
   return lock.limitBeyondMax ? text.hidden : text.noHardStop;
 }
 
+function maximumText({ maxDurationSeconds, remainingSeconds }: LockDetail): string {
+  if (maxDurationSeconds !== null) return formatDurationShort(maxDurationSeconds * 1000);
+  return remainingSeconds === null ? text.hidden : text.noMaximum;
+}
+
 function hygieneFacts(lock: LockDetail): Fact[] {
   if (!lock.hygienicUnlockEnabled) return [];
   const { hygienicUnlockUsedCount: used, hygienicUnlockMaxUses: most } = lock;
@@ -40,11 +45,9 @@ function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
           [text.ended, moment(lock.endedAt)],
           [text.deletion, lock.deletesAt === null ? text.deletedLater : moment(lock.deletesAt)],
         ];
-  const maximum =
-    lock.maxDurationSeconds === null ? text.noMaximum : formatDurationShort(lock.maxDurationSeconds * 1000);
   return [
     ...ended,
-    [text.maximum, maximum],
+    [text.maximum, maximumText(lock)],
     [text.combination, text.combinationTypes[lock.session.combinationType]],
     ...hygieneFacts(lock),
     [text.timezone, lock.timezone],

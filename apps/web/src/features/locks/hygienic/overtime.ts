@@ -1,4 +1,4 @@
-import { HYGIENIC_OVERRUN_STEP_MS } from '@keyhold/rules/locks/hygienic';
+import { HYGIENIC_OVERRUN_STEP_MS, HYGIENIC_WINDOW_MS } from '@keyhold/rules/locks/hygienic';
 
 /** What is left until `expiresAt`, or how long it is over, all in milliseconds. */
 export interface SessionTime {
@@ -14,7 +14,8 @@ export interface SessionTime {
 export function sessionTimeAt(expiresAt: number, now: number): SessionTime {
   const overMs = Math.max(0, now - expiresAt);
   return {
-    leftMs: Math.max(0, expiresAt - now),
+    // `now` may be a tick old: what has just begun shows the whole window, not a second more.
+    leftMs: Math.min(Math.max(0, expiresAt - now), HYGIENIC_WINDOW_MS),
     overMs,
     penaltyHours: Math.floor(overMs / HYGIENIC_OVERRUN_STEP_MS),
     nextPenaltyMs: HYGIENIC_OVERRUN_STEP_MS - (overMs % HYGIENIC_OVERRUN_STEP_MS),

@@ -18,7 +18,12 @@ export function BuyoutPanel({ lock }: { lock: LockDetail }) {
   const waiting = lock.isOwner ? text.waitingKeyholder : text.waiting;
   const offer = lock.isOwner ? text.sentenceKeyholder : text.sentence;
   return (
-    <Card title={text.title} aside={<span className={styles.price}>{amount}</span>}>
+    <Card
+      // Without a tribute the ledger is here, and what leads to a payment leads here.
+      {...(lock.dailyTributeEnabled ? {} : { id: 'tribute', tabIndex: -1 })}
+      title={text.title}
+      aside={<span className={styles.price}>{amount}</span>}
+    >
       <div className={styles.buyout}>
         <p className={styles.sentence}>{state.buyoutClaimed ? waiting : offer}</p>
         {lock.canClaimBuyout && <Button onClick={() => setAsking(true)}>{text.pay}</Button>}

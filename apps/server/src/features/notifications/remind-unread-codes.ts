@@ -1,0 +1,66 @@
+import { DAY_MS } from '@keyhold/rules/time/duration';
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps';
+import { locks } from '../locks/locks.tables';
+import { notify } from './notify';
+
+const batchSize = 200;
+
+/** A day, three days and a week after the end, then every week. */
+const isReminderDay = (days: number) => days === 1 || days === 3 || (days > 0 && days % 7 === 0);
+
+/**
+ * Reminds people of locks that have ended and whose combination they never read: it is kept until they do (decision 6).
+ * To be called once a day; a second call on the same day tells nobody again.
+ */
+export async function remindOfUnreadCodes(
+  deps: Pick<Deps, 'db' | 'transaction' | 'clock' | 'random' | 'announce'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const unread = await deps.db
+      .select({
+        id: locks.id,
+        wearerId: locks.wearerId,
+        endedAt: locks.endedAt,
+        title: sql<string>`${locks.state} ->> 'title'`,
+      })
+      .from(locks)
+      .where(
+        and(
+          gt(locks.id, last),
+          isNotNull(locks.endedAt),
+          lte(locks.endedAt, now - DAY_MS),
+          sql`(${locks.state} ->> 'firstRevealedAt') is null`,
+          // Whoever archived their own lock has nothing to come back for.
+          sql`${locks.state} ->> 'endReason' <> 'ARCHIVED'`,
+        ),
+      )
+      .orderBy(asc(locks.id))
+      .limit(batchSize);
+    for (const { id, wearerId, endedAt, title } of unread) {
+      const days = Math.floor((now - (endedAt ?? now)) / DAY_MS);
+      if (!isReminderDay(days)) continue;
+      const wanted = {
+        userId: wearerId,
+        causeId: `unread-code:${id}:${days}`,
+        type: 'other' as const,
+        title: 'Your combination is still here',
+        message: `${title}: it is kept until you have read it.`,
+        actionUrl: `/lock/${id}#reveal`,
+        occurredAt: now,
+      };
+      const announce = await deps.transaction(async (tx) => {
+        // It may have been read, or removed, since the list was made.
+        const [still] = await tx
+          .select({ id: locks.id })
+          .from(locks)
+          .where(and(eq(locks.id, id), sql`(${locks.state} ->> 'firstRevealedAt') is null`));
+        return still ? notify(tx, deps, wanted) : undefined;
+      });
+      announce?.();
+    }
+    if (unread.length < batchSize) return;
+    last = unread.at(-1)?.id ?? last;
+  }
+}
