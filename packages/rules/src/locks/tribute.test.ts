@@ -175,10 +175,10 @@ describe('the wearer', () => {
     ['pays where only a buyout is there', lockWith(buyout), pay('a'), 1, 'tribute_not_enabled'],
     ['pays where nothing is', startedLock(), pay('a'), 1, 'tribute_not_enabled'],
     ['pays a fiftieth time', paidOften(49), pay('a'), 1, 'ok'],
-    ['pays once more', paidOften(50), pay('a'), 1, 'too_many_open_payments'],
-    ['pays once one is answered', follow(paidOften(50), [[2, confirm('p7')]]), pay('a'), 3, 'ok'],
+    ['pays once more', paidOften(500), pay('a'), 1, 'too_many_open_payments'],
+    ['pays once one is answered', follow(paidOften(500), [[2, confirm('p7')]]), pay('a'), 3, 'ok'],
     ['claims', lock, claim('x'), 1, 'ok'],
-    ['claims although many payments wait', paidOften(50), claim('x'), 2, 'ok'],
+    ['claims although many payments wait', paidOften(500), claim('x'), 2, 'ok'],
     ['claims twice', follow(lock, [[1, claim('x')]]), claim('y'), 2, 'buyout_already_claimed'],
     [
       'claims again after a no',
@@ -204,7 +204,7 @@ describe('the wearer', () => {
     expect(flags(lock, 1)).toEqual([true, true]);
     expect(flags(lockWith(daily), 1)).toEqual([true, false]);
     expect(flags(lockWith(buyout), 1)).toEqual([false, true]);
-    expect(flags(paidOften(50), 2)).toEqual([false, true]);
+    expect(flags(paidOften(500), 2)).toEqual([false, true]);
     expect(flags(lock, 72)).toEqual([false, false]);
     expect(lockPermissions(lock, 'OWNER', at(1))).toMatchObject({
       canPayTribute: false,

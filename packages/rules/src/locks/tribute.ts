@@ -6,8 +6,8 @@ import { refused } from './refusals';
 import { buyoutMinorUnits, type Currency, MAX_AMOUNT_MINOR_UNITS } from './settings';
 import type { LockState } from './state';
 
-/** More unanswered payments than a keyholder will look through; it also bounds the lock's row. */
-const MAX_OPEN_PAYMENTS = 50;
+/** It bounds the lock's row. So many that a keyholder's silence over a year of days keeps nobody from paying. */
+const MAX_OPEN_PAYMENTS = 500;
 
 export interface OpenPayment {
   id: string;
