@@ -66,8 +66,17 @@ interface ValidationIssue {
   readonly params?: Record<string, unknown> | undefined;
 }
 
+/** What is wrong within one form of a union. Its paths begin where the union stands. */
+interface BranchIssue extends Record<string, unknown> {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
 function toFieldErrors(issue: ValidationIssue): FieldError[] {
-  const field = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+  const branch = issue.keyword === 'invalid_union' ? closestBranch(issue.params?.errors) : undefined;
+  if (branch) return branch.flatMap((within) => toFieldErrors(placedAt(issue.instancePath ?? '', within)));
+  const field = (issue.instancePath ?? '').replace(/^\/+/, '').replaceAll('/', '.');
   const keys = issue.params?.keys;
   // An unknown field is named itself, not by the object that holds it.
   if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
@@ -78,4 +87,22 @@ function toFieldErrors(issue: ValidationIssue): FieldError[] {
     }));
   }
   return [{ field, code: issue.keyword ?? 'invalid', message: issue.message ?? 'Invalid' }];
+}
+
+/**
+ * The form that the sender most likely meant: the one whose own fields are right, then the one with the fewest faults,
+ * then the last, which tells more than the special value before it. None where the union knows by a field which it is.
+ */
+function closestBranch(errors: unknown): readonly BranchIssue[] | undefined {
+  const branches = (Array.isArray(errors) ? errors : []) as readonly (readonly BranchIssue[])[];
+  const outer = (branch: readonly BranchIssue[]) => branch.filter(({ path }) => path.length <= 1).length;
+  return branches.reduce<readonly BranchIssue[] | undefined>((best, branch) => {
+    if (!best) return branch;
+    const further = outer(branch) - outer(best) || branch.length - best.length;
+    return further <= 0 ? branch : best;
+  }, undefined);
+}
+
+function placedAt(unionPath: string, { code, path, message, ...params }: BranchIssue): ValidationIssue {
+  return { keyword: code, instancePath: [unionPath, ...path.map(String)].join('/'), message, params };
 }

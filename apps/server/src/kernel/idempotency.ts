@@ -35,6 +35,17 @@ export async function once(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`,
   );
   if (!rows[0]?.free) throw new Refusal('request_in_progress');
+  return onceHeld(tx, deps, { ...call, key }, make);
+}
+
+/** The same where the caller holds a row for which every twin waits: the twin then gets the result of the first. */
+export async function onceHeld(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  call: KeyedCall & { readonly key: string },
+  make: () => Promise<string>,
+): Promise<string> {
+  const { userId, endpoint, key } = call;
   // JSON drops what is undefined, which the canonical form refuses.
   const plain = JSON.parse(JSON.stringify(call.request)) as Json;
   const requestHash = createHash('sha256').update(canonicalJson(plain)).digest();

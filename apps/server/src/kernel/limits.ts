@@ -27,10 +27,16 @@ export function networkOf(address: string): string {
   return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`;
 }
 
-/** Limits by person or by a field of the body, once those are known. */
-export async function consumeKnownLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
+/** Limits by person. */
+export async function consumeUserLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
   for (const rule of endpoint.limits ?? []) {
     if (rule.by === 'user' && request.actor) await consume(limits, rule, request.actor.userId);
+  }
+}
+
+/** Limits by a field of the body, once that was validated. */
+export async function consumeFieldLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
+  for (const rule of endpoint.limits ?? []) {
     if (typeof rule.by === 'object') {
       const value = (request.body as Record<string, unknown>)[rule.by.bodyField];
       if (typeof value === 'string') await consume(limits, rule, value);
@@ -38,7 +44,8 @@ export async function consumeKnownLimits(limits: RateLimits, endpoint: Endpoint,
   }
 }
 
-async function consume(limits: RateLimits, rule: LimitRule, key: string): Promise<void> {
+/** Takes one point; refuses with `rate_limited` where none is left. */
+export async function consume(limits: RateLimits, rule: LimitRule, key: string): Promise<void> {
   const outcome = await limits.consume(rule, key);
   if (!outcome.ok)
     throw new Refusal('rate_limited', { fields: { retryAfterSeconds: outcome.retryAfterSeconds } });

@@ -1,11 +1,12 @@
 import type { Endpoint, FileReply, InputOf, LimitRule, UploadedFile } from '@keyhold/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import type { Actor, ActorFor } from './actor';
 import { Refusal } from './errors';
-import { consumeAddressLimits, consumeKnownLimits } from './limits';
+import { consumeAddressLimits, consumeFieldLimits, consumeUserLimits } from './limits';
 import { readMultipart } from './multipart';
+import { takeMultipartTurn } from './multipart-turns';
 
 /** What the handler of an endpoint gets. */
 export type Call<E extends Endpoint> = InputOf<E> & {
@@ -52,6 +53,7 @@ function mountAt<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const mayBeEmpty = endpoint.body !== undefined && z.safeParse(endpoint.body, {}).success;
   app.route({
     method: endpoint.method,
     url,
@@ -65,9 +67,19 @@ function mountAt<E extends Endpoint>(
       requireAccess(endpoint, actor);
       request.actor = actor;
     },
-    ...(endpoint.body ? { preValidation: (request) => takeMultipart(request, endpoint) } : {}),
+    ...(endpoint.body
+      ? {
+          preValidation: async (request) => {
+            if (request.isMultipart()) return takeMultipart(request, parts, endpoint);
+            // Where every field may be left out, so may the body.
+            if (mayBeEmpty && request.body === undefined) request.body = {};
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
-      await consumeKnownLimits(parts.limits, endpoint, request);
+      // Of a form they were taken before it was read.
+      if (!endpoint.files || !request.isMultipart()) await consumeUserLimits(parts.limits, endpoint, request);
+      await consumeFieldLimits(parts.limits, endpoint, request);
       const call = {
         actor: request.actor,
         params: request.params,
@@ -85,10 +97,15 @@ function mountAt<E extends Endpoint>(
   });
 }
 
-async function takeMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
-  if (!request.isMultipart()) return;
+/** The limits by person come first: the body may be large. */
+async function takeMultipart(
+  request: FastifyRequest,
+  { limits }: MountParts,
+  endpoint: Endpoint,
+): Promise<void> {
   if (!endpoint.files) throw new Refusal('unsupported_media_type');
-  const { fields, files } = await readMultipart(request, endpoint);
+  await consumeUserLimits(limits, endpoint, request);
+  const { fields, files } = await takeMultipartTurn(request.raw, () => readMultipart(request, endpoint));
   request.body = fields;
   request.uploads = files;
 }

@@ -57,6 +57,29 @@ test('time that somebody moves is no gap, and a gap after it lies in the time of
   expect(worker.list()).toEqual([{ from: app.clock.now() - HOUR_MS, to: app.clock.now() }]);
 });
 
+test('while no worker beats, the silence is a gap that is still open, also for a process that starts within it', async () => {
+  const worker = process();
+  await worker.beat();
+  const last = app.clock.now();
+  pass(5 * MINUTE_MS);
+  const web = process();
+  await web.load();
+  expect(web.list()).toEqual([]);
+
+  pass(3 * HOUR_MS);
+  const late = process();
+  await Promise.all([web.load(), late.load()]);
+  pass(10_000);
+  const open = { from: last, to: app.clock.now() };
+  expect(web.list()).toEqual([open]);
+  expect(late.list()).toEqual([open]);
+
+  await worker.beat();
+  pass(MINUTE_MS);
+  await late.load();
+  expect(late.list()).toEqual([open]);
+});
+
 test('workers that come back at once record one gap', async () => {
   await process().beat();
   pass(HOUR_MS);

@@ -11,10 +11,14 @@ const longestPauseMs = 5 * MINUTE_MS;
 /** By number, not by age: a hygienic unlock may be open for months. Years of nightly restarts fit in. */
 const mostGaps = 1000;
 const name = 'worker';
+const isThis = eq(serviceHeartbeats.name, name);
 
 /** Keeps the record of when no worker ran. */
 export interface ServiceGapRecord extends ServiceGaps {
-  /** Reads what any process has recorded; call it at the start and every minute. */
+  /**
+   * Reads what any process has recorded, and whether a worker is silent now: its silence is a gap that is still open.
+   * Call it at the start and every minute.
+   */
   load(): Promise<void>;
   /**
    * Says that a worker is at work: once before the first sweep, then every minute. After a silence of more than 5
@@ -35,6 +39,8 @@ export function createServiceGaps(deps: {
 }): ServiceGapRecord {
   const { database, clock, random, system = systemClock } = deps;
   let known: readonly Span[] = [];
+  /** The last beat, in the machine's time, of workers that were silent for too long when it was read. */
+  let silentSince: number | null = null;
 
   async function load(): Promise<void> {
     const newest = await database.db
@@ -42,7 +48,10 @@ export function createServiceGaps(deps: {
       .from(serviceGaps)
       .orderBy(desc(serviceGaps.to))
       .limit(mostGaps);
+    const [heartbeat] = await database.db.select().from(serviceHeartbeats).where(isThis);
     known = newest.reverse();
+    const isSilent = heartbeat && system.now() - heartbeat.beatAt > longestPauseMs;
+    silentSince = isSilent ? heartbeat.beatAt : null;
   }
 
   /** How long nobody had beaten before this beat; 0 at the very first. Twins wait for each other. */
@@ -54,14 +63,17 @@ export function createServiceGaps(deps: {
       .onConflictDoNothing()
       .returning({ name: serviceHeartbeats.name });
     if (first.length > 0) return 0;
-    const isThis = eq(serviceHeartbeats.name, name);
     const [former] = await tx.select().from(serviceHeartbeats).where(isThis).for('update');
     await tx.update(serviceHeartbeats).set({ beatAt }).where(isThis);
     return former ? beatAt - former.beatAt : 0;
   }
 
   return {
-    list: () => known,
+    list() {
+      if (silentSince === null) return known;
+      const to = clock.now();
+      return [...known, { from: to - (system.now() - silentSince), to }];
+    },
     load,
     async beat() {
       await database.transact(async (tx) => {

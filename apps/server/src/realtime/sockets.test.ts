@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { logout } from '@keyhold/contracts/auth/session';
+import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { freezeLock } from '@keyhold/contracts/locks/keyholder';
+import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../test/caller';
@@ -9,6 +11,7 @@ import { signIn } from '../../test/people';
 import { acceptedLock } from '../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import { passSixHours, startLock } from '../../test/world';
+import { locks } from '../features/locks/locks.tables';
 
 let running: TestApp;
 const sockets: Socket[] = [];
@@ -107,4 +110,32 @@ test('logging out ends the sockets of that session only', async () => {
   await wearer.call(logout, {});
   expect(await ended).toBe('io server disconnect');
   expect(other.connected).toBe(true);
+});
+
+test('both hear of what the clock deletes, as of something newer than they know', async () => {
+  const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  const id = await acceptedLock(wearer, keyholder, { requireID: true });
+  await running.settle();
+  const sockets = [await connected(wearer), await connected(keyholder)];
+  const heard = () => Promise.all(sockets.map((socket) => once<{ id: string }>(socket, 'lock:updated')));
+  /** The version that was known before, and what is heard once the time has passed. */
+  const hearAfter = async (ms: number) => {
+    const [lock] = await running.app.deps.db.select().from(locks);
+    const announced = heard();
+    running.clock.advance(ms);
+    await running.settle();
+    return [lock?.version ?? 0, await announced];
+  };
+  await running.settle();
+  running.clock.advance(6 * HOUR_MS);
+  await wearer.call(revealCombination, { params: { id } });
+  const ended = heard();
+  await running.settle();
+  await ended;
+  const [known, ofPhoto] = await hearAfter(3 * DAY_MS);
+  const newer = { id, version: Number(known) + 1 };
+  expect(ofPhoto).toEqual([newer, newer]);
+  expect(await hearAfter(4 * DAY_MS)).toEqual([known, [newer, newer]]);
+  expect(await running.app.deps.db.$count(locks)).toBe(0);
 });

@@ -201,7 +201,8 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
     expectDeclaredRefusal(endpoint, await sendBody(endpoint, params, JSON.stringify(body), null), 'no type');
     const caller = await rightCaller(app, endpoint, wearer);
     const bare = await caller.send<Endpoint>({ method: endpoint.method, url: addressOf(endpoint, params) });
-    expectDeclaredRefusal(endpoint, bare, 'no body');
+    if (mayBeEmpty(endpoint)) expectNoBug(endpoint, bare, 'no body');
+    else expectDeclaredRefusal(endpoint, bare, 'no body');
   });
 });
 

@@ -3,7 +3,9 @@ import { validateInvite } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import type { ArgsOf, Endpoint } from '@keyhold/contracts/endpoint';
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { validateLockPassword } from '@keyhold/contracts/locks/templates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, Caller } from '../caller';
@@ -111,6 +113,41 @@ test('guesses at the password of a shared lock are limited for one person, and o
     expectToldToWait(validateLockPassword, answer, 60);
   const theirs = (await Promise.all(others.map(guess))).flat();
   expect(theirs.filter(({ status }) => status === 200)).toHaveLength(50);
+});
+
+test('guesses by the acceptance count for the same address and the same lock', async () => {
+  const keyholder = await signIn(app);
+  const { shareCode } = await createTemplate(keyholder, { requiresPassword: true, lockPassword: '1234' });
+  const direct = { shareCode, combinationType: 'DIGITS' as const, digits: '4711' };
+  const accept = async (guesser: Caller, count: number) => {
+    const answers = await manyTimes(
+      count,
+      acceptTemplate,
+      (n) => ({ body: { meta: { ...direct, password: `guess ${n}` } } }),
+      () => guesser,
+    );
+    return answers.map(({ failure }) => failure.error).sort();
+  };
+  const seal = async (guesser: Caller, password: string) => {
+    const { token } = (await guesser.call(openDraft, {})).body;
+    const own = { digits: '4711', clientSeed: 'a seed of my own' };
+    const body = { kind: 'SHARED' as const, shareCode, password, ...own };
+    return guesser.call(sealDraft, { params: { token }, body });
+  };
+  // Two at one address share its thirty.
+  const [one, other] = [await signInFrom('203.0.113.7'), await signInFrom('203.0.113.7')];
+  expect(await accept(one, 20)).toEqual(Array(20).fill('lock_password_incorrect'));
+  expect(await accept(other, 12)).toEqual([
+    ...Array(10).fill('lock_password_incorrect'),
+    ...Array(2).fill('rate_limited'),
+  ]);
+  expectToldToWait(sealDraft, await seal(one, '1234'), 60);
+  // Elsewhere the lock itself has thirty left, of its sixty for everybody, and the right password still works.
+  const elsewhere = await signInFrom('198.51.100.9');
+  expect((await seal(elsewhere, 'wrong')).failure.error).toBe('lock_password_incorrect');
+  expect((await seal(elsewhere, '1234')).status).toBe(200);
+  expect(await accept(elsewhere, 28)).toEqual(Array(28).fill('lock_password_incorrect'));
+  expectToldToWait(sealDraft, await seal(await signInFrom('198.51.100.10'), '1234'), 60);
 });
 
 /** Somebody new at another address. */

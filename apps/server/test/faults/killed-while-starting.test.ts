@@ -114,7 +114,7 @@ test('a server killed in the middle of starting locks has each lock whole or not
     const { body } = await wearer.call(revealCombination, { params: { id } });
     const digits = codes.get(title);
     if (digits) expect(body, title).toEqual({ type: 'DIGITS', digits });
-    else expect((await wearer.call(combinationPhoto, { params: { id } })).status, title).toBe(200);
+    else expect((await wearer.call(combinationPhoto, { params: { id }, query: {} })).status, title).toBe(200);
     codes.delete(title);
   }
   expect([...codes]).toEqual([]);

@@ -417,6 +417,17 @@ describe('by photo', () => {
     expect(network.callsOf(openDraft)).toHaveLength(1);
   });
 
+  it('says so and leaves when an unanswered start has made the lock with another photo', async () => {
+    const { user, address } = await fillIn();
+    await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+    network.refuses(startSelfLock, refusal('idempotency_key_reused'));
+    await user.click(upload());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Your lock has already started')).toBeVisible();
+    expect(screen.getByText(/^It holds the photo you sent first\./)).toBeVisible();
+    expect(readKeptSetup(ownUser._id).entry.title).toBe('');
+  });
+
   it('goes through a look at the photo, which can be overruled', async () => {
     const { user, address } = await fillIn();
     await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());

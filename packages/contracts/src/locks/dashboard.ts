@@ -180,8 +180,12 @@ export const revealCombination = endpoint({
   records: true,
 });
 
-/** Where the wearer's browser gets the photo of a combination. */
-export const combinationPhotoUrl = (lockId: string) => `/api/locks/${lockId}/combination/photo`;
+/**
+ * Where the wearer's browser gets the photo of a combination. A browser shows an address that it has shown before
+ * without asking again, so each file has an address of its own.
+ */
+export const combinationPhotoUrl = (lockId: string, fileId: string) =>
+  `/api/locks/${lockId}/combination/photo?v=${fileId.slice(-8)}`;
 
 export const combinationPhoto = endpoint({
   method: 'GET',
@@ -189,6 +193,8 @@ export const combinationPhoto = endpoint({
   summary: 'The photo of a combination that its wearer has revealed, or needs in a hygienic unlock',
   auth: 'restricted',
   params: z.object({ id }),
+  /** Tells one photo of a lock from the next; the answer does not depend on it. */
+  query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
   reply: fileReply,
   sendsFile: true,
   errors: ['lock_not_found', 'lock_still_active', 'combination_not_revealed', 'combination_destroyed'],

@@ -44,13 +44,17 @@ export const sealDraft = endpoint({
   reply: z.object({ token: draftToken, expiresAt: instant }),
   errors: [
     'draft_not_found',
+    'idempotency_key_reused',
     'settings_invalid',
     'lock_not_found',
     'hygienic_unlock_not_active',
     ...acceptanceErrors,
   ],
-  // A lock's password can be tried here too.
-  limits: [{ name: 'seal-draft', points: 30, durationSeconds: 600, by: 'user' }],
+  // Share codes and passwords of locks can be tried here too.
+  limits: [
+    { name: 'seal-draft', points: 30, durationSeconds: 600, by: 'user' },
+    { name: 'seal-draft-address', points: 120, durationSeconds: 600, by: 'address' },
+  ],
   noStore: true,
 });
 

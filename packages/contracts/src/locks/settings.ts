@@ -19,7 +19,8 @@ import * as z from 'zod/mini';
 import { text } from '../text';
 
 /** Four digits, 1000 to 9999, as the wearer set them on the box. */
-export const digits = z.string().check(z.regex(/^[1-9]\d{3}$/, '4-digit code is required in DIGITS mode'));
+const digitsMessage = '4-digit code is required in DIGITS mode';
+export const digits = z.string(digitsMessage).check(z.regex(/^[1-9]\d{3}$/, digitsMessage));
 
 /** Random text of the browser's own that goes into every later draw. */
 export const clientSeed = text({ min: 8, max: CLIENT_SEED_MAX_LENGTH });

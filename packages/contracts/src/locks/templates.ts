@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
+import { endpoint, type LimitRule } from '../endpoint';
 import { done, fileReply, id, instant, text } from '../text';
 import { person } from './people';
 import { pictureErrors, pictureFile } from './pictures';
@@ -165,6 +165,12 @@ export const readTemplate = endpoint({
   limits: guesses,
 });
 
+/** Tries of the password of one shared lock, whichever call they come by; `target` counts by its share code. */
+export const lockPasswordTries = {
+  address: { name: 'lock-password-address', points: 30, durationSeconds: 60, by: 'address' },
+  target: { name: 'lock-password-target', points: 60, durationSeconds: 60, by: { bodyField: 'shareCode' } },
+} as const satisfies Record<string, LimitRule>;
+
 export const validateLockPassword = endpoint({
   method: 'POST',
   path: '/api/locks/shared/validate-password',
@@ -175,7 +181,7 @@ export const validateLockPassword = endpoint({
   errors: ['template_not_found'],
   limits: [
     { name: 'lock-password', points: 10, durationSeconds: 60, by: 'user' },
-    { name: 'lock-password-address', points: 30, durationSeconds: 60, by: 'address' },
-    { name: 'lock-password-target', points: 60, durationSeconds: 60, by: { bodyField: 'shareCode' } },
+    lockPasswordTries.address,
+    lockPasswordTries.target,
   ],
 });

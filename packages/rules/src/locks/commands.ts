@@ -13,6 +13,8 @@ export interface LockCommandData {
     settings: LockSettings;
     combinationType: CombinationType;
     fairness: FairnessCommitment;
+    /** When an ID photo that comes with the start was uploaded; the start where it is left out. */
+    idPhotoUploadedAt?: number;
   };
   /** Whole hours, at least one. */
   add_time: { amountMs: number };

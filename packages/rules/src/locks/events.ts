@@ -25,6 +25,8 @@ export interface LockEventData {
     hardStop: boolean;
     combinationType: CombinationType;
     fairness: FairnessCommitment;
+    /** Missing where no ID photo came, or one came with the start itself. */
+    idPhotoUploadedAt?: number;
   };
   'locks.frozen': { source: FreezeSource; until: number | null; remainingMs: number };
   'locks.unfrozen': { source: FreezeSource; remainingMs: number };

@@ -4,7 +4,7 @@ import type { LockCommand } from './commands';
 import { decide } from './engine';
 import { idPhotoDueAt } from './id-photo';
 import { follow } from './testing/follow';
-import { KEYHOLDER, START, startedLock } from './testing/sample-locks';
+import { KEYHOLDER, START, startCommand, startedLock } from './testing/sample-locks';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const mark: LockCommand = { type: 'mark_id_photo_seen', actor: KEYHOLDER };
@@ -14,6 +14,12 @@ it('is there for 72 hours, whatever becomes of the lock', () => {
   expect(idPhotoDueAt(withPhoto())).toBe(at(72));
   expect(idPhotoDueAt(follow(withPhoto(), [[30, { type: 'archive', actor: KEYHOLDER }]]))).toBe(at(72));
   expect(idPhotoDueAt(startedLock())).toBe(null);
+});
+
+it('counts its hours from its upload, also where that was before the start', () => {
+  const uploaded = { ...startCommand({ settings: { requireID: true } }), idPhotoUploadedAt: at(-0.5) };
+  const decision = decide(null, uploaded, START);
+  expect(decision.ok && idPhotoDueAt(decision.state)).toBe(at(71.5));
 });
 
 it('is gone once it was seen; the mark stays', () => {

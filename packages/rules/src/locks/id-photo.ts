@@ -44,7 +44,9 @@ export const idPhotoModule: LockModule = {
   },
   evolvers: {
     'locks.started': (state, { at, data }) =>
-      data.settings.requireID ? { ...state, idPhoto: { uploadedAt: at, seenAt: null } } : state,
+      data.settings.requireID
+        ? { ...state, idPhoto: { uploadedAt: data.idPhotoUploadedAt ?? at, seenAt: null } }
+        : state,
     'locks.id_photo_seen': (state, { at }) =>
       state.idPhoto ? { ...state, idPhoto: { ...state.idPhoto, seenAt: at } } : state,
   },

@@ -9,7 +9,7 @@ import type { LockState } from './state';
 
 /** The start of a lock, or why it may not start; the actor becomes its wearer. */
 export function decideStart(command: LockCommandOf<'start'>, at: number): Verdict {
-  const { actor, ownerId, settings, combinationType, fairness } = command;
+  const { actor, ownerId, settings, combinationType, fairness, idPhotoUploadedAt } = command;
   if (actor.kind !== 'user') return refused('not_allowed');
   if (ownerId === actor.userId) return refused('keyholder_is_wearer');
   const kind = ownerId === null ? 'SELF' : 'SHARED';
@@ -26,6 +26,7 @@ export function decideStart(command: LockCommandOf<'start'>, at: number): Verdic
     hardStop: settings.limitBeyondMax,
     combinationType,
     fairness,
+    ...(idPhotoUploadedAt !== undefined && { idPhotoUploadedAt }),
   } as const;
   return { ok: true, events: [{ type: 'locks.started', v: 1, at, actor, data }] };
 }

@@ -7,18 +7,20 @@ import {
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../kernel/deps';
-import { durationsOf } from '../locks/locks.api';
-import { countListed, countWearers, type ExploreQuery, findListed } from './find-listed';
+import { countWearers, durationsOf } from '../locks/locks.api';
+import { countListed, type ExploreQuery, findListed } from './find-listed';
 
 /** Listed templates, a page at a time; three statements, however many there are. */
 export async function exploreLocks(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
   query: ExploreQuery,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  const { db } = deps;
   const [rows, total] = await Promise.all([findListed(db, query), countListed(db, query)]);
   const wearers = await countWearers(
     db,
+    deps,
     rows.map(({ template }) => template.id),
   );
   return {

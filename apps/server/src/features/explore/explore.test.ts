@@ -1,7 +1,8 @@
 import { EXPLORE_MAX_PAGE, exploreLocks, lockStatusOfUser } from '@keyhold/contracts/explore/locks';
-import { createTemplate } from '@keyhold/contracts/locks/templates';
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
+import { createTemplate, listTemplates, readTemplate } from '@keyhold/contracts/locks/templates';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
@@ -124,6 +125,29 @@ test('a search among many reads what it finds, not the table', async () => {
     expect(await blocksOf(query), JSON.stringify(query)).toBeLessThan(100);
   expect(await titles({ search: 'needl' })).toEqual(['Needle in December']);
   expect(await titles({ findom: 'true' })).toEqual(['Needle in December']);
+});
+
+test('a lock whose time is over is worn by nobody any more, also before the sweep has seen it', async () => {
+  const templateId = await publish(bert, 'Three days');
+  const { _id: id } = (await anna.call(currentUser, {})).body;
+  const seen = async () => {
+    const { locks } = (await visitor.call(exploreLocks, { query: {} })).body;
+    const listed = locks.find(({ _id }) => _id === templateId);
+    const { body: own } = await bert.call(listTemplates, {});
+    const { body: status } = await visitor.call(lockStatusOfUser, { params: { id } });
+    const { body: linked } = await visitor.call(readTemplate, { params: { code: listed?.shareCode ?? '' } });
+    return [listed?.lockedCount, own[0]?.lockedCount, linked.lockedCount, status.activeLocks];
+  };
+  const [template] = (await bert.call(listTemplates, {})).body;
+  const meta = { shareCode: template?.shareCode ?? '', combinationType: 'DIGITS' as const, digits: '4711' };
+  expect((await anna.call(acceptTemplate, { body: { meta } })).status).toBe(200);
+  running.clock.advance(2 * DAY_MS);
+  expect((await anna.call(acceptTemplate, { body: { meta } })).status).toBe(200);
+  expect(await seen()).toEqual([2, 2, 2, 2]);
+  running.clock.advance(DAY_MS);
+  expect(await seen()).toEqual([1, 1, 1, 1]);
+  running.clock.advance(2 * DAY_MS);
+  expect(await seen()).toEqual([0, 0, 0, 0]);
 });
 
 test('whether somebody is locked is shown as far as they show it', async () => {

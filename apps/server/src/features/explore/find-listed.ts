@@ -5,9 +5,8 @@ import {
   type exploreLocks,
 } from '@keyhold/contracts/explore/locks';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { locks } from '../locks/locks.tables';
 import { lockTemplates } from '../locks/templates/templates.tables';
 import { users } from '../users/users.tables';
 import { matchesSearch } from './search-words';
@@ -81,18 +80,4 @@ export async function countListed(db: Queryable, query: ExploreQuery): Promise<n
     .as('reached');
   const [counted] = await db.select({ total: count() }).from(reached);
   return counted?.total ?? 0;
-}
-
-/** How many wear each of these templates now; those whom nobody wears are left out. */
-export async function countWearers(
-  db: Queryable,
-  templateIds: string[],
-): Promise<Map<string | null, number>> {
-  if (templateIds.length === 0) return new Map();
-  const rows = await db
-    .select({ templateId: locks.templateId, wearers: count() })
-    .from(locks)
-    .where(and(inArray(locks.templateId, templateIds), isNull(locks.endedAt)))
-    .groupBy(locks.templateId);
-  return new Map(rows.map(({ templateId, wearers }) => [templateId, wearers]));
 }

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { lockStatusOfUser as endpoint } from '@keyhold/contracts/explore/locks';
-import { and, count, eq, isNull, min } from 'drizzle-orm';
+import type { LockState } from '@keyhold/rules/locks/state';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
+import { isDue, isStillRunning } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import { users } from '../users/users.tables';
 
@@ -10,20 +12,25 @@ const keptToThemselves = { shown: false, isLocked: null, lockedSince: null, acti
 
 /** Whether a person is locked, if they show it; `user_not_found` for nobody and for the banned alike. */
 export async function lockStatusOfUser(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
   userId: string,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const [person] = await db
+  const [person] = await deps.db
     .select({ shows: users.showCurrentLocks })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.bannedAt)));
   if (!person) throw new Refusal('user_not_found');
   if (!person.shows) return keptToThemselves;
-  const [running] = await db
-    .select({ activeLocks: count(), since: min(locks.startedAt) })
+  const open = await deps.db
+    .select({
+      startedAt: locks.startedAt,
+      due: sql<LockState | null>`case when ${isDue(deps)} then ${locks.state} end`,
+    })
     .from(locks)
     .where(and(eq(locks.wearerId, userId), isNull(locks.endedAt)));
-  const { activeLocks = 0, since = null } = running ?? {};
-  const lockedSince = since === null ? null : new Date(since).toISOString();
-  return { shown: true, isLocked: activeLocks > 0, lockedSince, activeLocks };
+  const running = open.filter(({ due }) => due === null || isStillRunning(deps, due));
+  if (running.length === 0) return { shown: true, isLocked: false, lockedSince: null, activeLocks: 0 };
+  const since = Math.min(...running.map(({ startedAt }) => startedAt));
+  const lockedSince = new Date(since).toISOString();
+  return { shown: true, isLocked: true, lockedSince, activeLocks: running.length };
 }

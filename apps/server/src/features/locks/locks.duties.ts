@@ -5,11 +5,12 @@ import { destroyDueIdPhotos } from './id-photo/destroy-id-photo';
 import { destroyExpiredDrafts } from './scramble/destroy-expired-drafts';
 import { sweepLocks } from './sweep/sweep-locks';
 
-/** What is due at exact times: run every second by each worker, and cheap when nothing is due. */
+/** What is due at exact times: run every second by each worker, and cheap when nothing is due. One stops no other. */
 export async function sweepDueLocks(deps: Deps): Promise<void> {
-  await sweepLocks(deps);
-  await deleteDueLocks(deps);
-  await destroyDueIdPhotos(deps);
+  const failures: unknown[] = [];
+  for (const work of [sweepLocks, deleteDueLocks, destroyDueIdPhotos])
+    await work(deps).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything that is due could be done');
 }
 
 export function lockDuties(deps: Deps): Duty[] {

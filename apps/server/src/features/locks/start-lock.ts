@@ -4,7 +4,9 @@ import type { FairnessCommitment } from '@keyhold/rules/fairness/commitment';
 import { decide } from '@keyhold/rules/locks/engine';
 import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import { sealedFiles } from '../../db/sealed-files.tables';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
@@ -40,6 +42,7 @@ export async function startLock(tx: Tx, deps: Deps, start: LockStart): Promise<s
   const { settings, shared, draftToken } = start;
   const { combinationType, ...kept } = start.combination;
   const { seedSecretId, ...promise } = start.seed;
+  const idPhotoFileId = shared?.idPhotoFileId ?? null;
   const decision = decide(
     null,
     {
@@ -49,6 +52,7 @@ export async function startLock(tx: Tx, deps: Deps, start: LockStart): Promise<s
       settings,
       combinationType,
       fairness: { ...promise, configHash: configHashOf(settings) },
+      ...(idPhotoFileId && { idPhotoUploadedAt: await uploadedAt(tx, idPhotoFileId) }),
     },
     now,
   );
@@ -61,12 +65,22 @@ export async function startLock(tx: Tx, deps: Deps, start: LockStart): Promise<s
   const fromTemplate = {
     templateId: shared?.templateId ?? null,
     coverFileId: shared?.coverFileId ?? null,
-    idPhotoFileId: shared?.idPhotoFileId ?? null,
+    idPhotoFileId,
   };
   await insertLock(tx, deps, { id, ...kept, seedSecretId, draftToken, ...fromTemplate }, decision);
   const dueAt = idPhotoDueAt(decision.state);
   if (dueAt !== null) await tx.insert(deadlines).values({ kind: 'id_photo', subjectId: id, dueAt });
   return id;
+}
+
+/** Its hours count from here: it may have lain in a draft before. */
+async function uploadedAt(tx: Tx, fileId: string): Promise<number> {
+  const [file] = await tx
+    .select({ createdAt: sealedFiles.createdAt })
+    .from(sealedFiles)
+    .where(eq(sealedFiles.id, fileId));
+  if (!file) throw new Error(`The ID photo ${fileId} is not there`);
+  return file.createdAt;
 }
 
 function configHashOf(settings: LockSettings): string {

@@ -8,7 +8,7 @@ import { combinationForHash, isSameCombination, photoForHash } from '../combinat
 import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
 import { storeIdPhoto } from '../scramble/add-id-photo';
 import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
-import { type Acceptance, checkAcceptance } from './check-acceptance';
+import { type Acceptance, type Accepter, checkAcceptance } from './check-acceptance';
 import { startSharedLock } from './start-shared-lock';
 
 type Meta = Extract<InputOf<typeof endpoint>['body'], { meta: unknown }>['meta'];
@@ -39,34 +39,46 @@ export async function acceptDirectly(
     photo: UploadedFile | undefined;
     idPhoto: UploadedFile | undefined;
     forceUpload: boolean;
+    /** The network address that it comes from. */
+    address: string;
   },
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const direct = toDirectAcceptance(sent);
   const { acceptance, draftToken } = direct;
+  // Nothing is checked or stored for a repeat.
   const startedId = await findEarlierStart(deps, wearerId, draftToken);
-  if (startedId) return startedId;
-  const template = await checkAcceptance(deps, wearerId, acceptance);
-  const { requireID } = template.settings;
-  if (requireID && !direct.idPhoto) throw new Refusal('id_photo_required');
-  const taken = await takeCombination(deps, direct.combination);
-  const idPhoto = requireID && direct.idPhoto ? await storeIdPhoto(deps, direct.idPhoto) : null;
+  const taken = startedId ? null : await takeParts(deps, { userId: wearerId, address: sent.address }, direct);
   const { safetyExitHours, timezone } = acceptance;
-  return deps.transaction((tx) =>
-    once(tx, deps, keyedAcceptance(tx, deps, wearerId, direct, idempotencyKey), () =>
-      startWithSeed(tx, deps, wearerId, direct, async (seed) =>
-        startSharedLock(tx, deps, {
+  return deps.transaction((tx) => {
+    const call = callOf(tx, deps, wearerId, direct);
+    return once(tx, deps, { ...call, key: idempotencyKey }, () =>
+      startWithSeed(tx, deps, call, direct, async (seed) => {
+        // The lock of the repeat was removed at this very moment.
+        if (!taken) throw new Refusal('draft_not_ready');
+        const { templateId, combination, idPhoto } = taken;
+        return startSharedLock(tx, deps, {
           wearerId,
-          templateId: template.id,
+          templateId,
           wearersOwn: { safetyExitHours, timezone },
-          combination: await keepCombination(tx, deps, taken),
+          combination: await keepCombination(tx, deps, combination),
           seed,
           idPhotoFileId: idPhoto && (await deps.files.claim(tx, idPhoto)),
           draftToken: draftToken ?? null,
-        }),
-      ),
-    ),
-  );
+        });
+      }),
+    );
+  });
+}
+
+/** Checks an acceptance and puts its photos into the storage. */
+async function takeParts(deps: Deps, accepter: Accepter, direct: DirectAcceptance) {
+  const template = await checkAcceptance(deps, accepter, direct.acceptance);
+  const { requireID } = template.settings;
+  if (requireID && !direct.idPhoto) throw new Refusal('id_photo_required');
+  const combination = await takeCombination(deps, direct.combination);
+  const idPhoto = requireID && direct.idPhoto ? await storeIdPhoto(deps, direct.idPhoto) : null;
+  return { templateId: template.id, combination, idPhoto };
 }
 
 function toDirectAcceptance(sent: Parameters<typeof acceptDirectly>[2]): DirectAcceptance {
@@ -80,19 +92,12 @@ function toDirectAcceptance(sent: Parameters<typeof acceptDirectly>[2]): DirectA
 }
 
 /** The password stays out of the request's hash, which is a quick one; it was checked for this very call. */
-function keyedAcceptance(
-  tx: Tx,
-  deps: Deps,
-  userId: string,
-  direct: DirectAcceptance,
-  key: string | undefined,
-): KeyedCall {
+function callOf(tx: Tx, deps: Deps, userId: string, direct: DirectAcceptance): Omit<KeyedCall, 'key'> {
   const { combination, clientSeed, draftToken } = direct;
   const { password: _, ...acceptance } = direct.acceptance;
   return {
     userId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
-    key,
     request: {
       acceptance,
       clientSeed,

@@ -10,12 +10,13 @@ import {
 } from '@keyhold/contracts/locks/draft';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { readIdPhoto } from '@keyhold/contracts/locks/keyholder';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
 import {
   createTemplate as createTemplateEndpoint,
   removeTemplate,
   type TemplateForm,
 } from '@keyhold/contracts/locks/templates';
-import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
@@ -24,7 +25,7 @@ import { signIn } from '../../../../test/people';
 import { clearPhoto } from '../../../../test/pictures';
 import { acceptedLock, createTemplate } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
-import { passSixHours, prepareDraft } from '../../../../test/world';
+import { passSixHours, prepareDraft, sixHours } from '../../../../test/world';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import { users } from '../../users/users.tables';
@@ -150,6 +151,24 @@ describe('who is not let in', () => {
   });
 });
 
+test('a draft that became a self lock accepts nothing', async () => {
+  const { shareCode } = await createTemplate(keyholder);
+  const photo = await clearPhoto();
+  const { token: draftToken } = (await wearer.call(openDraft, {})).body;
+  const combinationType = 'PHOTO' as const;
+  await wearer.call(startSelfLock, {
+    body: { meta: { ...sixHours, combinationType, draftToken }, forceUpload: true },
+    files: { photo },
+  });
+  const meta = { shareCode, combinationType, draftToken };
+  const byPhoto = await wearer.call(acceptTemplate, { body: { meta, forceUpload: true }, files: { photo } });
+  expect(byPhoto.failure.error).toBe('idempotency_key_reused');
+  const prepared = await prepareDraft(wearer, '4711');
+  await wearer.call(startSelfLock, { body: { draftToken: prepared } });
+  const accepted = await wearer.call(acceptTemplate, { body: { draftToken: prepared } });
+  expect(accepted.failure.error).toBe('idempotency_key_reused');
+});
+
 test('the right password opens, and is kept nowhere', async () => {
   const lockPassword = 'open sesame';
   const { shareCode } = await createTemplate(keyholder, { requiresPassword: true, lockPassword });
@@ -195,6 +214,7 @@ test('through the scramble screen, with an ID that came before', async () => {
     wearer.call(addIdPhotoToDraft, { params, body: {}, files: { idPhoto: await clearPhoto() } });
   expect((await wearer.call(addIdPhotoToDraft, { params, body: {} })).failure.error).toBe('photo_required');
   await addPhoto();
+  running.clock.advance(20 * MINUTE_MS);
   // The second one replaces the first.
   expect((await addPhoto()).status).toBe(200);
   expect(await running.app.deps.db.$count(sealedFiles)).toBe(1);
@@ -215,6 +235,8 @@ test('through the scramble screen, with an ID that came before', async () => {
     lockId: null,
     startedLockId: null,
   });
+  const uploadedAt = running.clock.now();
+  running.clock.advance(30 * MINUTE_MS);
   const starts = await Promise.all(
     Array.from({ length: 16 }, () => wearer.call(acceptTemplate, { body: { draftToken: token } })),
   );
@@ -225,11 +247,17 @@ test('through the scramble screen, with an ID that came before', async () => {
   const detail = await keyholder.call(readLock, { params: { id } });
   expect(detail.body).toMatchObject({ safetyExitHours: 12, fairness: { proof: 'FULL', seedHash } });
   expect((await addPhoto()).failure.error).toBe('draft_not_found');
+  // Its hours count from its upload, however long it lay in the draft.
+  expect(await running.app.deps.db.select().from(deadlines)).toMatchObject([
+    { kind: 'id_photo', dueAt: uploadedAt + 72 * HOUR_MS },
+  ]);
 
   // What the lock took over is not destroyed with the draft.
-  running.clock.advance(2 * HOUR_MS);
+  running.clock.advance(DAY_MS + 2 * HOUR_MS);
   await running.settle();
   expect(await running.app.deps.db.$count(lockDrafts)).toBe(0);
+  const late = await wearer.call(acceptTemplate, { body: { draftToken: token } });
+  expect(late.body._id).toBe(id);
   expect((await keyholder.call(readIdPhoto, { params: { id } })).status).toBe(200);
   await passSixHours(running);
   expect((await wearer.call(revealCombination, { params: { id } })).body).toMatchObject({ digits: '4711' });

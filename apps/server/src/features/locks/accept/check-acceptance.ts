@@ -1,6 +1,8 @@
+import { lockPasswordTries } from '@keyhold/contracts/locks/templates';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
+import { consume, networkOf } from '../../../kernel/limits';
 import { requireTemplateByCode } from '../templates/find-template';
 import type { lockTemplates } from '../templates/templates.tables';
 
@@ -13,28 +15,40 @@ export interface Acceptance {
   readonly timezone?: LockSettings['timezone'] | undefined;
 }
 
+/** Who wants to accept it, and from which network address. */
+export interface Accepter {
+  readonly userId: string;
+  readonly address: string;
+}
+
 /**
  * Checks who may accept a template, before the transaction in which it happens: a template never changes, and a
  * password takes long to check. Refuses with `template_not_found`, `own_template`, `lock_password_required`,
- * `lock_password_incorrect`, `adult_confirmation_required`. Throws PasswordsBusy.
+ * `lock_password_incorrect`, `adult_confirmation_required`, `rate_limited`. Throws PasswordsBusy.
  */
 export async function checkAcceptance(
-  deps: Pick<Deps, 'db' | 'passwords'>,
-  wearerId: string,
+  deps: Pick<Deps, 'db' | 'passwords' | 'limits'>,
+  accepter: Accepter,
   { shareCode, password, adultConfirmed }: Acceptance,
 ): Promise<typeof lockTemplates.$inferSelect> {
   const { template } = await requireTemplateByCode(deps.db, shareCode);
-  if (template.ownerId === wearerId) throw new Refusal('own_template');
-  if (template.passwordHash) await checkPassword(deps, template.passwordHash, password);
+  if (template.ownerId === accepter.userId) throw new Refusal('own_template');
+  if (template.passwordHash) {
+    if (!password) throw new Refusal('lock_password_required');
+    await countTry(deps, accepter, shareCode);
+    if (!(await deps.passwords.verify(template.passwordHash, password)))
+      throw new Refusal('lock_password_incorrect');
+  }
   if (template.settings.requireID && !adultConfirmed) throw new Refusal('adult_confirmation_required');
   return template;
 }
 
-async function checkPassword(
-  { passwords }: Pick<Deps, 'passwords'>,
-  hash: string,
-  password: string | undefined,
+/** Before it is known whether it is right: many tries may come at once. */
+async function countTry(
+  { limits }: Pick<Deps, 'limits'>,
+  { address }: Accepter,
+  shareCode: string,
 ): Promise<void> {
-  if (!password) throw new Refusal('lock_password_required');
-  if (!(await passwords.verify(hash, password))) throw new Refusal('lock_password_incorrect');
+  await consume(limits, lockPasswordTries.address, networkOf(address));
+  await consume(limits, lockPasswordTries.target, shareCode);
 }

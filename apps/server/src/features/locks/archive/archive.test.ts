@@ -86,7 +86,9 @@ test('the photo of a combination is destroyed with it', async () => {
   expect(await count('sealed_files')).toBe(1);
   await wearer.call(archiveLock, { params, body: { confirmCode: confirmationCode } });
   expect(await count('sealed_files')).toBe(0);
-  expect((await wearer.call(combinationPhoto, { params })).failure.error).toBe('combination_destroyed');
+  expect((await wearer.call(combinationPhoto, { params, query: {} })).failure.error).toBe(
+    'combination_destroyed',
+  );
 });
 
 async function photoLock() {

@@ -1,8 +1,10 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { combinationPhoto, dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
-import { discardDraft, openDraft, readDraft } from '@keyhold/contracts/locks/draft';
+import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
-import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
@@ -42,14 +44,14 @@ test('a photo is kept, given to its wearer alone after the recorded reveal, and 
   const started = await startWith(await clearPhoto());
   expect(started.status, JSON.stringify(started.failure)).toBe(200);
   const params = { id: started.body._id };
-  const look = (who: Caller) => who.call(combinationPhoto, { params });
+  const look = (who: Caller) => who.call(combinationPhoto, { params, query: {} });
   expect((await wearer.call(dashboard, {})).body[0]?.session.combinationType).toBe('PHOTO');
   expect((await look(wearer)).failure.error).toBe('lock_still_active');
   await passSixHours(running);
   expect((await look(wearer)).failure.error).toBe('combination_not_revealed');
   expect((await wearer.call(revealCombination, { params })).body).toEqual({
     type: 'PHOTO',
-    photoUrl: `/api/locks/${params.id}/combination/photo`,
+    photoUrl: expect.stringMatching(`^/api/locks/${params.id}/combination/photo\\?v=[0-9a-f]{8}$`),
   });
   const photo = await look(wearer);
   expect(photo.headers['cache-control']).toBe('no-store');
@@ -68,7 +70,7 @@ test('a lock of digits has no photo to show', async () => {
   const params = { id: await startLock(wearer, '4711') };
   await passSixHours(running);
   await wearer.call(revealCombination, { params });
-  expect((await wearer.call(combinationPhoto, { params })).failure.error).toBe('not_found');
+  expect((await wearer.call(combinationPhoto, { params, query: {} })).failure.error).toBe('not_found');
 });
 
 test('a blurry photo is refused, a readable code is warned of, and force takes both', async () => {
@@ -146,10 +148,10 @@ describe('what is no photo leaves nothing behind', () => {
 
 test('a start by photo under a draft has its seed, and every repeat answers with the same lock', async () => {
   const { token, seedHash } = (await wearer.call(openDraft, {})).body;
-  const photo = await clearPhoto();
+  const photo = await blurryPhoto();
   const starts = await Promise.all(Array.from({ length: 4 }, () => startWith(photo, true, token)));
-  // Also where the photo of the repeat would be refused by now.
-  const repeat = await startWith(await blurryPhoto(), false, token);
+  // Also where it would be refused by now.
+  const repeat = await startWith(photo, false, token);
   const ids = new Set([...starts, repeat].map(({ body }) => body._id));
   expect(ids.size).toBe(1);
   const [lock] = (await wearer.call(dashboard, {})).body;
@@ -161,6 +163,36 @@ test('a start by photo under a draft has its seed, and every repeat answers with
   running.clock.advance(2 * HOUR_MS);
   await running.settle();
   expect(await kept()).toEqual([1, 1, 1, 0]);
+  expect((await startWith(photo, true, token)).body._id).toBe(lock?._id);
+});
+
+test('another photo under a draft that is a lock is refused, and so is a code that the lock does not hold', async () => {
+  const token = await prepareDraft(wearer, '4711');
+  const { _id: id } = (await startWith(await clearPhoto(), true, token)).body;
+  const other = await startWith(await blurryPhoto(), true, token);
+  expect(other.failure.error).toBe('idempotency_key_reused');
+  const prepared = await wearer.call(startSelfLock, { body: { draftToken: token } });
+  expect(prepared.failure.error).toBe('idempotency_key_reused');
+  const body = { kind: 'SELF' as const, settings: sixHours, digits: '4711', clientSeed: 'a seed of my own' };
+  const sealed = await wearer.call(sealDraft, { params: { token }, body });
+  expect(sealed.failure.error).toBe('idempotency_key_reused');
+  expect((await wearer.call(dashboard, {})).body.map(({ _id }) => _id)).toEqual([id]);
+  // A seed and a code that was never handed over; one photo.
+  expect(await kept()).toEqual([1, 2, 1, 0]);
+});
+
+test('where the photo cannot be had no reveal is recorded, and nothing is deleted', async () => {
+  const params = { id: await startPhotoLock(wearer) };
+  const folder = join(running.app.parts.config.dataDir, 'files');
+  await rename(folder, `${folder}-gone`);
+  await passSixHours(running);
+  expect((await wearer.call(revealCombination, { params })).status).toBe(503);
+  running.clock.advance(8 * DAY_MS);
+  await running.settle();
+  await rename(`${folder}-gone`, folder);
+  expect((await wearer.call(dashboard, {})).body[0]).toMatchObject({ combination: null, deletesAt: null });
+  expect((await wearer.call(revealCombination, { params })).status).toBe(200);
+  expect((await wearer.call(combinationPhoto, { params, query: {} })).status).toBe(200);
 });
 
 test('a draft with a code that becomes a lock by photo gives its code back', async () => {
@@ -207,7 +239,9 @@ test('digits are taken in a form without a file too', async () => {
 test('a release shows the photo, once it was asked for', async () => {
   const params = { id: await startPhotoLock(wearer) };
   await wearer.call(releaseEmergency, { params });
-  expect((await wearer.call(combinationPhoto, { params })).failure.error).toBe('combination_not_revealed');
+  expect((await wearer.call(combinationPhoto, { params, query: {} })).failure.error).toBe(
+    'combination_not_revealed',
+  );
   await wearer.call(revealCombination, { params });
-  expect((await wearer.call(combinationPhoto, { params })).status).toBe(200);
+  expect((await wearer.call(combinationPhoto, { params, query: {} })).status).toBe(200);
 });

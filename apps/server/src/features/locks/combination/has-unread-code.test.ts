@@ -1,6 +1,6 @@
 import { archiveConfirmCode, archiveLock } from '@keyhold/contracts/locks/archive';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
-import { discardDraft } from '@keyhold/contracts/locks/draft';
+import { acknowledgeDraft, discardDraft } from '@keyhold/contracts/locks/draft';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
@@ -39,9 +39,11 @@ test('nothing waits where the wearer has destroyed it', async () => {
   expect(await isWaiting()).toBe(false);
 });
 
-test('a code in a start that was never finished waits until it is called off', async () => {
+test('a code in a start that was never finished waits until its owner says that they have it', async () => {
   const token = await prepareDraft(wearer, '4711');
   expect(await isWaiting()).toBe(true);
   await wearer.call(discardDraft, { params: { token } });
+  expect(await isWaiting()).toBe(true);
+  await wearer.call(acknowledgeDraft, { params: { token } });
   expect(await isWaiting()).toBe(false);
 });

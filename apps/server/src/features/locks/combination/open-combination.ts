@@ -34,7 +34,7 @@ export function openCombination(
   { secrets }: Pick<Deps, 'secrets'>,
   { id, combinationFileId, code }: Pick<LockWithCombination, 'id' | 'combinationFileId' | 'code'>,
 ): OpenedCombination {
-  if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhotoUrl(id) };
+  if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhotoUrl(id, combinationFileId) };
   if (!code) throw new Error(`Lock ${id} has no combination`);
   return { type: 'DIGITS', digits: secrets.openRow('combination', code).toString('utf8') };
 }

@@ -8,12 +8,11 @@ import type { SentCombination } from './take-combination';
 
 /**
  * What the hash of a request may know of its combination. Digits stay out: four of them are no secret to whoever has a
- * hash of them.
+ * hash of them. With force or without, it is the same photo.
  */
 export function combinationForHash(deps: Pick<Deps, 'codeHashKey'>, sent: SentCombination) {
   if (sent.type === 'DIGITS') return { type: sent.type };
-  const { type, photo, forceUpload } = sent;
-  return { type, forceUpload, photo: photoForHash(deps, photo) };
+  return { type: sent.type, photo: photoForHash(deps, sent.photo) };
 }
 
 /** A private photo within the hash of a request, keyed: a stolen table says nothing of a photo that somebody has. */
@@ -32,11 +31,21 @@ export async function isSameCombination(
   sent: SentCombination,
 ): Promise<boolean> {
   if (sent.type === 'PHOTO') return true;
+  const digits = await openDigits(tx, deps, lockId);
+  // A lock that was removed since has no code to compare with.
+  return digits === null || digits === sent.digits;
+}
+
+/** The sealed digits of a lock; null where it has none. */
+export async function openDigits(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets'>,
+  lockId: string,
+): Promise<string | null> {
   const [lock] = await tx
     .select({ secretId: locks.combinationSecretId })
     .from(locks)
     .where(eq(locks.id, lockId));
-  // A lock that was removed since has no code to compare with.
-  if (!lock?.secretId) return true;
-  return (await deps.secrets.open(tx, 'combination', lock.secretId)).toString('utf8') === sent.digits;
+  if (!lock?.secretId) return null;
+  return (await deps.secrets.open(tx, 'combination', lock.secretId)).toString('utf8');
 }

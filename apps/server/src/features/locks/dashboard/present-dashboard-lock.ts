@@ -148,7 +148,9 @@ function presentCombination({ lock, state, permissions }: LockView, openDigits: 
   const digits = canReadDigits ? openDigits() : null;
   let combination: Combination | null = null;
   if (digits !== null) combination = { type: 'DIGITS', digits };
-  if (canReadPhoto) combination = { type: 'PHOTO', photoUrl: combinationPhotoUrl(lock.id) };
+  if (canReadPhoto && lock.combinationFileId) {
+    combination = { type: 'PHOTO', photoUrl: combinationPhotoUrl(lock.id, lock.combinationFileId) };
+  }
   if (canUnlockDevice && state.firstRevealedAt !== null) combination = { type: 'DEVICE' };
   return combination;
 }

@@ -12,6 +12,7 @@ export const shownColumns = {
   version: locks.version,
   state: locks.state,
   coverFileId: locks.coverFileId,
+  combinationFileId: locks.combinationFileId,
 };
 
 export type ShownLock = Pick<StoredLock, keyof typeof shownColumns>;

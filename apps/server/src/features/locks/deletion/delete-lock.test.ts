@@ -3,11 +3,14 @@ import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
 import { createTemplate, removeTemplate } from '@keyhold/contracts/locks/templates';
 import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/locks/verification';
-import { DAY_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../test/people';
 import { clearPhoto } from '../../../../test/pictures';
+import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { startLock } from '../../../../test/world';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import { locks } from '../locks.tables';
@@ -28,6 +31,36 @@ async function kept() {
   const counts = await Promise.all([locks, sealedSecrets, deadlines].map((table) => db.$count(table)));
   return { counts, purposes: purposes.sort() };
 }
+
+test('a lock that cannot be deleted holds up neither the others nor the ID photos, and goes later', async () => {
+  const { db } = running.app.deps;
+  const [wearer, keyholder] = [await signIn(running), await signIn(running, { role: 'keyholder' })];
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const params = { id: await startLock(wearer, '4711') };
+    running.clock.advance(6 * HOUR_MS);
+    expect((await wearer.call(revealCombination, { params })).status).toBe(200);
+    ids.push(params.id);
+  }
+  const [stuck = ''] = ids;
+  await db.execute(
+    sql.raw(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger refuse before delete on locks for each row when (old.id = '${stuck}') execute function refuse()`),
+  );
+  running.clock.advance(4 * DAY_MS);
+  const withId = await acceptedLock(wearer, keyholder, { requireID: true, initialDurationDays: 30 });
+  running.clock.advance(3 * DAY_MS + MINUTE_MS);
+  await running.settle();
+  const left = async () => (await db.select({ id: locks.id }).from(locks)).map(({ id }) => id).sort();
+  expect(await left()).toEqual([stuck, withId].sort());
+  expect((await kept()).purposes).toEqual([]);
+
+  await db.execute(sql`drop trigger refuse on locks`);
+  running.clock.advance(5 * MINUTE_MS);
+  await running.settle();
+  expect(await left()).toEqual([withId]);
+});
 
 test('with a lock go its photos, of combination, ID and verification; its cover only with the last that shows it', async () => {
   const keyholder = await signIn(running, { role: 'keyholder' });

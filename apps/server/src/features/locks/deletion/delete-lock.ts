@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import type { StoredLock } from '../lock-store';
@@ -6,6 +6,7 @@ import { locks } from '../locks.tables';
 import { destroyUnusedCover } from '../templates/cover';
 import { lockVerifications } from '../verification/verification.tables';
 import { deadlines } from './deletion.tables';
+import { meetDeadlines } from './meet-deadlines';
 
 type Parts = Pick<Deps, 'secrets' | 'files'>;
 
@@ -27,26 +28,7 @@ export async function deleteLock(tx: Tx, deps: Parts, lock: StoredLock): Promise
   if (lock.coverFileId) await destroyUnusedCover(tx, deps, lock.coverFileId);
 }
 
-/** Deletes the locks whose day has come, one transaction each; returns how many. */
-export async function deleteDueLocks(deps: Deps): Promise<number> {
-  for (let deleted = 0; ; deleted += 1) {
-    const found = await deps.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(deadlines)
-        .where(and(eq(deadlines.kind, 'lock_deletion'), lte(deadlines.dueAt, deps.clock.now())))
-        .orderBy(deadlines.dueAt)
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!due) return false;
-      const [lock] = await tx.select().from(locks).where(eq(locks.id, due.subjectId)).for('update');
-      if (lock) await deleteLock(tx, deps, lock);
-      else
-        await tx
-          .delete(deadlines)
-          .where(and(eq(deadlines.kind, due.kind), eq(deadlines.subjectId, due.subjectId)));
-      return true;
-    });
-    if (!found) return deleted;
-  }
+/** Deletes the locks whose day has come, a bounded number in a turn; returns how many. */
+export function deleteDueLocks(deps: Deps): Promise<number> {
+  return meetDeadlines(deps, 'lock_deletion', (tx, lock) => deleteLock(tx, deps, lock));
 }

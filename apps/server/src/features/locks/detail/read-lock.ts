@@ -13,7 +13,7 @@ import { personColumns } from '../dashboard/person-columns';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { eventColumns, toLockEvent } from '../history/event-columns';
 import { lockEvents, locks } from '../locks.tables';
-import { countRunning } from '../templates/count-running';
+import { countWearers } from '../still-running';
 import { lockTemplates } from '../templates/templates.tables';
 import { presentLockDetail } from './present-lock-detail';
 import { visibleLock } from './visible-lock';
@@ -61,11 +61,13 @@ function settingsAtStart(event: LockEvent): LockSettings {
   return withAllSettings(event).data.settings;
 }
 
-async function findTemplate({ db }: Pick<Deps, 'db'>, templateId: string | null) {
+async function findTemplate(deps: Pick<Deps, 'db' | 'clock' | 'gaps'>, templateId: string | null) {
   if (templateId === null) return null;
-  const [template] = await db
-    .select({ shareCode: lockTemplates.shareCode, lockedCount: countRunning(db) })
+  const [template] = await deps.db
+    .select({ shareCode: lockTemplates.shareCode })
     .from(lockTemplates)
     .where(eq(lockTemplates.id, templateId));
-  return template ?? null;
+  if (!template) return null;
+  const wearers = await countWearers(deps.db, deps, [templateId]);
+  return { ...template, lockedCount: wearers.get(templateId) ?? 0 };
 }

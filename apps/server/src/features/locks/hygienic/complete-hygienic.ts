@@ -1,4 +1,5 @@
 import { completeHygienic as endpoint } from '@keyhold/contracts/locks/hygienic';
+import { advance } from '@keyhold/rules/locks/engine';
 import type { LockEventData } from '@keyhold/rules/locks/events';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
@@ -12,9 +13,10 @@ import {
   type SentCombination,
   takeCombination,
 } from '../combination/take-combination';
+import { requireOwnLock } from '../lock-store';
 import { lockDrafts, lockEvents } from '../locks.tables';
 import { lookAtOwnLock } from '../look-at-lock';
-import { holdDraft } from '../scramble/find-draft';
+import { findHeldDraft, requireLive } from '../scramble/find-draft';
 import { decideRelock, relock } from './relock';
 
 const message = 'Successfully re-locked';
@@ -27,9 +29,12 @@ export async function completePreparedHygienic(
   draftToken: string,
 ) {
   return deps.transaction(async (tx) => {
-    const draft = await holdDraft(tx, deps, wearerId, draftToken);
-    if (draft.relockedLockId !== lockId) {
-      const { prepared, combinationSecretId } = draft;
+    const found = await findHeldDraft(tx, wearerId, draftToken);
+    if (found?.relockedLockId === lockId) {
+      // It has closed the lock already: an unlock that goes on now is a later one.
+      if (await isOpenNow(tx, deps, wearerId, lockId)) throw new Refusal('draft_not_ready');
+    } else {
+      const { prepared, combinationSecretId } = requireLive(deps, found);
       const isReady = prepared?.kind === 'HYGIENIC_RELOCK' && prepared.lockId === lockId;
       if (!isReady || !combinationSecretId) throw new Refusal('draft_not_ready');
       await relock(tx, deps, wearerId, lockId, keptDigits(combinationSecretId));
@@ -40,6 +45,12 @@ export async function completePreparedHygienic(
     }
     return presentRelocked(tx, lockId);
   });
+}
+
+async function isOpenNow(tx: Tx, deps: Deps, wearerId: string, lockId: string): Promise<boolean> {
+  const lock = await requireOwnLock(tx, lockId, wearerId);
+  const { state } = advance(lock.state, deps.clock.now(), { gaps: deps.gaps.list() });
+  return (state.hygienic?.active ?? null) !== null;
 }
 
 /** Closes a lock with a combination that comes with the call; an idempotency key makes a repeat safe. */

@@ -6,38 +6,52 @@ import { openCombination, selectWithCombination } from '../combination/open-comb
 import { locks } from '../locks.tables';
 import { type HygienicSession, presentHygienicSession } from './present-hygienic-session';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets'>;
+type Parts = Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets' | 'log'>;
 
-/** The hygienic unlock of one of the wearer's locks; null while none is going on. */
+/** The hygienic unlock of one of the wearer's locks; null while none is going on. Throws SecretUnreadable. */
 export async function readHygienicSession(
   deps: Parts,
   wearerId: string,
   lockId: string,
 ): Promise<HygienicSession | null> {
-  const { found, sessions } = await findSessions(deps, wearerId, eq(locks.id, lockId));
+  const { found, open } = await findOpen(deps, wearerId, eq(locks.id, lockId));
   if (found === 0) throw new Refusal('lock_not_found');
-  return sessions[0] ?? null;
+  return open[0] ? present(deps, open[0]) : null;
 }
 
-/** The hygienic unlock of the wearer that is over first, whichever lock it is of; null while none is going on. */
+/**
+ * The hygienic unlock of the wearer that is over first, whichever lock it is of; null while none is going on. One whose
+ * combination cannot be opened hides none of the others.
+ */
 export async function findActiveHygienicSession(
   deps: Parts,
   wearerId: string,
 ): Promise<HygienicSession | null> {
   const isActive = sql`${locks.state} -> 'hygienic' ->> 'active' is not null`;
-  const { sessions } = await findSessions(deps, wearerId, and(isNull(locks.endedAt), isActive));
-  const byExpiry = sessions.sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
-  return byExpiry[0] ?? null;
+  const { open } = await findOpen(deps, wearerId, and(isNull(locks.endedAt), isActive));
+  for (const opened of open.sort((a, b) => a.active.expiresAt - b.active.expiresAt)) {
+    try {
+      return present(deps, opened);
+    } catch (error) {
+      deps.log.error({ err: error, lockId: opened.lock.id }, 'a combination cannot be opened');
+    }
+  }
+  return null;
 }
 
-async function findSessions(deps: Parts, wearerId: string, condition: SQL | undefined) {
+async function findOpen(deps: Parts, wearerId: string, condition: SQL | undefined) {
   const found = await selectWithCombination(deps.db).where(and(eq(locks.wearerId, wearerId), condition));
   const now = deps.clock.now();
   const surroundings = { gaps: deps.gaps.list() };
-  const sessions = found.flatMap((lock) => {
+  const open = found.flatMap((lock) => {
     const { title, hygienic } = advance(lock.state, now, surroundings).state;
-    if (!hygienic?.active) return [];
-    return [presentHygienicSession({ id: lock.id, title }, hygienic.active, openCombination(deps, lock))];
+    return hygienic?.active ? [{ lock, title, active: hygienic.active }] : [];
   });
-  return { found: found.length, sessions };
+  return { found: found.length, open };
+}
+
+type Opened = Awaited<ReturnType<typeof findOpen>>['open'][number];
+
+function present(deps: Parts, { lock, title, active }: Opened): HygienicSession {
+  return presentHygienicSession({ id: lock.id, title }, active, openCombination(deps, lock));
 }

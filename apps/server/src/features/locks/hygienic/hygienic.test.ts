@@ -14,6 +14,7 @@ import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import { lockDrafts, locks } from '../locks.tables';
 
 let running: TestApp;
 let keyholder: Caller;
@@ -167,7 +168,7 @@ test('whoever is late gets the code still, and an hour of freeze for each full t
 
 test('with photos: the old one can be seen while it is open, and is destroyed by the new one', async () => {
   const params = { id: await startPhotoLock(wearer, { hygienicUnlockEnabled: true }) };
-  const look = () => wearer.call(combinationPhoto, { params });
+  const look = () => wearer.call(combinationPhoto, { params, query: {} });
   const send = (photo: Blob | undefined, forceUpload?: boolean) =>
     wearer.call(hygienic.completeHygienic, {
       params,
@@ -181,12 +182,11 @@ test('with photos: the old one can be seen while it is open, and is destroyed by
   expect(early.failure.error).toBe('hygienic_unlock_not_active');
   expect(await db.$count(unclaimedObjects)).toBe(0);
 
-  expect((await open(params)).body).toMatchObject({
-    originalCombinationType: 'PHOTO',
-    originalDigits: null,
-    originalCombinationPhotoUrl: `/api/locks/${params.id}/combination/photo`,
-  });
+  const opened = (await open(params)).body;
+  expect(opened).toMatchObject({ originalCombinationType: 'PHOTO', originalDigits: null });
+  const address = opened.originalCombinationPhotoUrl ?? '';
   expect((await look()).status).toBe(200);
+  expect((await wearer.send({ method: 'GET', url: address })).status).toBe(200);
   expect((await send(undefined)).failure.error).toBe('photo_required');
   expect((await send(await blurryPhoto())).failure.error).toBe('image_validation_failed');
   expect((await send(await clearPhoto())).status).toBe(200);
@@ -194,7 +194,9 @@ test('with photos: the old one can be seen while it is open, and is destroyed by
   const left = await db.select().from(sealedFiles);
   expect(left).toHaveLength(1);
   expect(left[0]?.id).not.toBe(old?.id);
-  expect((await codeAfterRelease(params)).type).toBe('PHOTO');
+  // A browser would show the old photo again under the old address.
+  const revealed = await codeAfterRelease(params);
+  expect(revealed.type === 'PHOTO' && revealed.photoUrl !== address).toBe(true);
 });
 
 test('by the scramble screen: a repeat changes nothing more, and the draft has given its code away', async () => {
@@ -224,6 +226,49 @@ test('by the scramble screen: a repeat changes nothing more, and the draft has g
   // The lock that is still open.
   expect((await activeSession())?.lockId).toBe(other.id);
   expect(await codeAfterRelease(params)).toEqual({ type: 'DIGITS', digits: '5822' });
+});
+
+test('a used draft closes nothing again: neither a later unlock nor with another code', async () => {
+  const params = await sharedLock();
+  await open(params);
+  const { token } = await prepareRelock(params, '5822');
+  expect((await closeWith(params, token)).status).toBe(200);
+  await open(params);
+  expect((await closeWith(params, token)).failure.error).toBe('draft_not_ready');
+  const seal = (digits: string) =>
+    wearer.call(sealDraft, {
+      params: { token },
+      body: { kind: 'HYGIENIC_RELOCK', lockId: params.id, digits },
+    });
+  expect((await seal('6933')).failure.error).toBe('idempotency_key_reused');
+  expect((await seal('5822')).status).toBe(200);
+  expect((await session(params))?.originalDigits).toBe('5822');
+});
+
+test('a repeat of a re-lock is answered after the hour of its draft too', async () => {
+  const params = await sharedLock();
+  await open(params);
+  const { token } = await prepareRelock(params, '5822');
+  const closed = await closeWith(params, token);
+  running.clock.advance(2 * HOUR_MS);
+  await running.settle();
+  expect((await closeWith(params, token)).body).toEqual(closed.body);
+  const screen = await wearer.call(readDraft, { params: { token } });
+  expect(screen.body.startedLockId).toBe(params.id);
+});
+
+test('the code of a re-lock that was never finished is kept as long as its lock', async () => {
+  const params = await sharedLock();
+  await open(params);
+  await prepareRelock(params, '5822');
+  running.clock.advance(40 * DAY_MS);
+  await running.settle();
+  const { db } = running.app.deps;
+  expect(await db.$count(lockDrafts)).toBe(1);
+  await db.delete(locks);
+  running.clock.advance(5 * MINUTE_MS);
+  await running.settle();
+  expect(await db.$count(lockDrafts)).toBe(0);
 });
 
 test('a lock that ended meanwhile keeps its old code, and the new one is given back', async () => {

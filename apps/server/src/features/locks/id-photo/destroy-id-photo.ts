@@ -1,8 +1,9 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import { commandLock } from '../command-lock';
 import { deadlines } from '../deletion/deletion.tables';
+import { meetDeadlines } from '../deletion/meet-deadlines';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 
@@ -17,24 +18,9 @@ export async function markIdPhotoSeen(deps: Deps, userId: string, lockId: string
   );
 }
 
-/** Destroys the ID photos whose 72 hours are over, one transaction each; returns how many. */
-export async function destroyDueIdPhotos(deps: Deps): Promise<number> {
-  for (let destroyed = 0; ; destroyed += 1) {
-    const found = await deps.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(deadlines)
-        .where(and(eq(deadlines.kind, 'id_photo'), lte(deadlines.dueAt, deps.clock.now())))
-        .orderBy(deadlines.dueAt)
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!due) return false;
-      const [lock] = await tx.select().from(locks).where(eq(locks.id, due.subjectId)).for('update');
-      await destroyIdPhoto(tx, deps, lock ?? { id: due.subjectId, idPhotoFileId: null });
-      return true;
-    });
-    if (!found) return destroyed;
-  }
+/** Destroys the ID photos whose 72 hours are over, a bounded number in a turn; returns how many. */
+export function destroyDueIdPhotos(deps: Deps): Promise<number> {
+  return meetDeadlines(deps, 'id_photo', (tx, lock) => destroyIdPhoto(tx, deps, lock));
 }
 
 async function destroyIdPhoto(

@@ -6,7 +6,7 @@ import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
 import { preparePhoto } from '../combination/prepare-photo';
 import { lockDrafts } from '../locks.tables';
-import { findStartedLockId, holdDraft, requireDraft, type StoredDraft } from './find-draft';
+import { findStartedLock, holdDraft, requireDraft, type StoredDraft } from './find-draft';
 
 /** Puts an ID photo into the storage, to be claimed. Throws PictureRefused, PicturesBusy. */
 export async function storeIdPhoto(
@@ -36,5 +36,5 @@ export async function addIdPhotoToDraft(
 }
 
 async function requireUnused(db: Queryable, { userId, token }: StoredDraft): Promise<void> {
-  if (await findStartedLockId(db, userId, token)) throw new Refusal('draft_not_found');
+  if (await findStartedLock(db, userId, token)) throw new Refusal('draft_not_found');
 }

@@ -1,26 +1,31 @@
 import { sealedDraftKeptDays } from '@keyhold/contracts/locks/draft';
 import { DAY_MS } from '@keyhold/rules/time/duration';
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
-import { lockDrafts } from '../locks.tables';
+import { lockDrafts, locks } from '../locks.tables';
 
 type Draft = typeof lockDrafts.$inferSelect;
 
 const mostAtOnce = 500;
 
 /**
- * Destroys drafts that are good for nothing: without a code after their hour, with one after thirty days more, or a day
- * after they were called off. The ID photo of a draft goes with its hour: it is kept for a start alone.
+ * Destroys drafts that are good for nothing: without a code after their hour (a day later where a lock has it, for a
+ * repeat), with one after thirty days more, or a day after they were called off. The code of a re-lock stays as long as
+ * its lock: the box may be closed on it. The ID photo of a draft goes with its hour: it is kept for a start alone.
  */
 export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const isEmpty = isNull(lockDrafts.combinationSecretId);
+  const isEmpty = and(
+    isNull(lockDrafts.combinationSecretId),
+    or(isNull(lockDrafts.prepared), lte(lockDrafts.expiresAt, now - DAY_MS)),
+  );
   const isOver = lte(lockDrafts.expiresAt, now);
+  const isOfLock = sql`exists (select from ${locks} where ${locks.id}::text = ${lockDrafts.prepared} ->> 'lockId')`;
   const isUseless = or(
     isEmpty,
     lte(lockDrafts.calledOffAt, now - DAY_MS),
-    lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS),
+    and(lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS), not(isOfLock)),
   );
   await deps.transaction(async (tx) => {
     const useless = await tx

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import type { LockKind } from '@keyhold/rules/locks/state';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
@@ -16,8 +17,7 @@ export async function requireDraft(
   userId: string,
   token: string,
 ): Promise<StoredDraft> {
-  const [draft] = await ownDraft(db, userId, token);
-  return requireLive(deps, draft);
+  return requireLive(deps, await findOwnDraft(db, userId, token));
 }
 
 /** The same, held for this transaction. */
@@ -32,8 +32,23 @@ export async function holdDraft(
 
 /** Also one whose hour is over, or that was called off. */
 export async function holdOwnDraft(tx: Tx, userId: string, token: string): Promise<StoredDraft> {
+  return requireFound(await findHeldDraft(tx, userId, token));
+}
+
+/** The same, held; null where there is none any more. A lock may have come of it all the same. */
+export async function findHeldDraft(tx: Tx, userId: string, token: string): Promise<StoredDraft | null> {
   const [draft] = await ownDraft(tx, userId, token).for('update');
-  return requireFound(draft);
+  return toStored(draft);
+}
+
+/** The same, not held. */
+export async function findOwnDraft(
+  db: Queryable,
+  userId: string,
+  token: string,
+): Promise<StoredDraft | null> {
+  const [draft] = await ownDraft(db, userId, token);
+  return toStored(draft);
 }
 
 function ownDraft(db: Queryable, userId: string, token: string) {
@@ -43,30 +58,32 @@ function ownDraft(db: Queryable, userId: string, token: string) {
     .where(and(eq(lockDrafts.token, token), eq(lockDrafts.userId, userId)));
 }
 
-function requireFound(draft: typeof lockDrafts.$inferSelect | undefined): StoredDraft {
-  if (!draft) throw new Refusal('draft_not_found');
+function toStored(draft: typeof lockDrafts.$inferSelect | undefined): StoredDraft | null {
   // Written by `sealDraft` alone.
-  return { ...draft, prepared: draft.prepared as PreparedStart | null };
+  return draft ? { ...draft, prepared: draft.prepared as PreparedStart | null } : null;
 }
 
-function requireLive(
-  { clock }: Pick<Deps, 'clock'>,
-  found: typeof lockDrafts.$inferSelect | undefined,
-): StoredDraft {
+function requireFound(draft: StoredDraft | null): StoredDraft {
+  if (!draft) throw new Refusal('draft_not_found');
+  return draft;
+}
+
+/** A draft that was found, within its hour and not called off; `draft_not_found` otherwise. */
+export function requireLive({ clock }: Pick<Deps, 'clock'>, found: StoredDraft | null): StoredDraft {
   const draft = requireFound(found);
   if (draft.expiresAt <= clock.now() || draft.calledOffAt !== null) throw new Refusal('draft_not_found');
   return draft;
 }
 
 /** The person's lock that a draft has become; null while it has not. */
-export async function findStartedLockId(
+export async function findStartedLock(
   db: Queryable,
   wearerId: string,
   draftToken: string,
-): Promise<string | null> {
+): Promise<{ readonly id: string; readonly kind: LockKind } | null> {
   const [lock] = await db
-    .select({ id: locks.id })
+    .select({ id: locks.id, kind: sql<LockKind>`${locks.state} ->> 'kind'` })
     .from(locks)
     .where(and(eq(locks.draftToken, draftToken), eq(locks.wearerId, wearerId)));
-  return lock?.id ?? null;
+  return lock ?? null;
 }

@@ -13,7 +13,9 @@ export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   return [
     route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
-    route(drafts.sealDraft, ({ actor, params, body }) => sealDraft(deps, actor.userId, params.token, body)),
+    route(drafts.sealDraft, ({ actor, params, body, request }) =>
+      sealDraft(deps, { userId: actor.userId, address: request.ip }, params.token, body),
+    ),
     route(drafts.addIdPhotoToDraft, async ({ actor, params, files }) => {
       await addIdPhotoToDraft(deps, actor.userId, params.token, files.idPhoto);
       return done;

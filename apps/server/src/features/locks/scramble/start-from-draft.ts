@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
+import { type KeyedCall, onceHeld } from '../../../kernel/idempotency';
 import { type KeptCombination, keptDigits } from '../combination/take-combination';
 import { lockDrafts } from '../locks.tables';
 import type { PromisedSeed } from '../start-lock';
-import { findStartedLockId, holdDraft, requireDraft, type StoredDraft } from './find-draft';
+import { findHeldDraft, findStartedLock, requireDraft, requireLive, type StoredDraft } from './find-draft';
 import type { PreparedAcceptance, PreparedSelfLock } from './prepared-start';
 import { seedFor } from './seed';
 
@@ -20,7 +21,10 @@ export interface HandedOver<P extends Startable> {
   readonly draftToken: string;
 }
 
-/** Starts the lock of a prepared draft. The draft is the idempotency key: a repeat finds the same lock. */
+/**
+ * Starts the lock of a prepared draft. The draft is the idempotency key: a repeat finds the same lock, also after its
+ * hour. A draft that became another lock than the one it was prepared for is refused with `idempotency_key_reused`.
+ */
 export async function startPrepared<K extends Startable['kind']>(
   deps: Deps,
   wearerId: string,
@@ -29,11 +33,17 @@ export async function startPrepared<K extends Startable['kind']>(
   start: (tx: Tx, handedOver: HandedOver<Extract<Startable, { kind: K }>>) => Promise<string>,
 ): Promise<string> {
   return deps.transaction(async (tx) => {
-    const found = await holdUnstarted(tx, deps, wearerId, draftToken);
-    if ('startedId' in found) return found.startedId;
-    const { prepared, combinationSecretId, idPhotoFileId } = found.draft;
+    const found = await findHeldDraft(tx, wearerId, draftToken);
+    const started = await findStartedLock(tx, wearerId, draftToken);
+    if (started) {
+      if (started.kind !== kind || !hasHandedOver(found, kind)) throw new Refusal('idempotency_key_reused');
+      return started.id;
+    }
+    const draft = requireLive(deps, found);
+    const promised = promiseOf(draft);
+    const { prepared, combinationSecretId, idPhotoFileId } = draft;
     if (!isOfKind(prepared, kind) || !combinationSecretId) throw new Refusal('draft_not_ready');
-    const seed = await seedFor(tx, deps, found.promised, prepared.clientSeed);
+    const seed = await seedFor(tx, deps, promised, prepared.clientSeed);
     const takesIdPhoto = needsIdPhoto(prepared);
     const id = await start(tx, {
       prepared,
@@ -61,49 +71,47 @@ export async function findEarlierStart(
   draftToken: string | undefined,
 ): Promise<string | null> {
   if (draftToken === undefined) return null;
-  const startedId = await findStartedLockId(deps.db, wearerId, draftToken);
-  if (!startedId) await requireDraft(deps.db, deps, wearerId, draftToken);
-  return startedId;
+  const started = await findStartedLock(deps.db, wearerId, draftToken);
+  if (!started) await requireDraft(deps.db, deps, wearerId, draftToken);
+  return started?.id ?? null;
 }
 
 /**
- * Starts a lock whose combination came with the call, under the seed that a draft promised, where it names one. A code
- * that was put into that draft before stays there, to be had back.
+ * Starts a lock whose combination came with the call, under the seed that a draft promised, where it names one. That
+ * draft is an idempotency key: the same call finds the same lock, another one is refused with `idempotency_key_reused`.
+ * A code that was put into it before stays there, to be had back.
  */
 export async function startWithSeed(
   tx: Tx,
   deps: Deps,
-  wearerId: string,
+  call: Omit<KeyedCall, 'key'>,
   sent: { readonly draftToken: string | undefined; readonly clientSeed: string | undefined },
   start: (seed: PromisedSeed) => Promise<string>,
 ): Promise<string> {
   const { draftToken, clientSeed } = sent;
   if (draftToken === undefined) return start(await seedFor(tx, deps, null, clientSeed));
-  const found = await holdUnstarted(tx, deps, wearerId, draftToken);
-  if ('startedId' in found) return found.startedId;
-  const id = await start(await seedFor(tx, deps, found.promised, clientSeed));
-  await tx.update(lockDrafts).set({ seedSecretId: null }).where(eq(lockDrafts.token, draftToken));
-  return id;
+  // A twin waits here.
+  const found = await findHeldDraft(tx, call.userId, draftToken);
+  const keyed = { ...call, endpoint: `${call.endpoint} under a draft`, key: draftToken };
+  return onceHeld(tx, deps, keyed, async () => {
+    if (await findStartedLock(tx, call.userId, draftToken)) throw new Refusal('idempotency_key_reused');
+    const promised = promiseOf(requireLive(deps, found));
+    const id = await start(await seedFor(tx, deps, promised, clientSeed));
+    await tx.update(lockDrafts).set({ seedSecretId: null }).where(eq(lockDrafts.token, draftToken));
+    return id;
+  });
 }
 
-interface Unstarted {
-  readonly draft: StoredDraft;
-  readonly promised: { readonly seedHash: string; readonly seedSecretId: string };
-}
-
-async function holdUnstarted(
-  tx: Tx,
-  deps: Deps,
-  wearerId: string,
-  draftToken: string,
-): Promise<{ readonly startedId: string } | Unstarted> {
-  const draft = await holdDraft(tx, deps, wearerId, draftToken);
-  const startedId = await findStartedLockId(tx, wearerId, draftToken);
-  if (startedId) return { startedId };
-  const { seedHash, seedSecretId } = draft;
+/** What a draft promised, for the one lock that starts from it. */
+function promiseOf({ seedHash, seedSecretId }: StoredDraft) {
   // Its lock was removed again within the hour.
   if (!seedSecretId) throw new Refusal('draft_not_ready');
-  return { draft, promised: { seedHash, seedSecretId } };
+  return { seedHash, seedSecretId };
+}
+
+/** Whether it was the code of a draft that went into its lock; of one that is not there any more nobody can tell. */
+function hasHandedOver(draft: StoredDraft | null, kind: Startable['kind']): boolean {
+  return draft === null || (isOfKind(draft.prepared, kind) && draft.combinationSecretId === null);
 }
 
 function needsIdPhoto(prepared: Startable): boolean {

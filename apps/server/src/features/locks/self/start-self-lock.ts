@@ -3,6 +3,7 @@ import { startSelfLock as endpoint } from '@keyhold/contracts/locks/self';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
 import { type KeyedCall, once } from '../../../kernel/idempotency';
 import { combinationForHash, isSameCombination } from '../combination/same-combination';
 import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
@@ -46,13 +47,16 @@ export async function startSelfLockDirectly(
   const start = toDirectStart(sent);
   const { draftToken, settings } = start;
   checkSelfSettings(settings);
+  // Nothing is stored for a repeat.
   const startedId = await findEarlierStart(deps, wearerId, draftToken);
-  if (startedId) return startedId;
-  const taken = await takeCombination(deps, start.combination);
-  return deps.transaction((tx) =>
-    once(tx, deps, keyedStart(tx, deps, wearerId, start, idempotencyKey), () =>
-      startWithSeed(tx, deps, wearerId, start, async (seed) =>
-        startLock(tx, deps, {
+  const taken = startedId ? null : await takeCombination(deps, start.combination);
+  return deps.transaction((tx) => {
+    const call = callOf(tx, deps, wearerId, start);
+    return once(tx, deps, { ...call, key: idempotencyKey }, () =>
+      startWithSeed(tx, deps, call, start, async (seed) => {
+        // The lock of the repeat was removed at this very moment.
+        if (!taken) throw new Refusal('draft_not_ready');
+        return startLock(tx, deps, {
           wearerId,
           settings: toLockSettings(settings),
           settingsPlace,
@@ -60,10 +64,10 @@ export async function startSelfLockDirectly(
           seed,
           draftToken: draftToken ?? null,
           shared: null,
-        }),
-      ),
-    ),
-  );
+        });
+      }),
+    );
+  });
 }
 
 function toDirectStart({
@@ -79,17 +83,15 @@ function toDirectStart({
   return { settings, combination: { type, photo, forceUpload }, clientSeed, draftToken };
 }
 
-function keyedStart(
+function callOf(
   tx: Tx,
   deps: Deps,
   userId: string,
   { settings, combination, clientSeed, draftToken }: DirectStart,
-  key: string | undefined,
-): KeyedCall {
+): Omit<KeyedCall, 'key'> {
   return {
     userId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
-    key,
     request: { settings, clientSeed, draftToken, combination: combinationForHash(deps, combination) },
     isSame: (lockId) => isSameCombination(tx, deps, lockId, combination),
   };

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
-import { countRunning } from './count-running';
 import { lockTemplates } from './templates.tables';
 
 /** The template of a link with its keyholder; `template_not_found` for every other code and where the keyholder is banned. */
@@ -17,7 +16,6 @@ export async function requireTemplateByCode(db: Queryable, shareCode: string) {
         avatarUrl: users.avatarUrl,
         description: users.description,
       },
-      lockedCount: countRunning(db),
     })
     .from(lockTemplates)
     .innerJoin(users, eq(users.id, lockTemplates.ownerId))

@@ -62,7 +62,8 @@ export function presentOwnTemplate(
 
 /** A template as the person sees it who thinks about accepting it. */
 export function presentSharedTemplate(
-  { template, owner, lockedCount }: FoundTemplate,
+  { template, owner }: FoundTemplate,
+  lockedCount: number,
   viewerId: string,
 ): z.output<typeof sharedTemplate> {
   const { settings } = template;

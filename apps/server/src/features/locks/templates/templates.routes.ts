@@ -1,6 +1,7 @@
 import * as templates from '@keyhold/contracts/locks/templates';
 import type { Deps } from '../../../kernel/deps';
 import { type MountedEndpoint, route } from '../../../kernel/mount';
+import { countWearers } from '../still-running';
 import { createTemplate } from './create-template';
 import { requireTemplateByCode } from './find-template';
 import { listTemplates } from './list-templates';
@@ -21,9 +22,12 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
       return done;
     }),
     route(templates.templateQrCode, ({ actor, params }) => templateQrCode(deps, actor.userId, params.id)),
-    route(templates.readTemplate, async ({ actor, params }) =>
-      presentSharedTemplate(await requireTemplateByCode(deps.db, params.code), actor.userId),
-    ),
+    route(templates.readTemplate, async ({ actor, params }) => {
+      const found = await requireTemplateByCode(deps.db, params.code);
+      const { id } = found.template;
+      const wearers = await countWearers(deps.db, deps, [id]);
+      return presentSharedTemplate(found, wearers.get(id) ?? 0, actor.userId);
+    }),
     route(templates.validateLockPassword, async ({ body }) => ({
       valid: await validateLockPassword(deps, body.shareCode, body.password),
     })),

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
 import { acceptWithPhoto } from '../api/accept-with-photo';
-import { dashboardQuery } from '../api/dashboard-query';
 import { type SharedTemplate, templateQuery } from '../api/template-query';
 import { useAddIdPhoto } from '../api/use-add-id-photo';
 import { useSealDraft } from '../api/use-seal-draft';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import { browserTimeZone } from '../settings-fields/browser-time-zone';
 import type { StartStore } from '../start/kept-start';
+import { useLeaveStarted } from '../start/use-leave-started';
 import { useOpenDraft } from '../start/use-open-draft';
 import { useScrambleStart } from '../start/use-scramble-start';
 import type { AcceptEntry } from './accept-entry';
@@ -32,9 +30,9 @@ const overtaken = ['template_not_found', 'template_full', 'own_template'];
 export function useAcceptance({ template, store, entry, password, onFailed }: AcceptanceOptions) {
   const { shareCode, requireID } = template;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const draft = useOpenDraft(shareCode);
   const seal = useSealDraft();
+  const started = useLeaveStarted([store, draft]);
   const addIdPhoto = useAddIdPhoto();
   const scramble = useScrambleStart({ draft, keepToken: (sealedToken) => store.keep({ sealedToken }) });
   const [idPhoto, setIdPhoto] = useState<File | null>(null);
@@ -49,6 +47,7 @@ export function useAcceptance({ template, store, entry, password, onFailed }: Ac
   };
 
   function fail(error: unknown): void {
+    if (started.leaveIfStarted(error)) return;
     if (error instanceof ApiError && overtaken.includes(error.code)) {
       void queryClient.invalidateQueries(templateQuery(shareCode));
     }
@@ -65,13 +64,7 @@ export function useAcceptance({ template, store, entry, password, onFailed }: Ac
           options,
         );
       }),
-    onDone: () => {
-      store.forget();
-      draft.forget();
-      queryClient.removeQueries(dashboardQuery);
-      showToast({ title: acceptMessages.accepted, kind: 'success' });
-      void navigate({ to: '/' });
-    },
+    onDone: () => started.leave({ title: acceptMessages.accepted, kind: 'success' }),
     onFailed: fail,
   });
 

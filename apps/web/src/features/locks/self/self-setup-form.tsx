@@ -1,10 +1,6 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
-import { dashboardQuery } from '../api/dashboard-query';
 import { startPhotoLock } from '../api/start-photo-lock';
 import { useSealDraft } from '../api/use-seal-draft';
 import { setupMessages } from '../messages';
@@ -23,6 +19,7 @@ import { MethodChoice } from '../start/method-choice';
 import { Review } from '../start/review';
 import { missingOf, startLabels, workingLabel } from '../start/start-words';
 import { useDigitCode } from '../start/use-digit-code';
+import { useLeaveStarted } from '../start/use-leave-started';
 import { useOpenDraft } from '../start/use-open-draft';
 import { useScrambleStart } from '../start/use-scramble-start';
 import { SafetySection } from './safety-section';
@@ -31,8 +28,6 @@ import { lockSettingsOf, problemsOf, type SetupEntry, settingsToSend, setupField
 
 /** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
 export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const form = useKeptForm<SetupEntry>({
     read: () => store.read().entry,
     keep: (entry) => store.keep({ entry }),
@@ -45,6 +40,7 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
   const report = useSubmitReport({ key: 'self-setup', failedTitle: setupMessages.failed });
   const draft = useOpenDraft('self');
   const seal = useSealDraft();
+  const started = useLeaveStarted([store, draft]);
   const scramble = useScrambleStart({ draft, keepToken: (sealedToken) => store.keep({ sealedToken }) });
   const code = useDigitCode({ shown: method === 'DIGITS', store });
   const [photoMissed, setPhotoMissed] = useState(false);
@@ -56,13 +52,7 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
         const meta = { ...settingsToSend(entry), combinationType: 'PHOTO' as const, clientSeed, draftToken };
         return startPhotoLock(file, { meta, ...force }, options);
       }),
-    onDone: () => {
-      store.forget();
-      draft.forget();
-      queryClient.removeQueries(dashboardQuery);
-      showToast({ title: setupMessages.started, kind: 'success' });
-      void navigate({ to: '/' });
-    },
+    onDone: () => started.leave({ title: setupMessages.started, kind: 'success' }),
     onFailed,
   });
 
@@ -73,6 +63,7 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
   const busy = scramble.sealing || photo.busy;
 
   function onFailed(error: unknown): void {
+    if (started.leaveIfStarted(error)) return;
     report.fail(error instanceof Error ? error.message : '', () => form.showRefused(error));
   }
 

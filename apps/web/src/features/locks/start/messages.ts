@@ -48,6 +48,9 @@ export const startMessages = {
   checkingPhoto: 'Looking at your photo',
   sealing: 'Sealing the code',
   checking: 'Looking for a prepared lock',
+  startedBefore: 'Your lock has already started',
+  startedBeforeWith:
+    'It holds the photo you sent first. What you sent now was not taken: keep your box as it is in that photo.',
   checkFailed: 'Your prepared lock did not load',
   restrictedTitle: 'No new locks for now',
   restricted: 'This account is restricted to its running locks.',

@@ -1,0 +1,85 @@
+import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../kernel/deps';
+import type { StoredLock } from '../lock-store';
+import { locks } from '../locks.tables';
+import { deadlines } from './deletion.tables';
+
+/** The sweep of running locks waits for it; the rest is done a second later. */
+const mostInATurn = 200;
+/** So that what fails for good neither takes the turns of the others nor fills the log. */
+const tryAgainMs = 5 * MINUTE_MS;
+
+type Deadline = typeof deadlines.$inferSelect;
+
+/**
+ * Does what is due by the clock with locks, one transaction each, and tells the pages of those concerned. What fails is
+ * logged and put off for five minutes; it holds up no other. Returns how many were met; a lock that is gone counts too.
+ */
+export async function meetDeadlines(
+  deps: Deps,
+  kind: Deadline['kind'],
+  meet: (tx: Tx, lock: StoredLock) => Promise<void>,
+): Promise<number> {
+  let met = 0;
+  for (let turn = 0; turn < mostInATurn; turn += 1) {
+    let taken: Deadline | null = null;
+    try {
+      const found = await deps.transaction(async (tx) => {
+        taken = null;
+        const due = await takeDue(tx, deps, kind);
+        if (!due) return null;
+        taken = due;
+        const [lock] = await tx.select().from(locks).where(eq(locks.id, due.subjectId)).for('update');
+        if (lock) await meet(tx, lock);
+        await tx.delete(deadlines).where(isThis(due));
+        return { lock };
+      });
+      if (!found) return met;
+      met += 1;
+      if (found.lock) announceChange(deps, found.lock);
+    } catch (error) {
+      // Without a deadline in hand it is the database that failed, and the caller should know.
+      if (!taken) throw error;
+      await putOff(deps, taken, error);
+    }
+  }
+  return met;
+}
+
+async function takeDue(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  kind: Deadline['kind'],
+): Promise<Deadline | undefined> {
+  const [due] = await tx
+    .select()
+    .from(deadlines)
+    .where(and(eq(deadlines.kind, kind), lte(deadlines.dueAt, clock.now())))
+    .orderBy(deadlines.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due;
+}
+
+async function putOff(deps: Deps, due: Deadline, error: unknown): Promise<void> {
+  deps.log.error({ err: error, kind: due.kind, lockId: due.subjectId }, 'what was due could not be deleted');
+  await deps.db
+    .update(deadlines)
+    .set({ dueAt: deps.clock.now() + tryAgainMs })
+    .where(isThis(due));
+}
+
+const isThis = ({ kind, subjectId }: Deadline) =>
+  and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId));
+
+/** Its version did not grow, or is gone with it; pages ask again only for one that is newer than theirs. */
+function announceChange(
+  { announce }: Pick<Deps, 'announce'>,
+  { id, version, wearerId, ownerId }: StoredLock,
+) {
+  for (const userId of [wearerId, ownerId]) {
+    if (userId) announce.toUser(userId, 'lock:updated', { id, version: version + 1 });
+  }
+}

@@ -1,0 +1,47 @@
+import { advance } from '@keyhold/rules/locks/engine';
+import type { LockState } from '@keyhold/rules/locks/state';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import type { Deps } from '../../kernel/deps';
+import { locks } from './locks.tables';
+
+type Time = Pick<Deps, 'clock' | 'gaps'>;
+
+/** For queries of locks that have not ended: whether something is due that the sweep has not saved yet. */
+export function isDue({ clock }: Pick<Deps, 'clock'>) {
+  return sql`coalesce(${locks.nextDueAt} <= ${new Date(clock.now()).toISOString()}, false)`;
+}
+
+/** Whether a lock for which something is due still runs: late is the same as on time. */
+export function isStillRunning({ clock, gaps }: Time, due: LockState): boolean {
+  try {
+    return advance(due, clock.now(), { gaps: gaps.list() }).state.status === 'LOCKED';
+  } catch {
+    // The sweep tells of it. As it cannot end, it has its place, and nobody else's page breaks over it.
+    return true;
+  }
+}
+
+/** How many wear each of these templates now, in one statement; those whom nobody wears are left out. */
+export async function countWearers(
+  db: Queryable,
+  deps: Time,
+  templateIds: readonly string[],
+): Promise<ReadonlyMap<string | null, number>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      templateId: locks.templateId,
+      settled: sql<number>`(count(*) filter (where not ${isDue(deps)}))::int`,
+      due: sql<LockState[] | null>`jsonb_agg(${locks.state}) filter (where ${isDue(deps)})`,
+    })
+    .from(locks)
+    .where(and(inArray(locks.templateId, [...templateIds]), isNull(locks.endedAt)))
+    .groupBy(locks.templateId);
+  return new Map(
+    rows.map(({ templateId, settled, due }) => [
+      templateId,
+      settled + (due ?? []).filter((state) => isStillRunning(deps, state)).length,
+    ]),
+  );
+}
