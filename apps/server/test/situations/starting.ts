@@ -34,7 +34,7 @@ export const startingSituations: Record<string, Situation> = {
     const params = { id: await startPhotoLock(wearer) };
     await passSixHours(app);
     await wearer.call(revealCombination, { params });
-    return { params };
+    return { params, query: { v: '0193abcd' } };
   },
   'GET /api/locks/:id/hygienic-unlock/status': async (world) => ({ params: await cleanable(world) }),
   'GET /api/locks/:id/hygienic-unlock/session': async (world) => ({ params: await openToClean(world) }),

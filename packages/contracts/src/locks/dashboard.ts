@@ -194,7 +194,7 @@ export const combinationPhoto = endpoint({
   auth: 'restricted',
   params: z.object({ id }),
   /** Tells one photo of a lock from the next; the answer does not depend on it. */
-  query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
+  query: z.object({ v: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}$/))) }),
   reply: fileReply,
   sendsFile: true,
   errors: ['lock_not_found', 'lock_still_active', 'combination_not_revealed', 'combination_destroyed'],
