@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findBarriers } from '../support/accessibility';
+import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceClock } from '../support/clock';
+import { inspector } from '../support/inspector';
 import { fillSetup, startLock } from '../support/locks';
 import { readLink } from '../support/mailbox';
 import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
@@ -11,18 +11,6 @@ import type { Size } from '../support/watched-page';
 const story = useKeyhold();
 const sizes: readonly Size[] = ['phone', 'desktop'];
 const still = { reducedMotion: 'reduce' } as const;
-
-/** Collects what is found on the screens of one page; `found` is compared with nothing at the end. */
-function inspector(page: Page) {
-  const found: string[] = [];
-  return {
-    found,
-    async inspect(screen: string, sign: { waitFor(): Promise<void> }): Promise<void> {
-      await sign.waitFor();
-      found.push(...(await findBarriers(page, screen)));
-    },
-  };
-}
 
 for (const size of sizes) {
   story(`the public pages have no barriers (${size})`, async ({ open, server }) => {
@@ -150,6 +138,14 @@ story('the inspection finds what is wrong, in each theme', async ({ open }) => {
     text.style.setProperty('color', 'var(--line)');
     document.querySelector('main')?.append(text, document.createElement('button'));
   });
+  expect(await findOverflow(page, 'terms')).toEqual([]);
+  await page.locator('p.test-faint').evaluate((text: HTMLElement) => {
+    text.textContent = 'Wide '.repeat(200);
+    text.style.setProperty('white-space', 'nowrap');
+  });
+  expect(await findOverflow(page, 'terms')).toContainEqual(
+    expect.stringMatching(/^terms: too wide: P, Wide/),
+  );
   const barriers = await findBarriers(page, 'terms');
   for (const theme of ['light', 'dark', 'darkblue']) {
     expect(

@@ -1,15 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newPerson, type Person, registerOnScreen } from '../support/people';
+import { logIn, newPerson, registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 story('a page that needs a session leads to the login and back', async ({ open, server }) => {
   const person = await registerOnScreen((await open('phone')).page, server);

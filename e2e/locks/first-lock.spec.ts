@@ -4,17 +4,12 @@ import { advanceClock } from '../support/clock';
 import { fillSetup } from '../support/locks';
 import { readCode } from '../support/mailbox';
 import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { readWheels } from '../support/scramble';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
 const story = useKeyhold();
 const title = 'A quiet weekend';
-
-/** The digits on the wheels of a code, as they are read aloud. */
-async function readWheels(page: Page): Promise<string> {
-  const label = await page.getByRole('img', { name: /^\d \d \d \d$/ }).getAttribute('aria-label');
-  return (label ?? '').replaceAll(' ', '');
-}
 
 async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
 import { startLock } from '../support/locks';
+import { closeMessage } from '../support/messages';
 import { registerOnScreen } from '../support/people';
+import { passScramble, readWheels } from '../support/scramble';
+import { createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -38,4 +41,70 @@ story(
     await page.getByRole('button', { name: 'Reveal' }).click();
     await page.getByRole('img', { name: [...digits].join(' ') }).waitFor();
   },
+);
+
+story(
+  'no keyholder stands in the way of the safety exit',
+  async ({ open, server }) => {
+    const keyholder = await open('desktop');
+    await registerOnScreen(keyholder.page, server);
+    const { page } = await open('phone');
+    const { username } = await registerOnScreen(page, server);
+    const code = await createTemplate(keyholder.page, title, { initialDurationDays: 30 });
+
+    await page.goto(`/shared/setup/${code}`);
+    await page.getByRole('radio', { name: '4-Digit Code' }).check({ force: true });
+    const digits = await readWheels(page);
+    await page.getByRole('button', { name: '6 h', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
+    await page.getByRole('button', { name: 'Start Scramble' }).click();
+    // A reload in the middle goes on with the same start.
+    await page.waitForURL('**/memory-wipe/*');
+    const scramble = page.url();
+    await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
+    await page.reload();
+    await passScramble(page, 'Start lock');
+    await page.getByRole('article', { name: title }).waitFor();
+    await page.goto(scramble);
+    await page.waitForURL(`${server.url}/`);
+    await page.getByRole('article', { name: title }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+
+    await keyholder.page.goto('/keyholder');
+    await keyholder.page.getByText('1 worn now').waitFor();
+    const held = keyholder.page.getByRole('listitem', { name: username });
+    await held.getByRole('link', { name: /^Manage Lock/ }).click();
+    await page.getByRole('link', { name: `Details: ${title}` }).click();
+    await keyholder.page.getByRole('button', { name: 'Freeze', exact: true }).click();
+    await page.getByText('Frozen by your keyholder, until they thaw it.').waitFor();
+
+    const start = page.getByRole('button', { name: `Start safety exit: ${title}` });
+    const startAndConfirm = async () => {
+      await start.click();
+      const dialog = page.getByRole('dialog', { name: 'Start the safety exit?' });
+      await dialog.getByRole('button', { name: 'Start safety exit' }).click();
+      await page.getByText(/^Running: the code is yours/).waitFor();
+    };
+    await startAndConfirm();
+    await advanceClock(server, { hours: 5 });
+    await page.getByRole('button', { name: `Call it off: ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+    await start.waitFor();
+    await advanceClock(server, { hours: 2 });
+    await startAndConfirm();
+    await advanceClock(server, { hours: 6 });
+    await page.getByText('You took the safety exit.').waitFor();
+    await keyholder.page.getByText('The wearer took the safety exit.').waitFor();
+
+    await closeMessage(page, 'Your combination is ready');
+    for (const reader of [page, keyholder.page]) {
+      await reader.getByRole('button', { name: 'Load History' }).click();
+      await reader.getByText('The safety exit was through: the lock opened').waitFor();
+      expect(await reader.getByText('The wearer started the safety exit').count()).toBe(2);
+      expect(await reader.getByText('The wearer called the safety exit off').count()).toBe(1);
+    }
+    await page.getByRole('button', { name: 'Reveal' }).click();
+    await page.getByRole('img', { name: [...digits].join(' ') }).waitFor();
+  },
+  180_000,
 );

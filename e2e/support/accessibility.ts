@@ -6,6 +6,26 @@ import type { Page } from 'playwright-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const themes = ['light', 'dark', 'darkblue'] as const;
 
+/** What does not fit: the page is wider than its window, text reaches over its edge or spills; a line for each. */
+export async function findOverflow(page: Page, screen: string): Promise<string[]> {
+  const places = await page.evaluate(() => {
+    const root = document.documentElement;
+    const edge = root.clientWidth + 1;
+    const misfits = [...document.querySelectorAll('main *, dialog *')].filter((element) => {
+      const hasText = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (!hasText || element.closest('svg, [aria-hidden=true]') !== null) return false;
+      // One pixel wide is what is there for the ear alone.
+      if (element.clientWidth <= 1) return false;
+      const { left, right } = element.getBoundingClientRect();
+      const spills = element.scrollWidth > element.clientWidth + 1;
+      return left < -1 || right > edge || (spills && getComputedStyle(element).overflowX === 'visible');
+    });
+    const named = misfits.map(({ tagName, textContent }) => `${tagName}, ${textContent?.slice(0, 40)}`);
+    return root.scrollWidth > edge ? ['the page', ...named] : named;
+  });
+  return places.map((place) => `${screen}: too wide: ${place}`);
+}
+
 /**
  * What axe finds serious or critical on the page as it stands, in each theme: a line for each element. Changes the
  * looks of the page for good: pictures are for another one.

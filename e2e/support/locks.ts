@@ -10,9 +10,14 @@ export async function fillSetup(page: Page, title: string, hours = 6): Promise<v
   await page.getByRole('checkbox', { name: /^My box is set to this code/ }).check();
 }
 
+/** A code as a box takes it. */
+export function newDigits(): string {
+  return String(1000 + (randomBytes(4).readUInt32BE() % 9000));
+}
+
 /** Starts a lock for the person who is signed in on the page, by the call of other programs; returns its code. */
 export async function startLock(page: Page, title: string, hours = 6): Promise<string> {
-  const digits = String(1000 + (randomBytes(4).readUInt32BE() % 9000));
+  const digits = newDigits();
   const meta = {
     title,
     initialDurationDays: Math.floor(hours / 24),

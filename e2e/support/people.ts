@@ -47,3 +47,10 @@ export async function registerOnScreen(
   await page.waitForURL(`${server.url}/`);
   return person;
 }
+
+/** Fills the login form and sends it. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

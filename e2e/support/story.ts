@@ -18,6 +18,7 @@ export interface Stage {
 /**
  * Starts the product and a browser for the stories of one file. A story fails also when a page reported an error, a
  * breach of the content policy, a failed request, or a request to another site; what its pages showed is kept then.
+ * `timeoutMs` is for the long ones.
  */
 export function useKeyhold(env: Record<string, string> = {}) {
   let server: KeyholdServer;
@@ -30,8 +31,8 @@ export function useKeyhold(env: Record<string, string> = {}) {
     await server?.stop();
   });
 
-  return function story(name: string, play: (stage: Stage) => Promise<void>): void {
-    test(name, async () => {
+  return function story(name: string, play: (stage: Stage) => Promise<void>, timeoutMs?: number): void {
+    test(name, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async () => {
       const opened: WatchedPage[] = [];
       try {
         await play({

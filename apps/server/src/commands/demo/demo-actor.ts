@@ -1,10 +1,20 @@
 import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
-import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { exploreLocks } from '@keyhold/contracts/explore/locks';
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
+import {
+  dashboard,
+  keyholderDashboard,
+  removeLock,
+  revealCombination,
+} from '@keyhold/contracts/locks/dashboard';
 import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { addTime } from '@keyhold/contracts/locks/keyholder';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
+import { createTemplate, type TemplateForm } from '@keyhold/contracts/locks/templates';
+import { payTribute } from '@keyhold/contracts/locks/tribute';
 import { listNotifications, readAllNotifications } from '@keyhold/contracts/notifications/notifications';
 import { changeSettings } from '@keyhold/contracts/users/me';
 import { newToken, type Randomness } from '../../kernel/random';
@@ -45,12 +55,41 @@ export class DemoActor {
     await this.#comeBack();
     const { token } = await this.caller.call(openDraft, {});
     const clientSeed = newToken(this.random, 16);
-    const digits = String(1000 + (this.random.bytes(2).readUInt16BE(0) % 9000));
+    const digits = this.#newCode();
     await this.caller.call(sealDraft, {
       params: { token },
       body: { kind: 'SELF', settings, digits, clientSeed },
     });
     await this.caller.call(startSelfLock, { body: { draftToken: token } });
+  }
+
+  async offer(form: TemplateForm): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(createTemplate, { body: form });
+  }
+
+  /** Finds the lock in Explore and accepts it, as somebody does who looks around. */
+  async accept(title: string, own: { timezone: string }): Promise<void> {
+    await this.#comeBack();
+    const { locks } = await this.caller.call(exploreLocks, { query: { search: title } });
+    const shareCode = locks.find((one) => one.title === title)?.shareCode;
+    if (!shareCode) throw new Error(`Nobody offers a lock titled ${title}`);
+    const meta = { shareCode, combinationType: 'DIGITS' as const, digits: this.#newCode(), ...own };
+    await this.caller.call(acceptTemplate, { body: { meta } });
+  }
+
+  async pay(title: string, amountMinorUnits: number): Promise<void> {
+    await this.#comeBack();
+    const params = { id: await this.#lockTitled(title) };
+    await this.caller.call(payTribute, { params, body: { amountMinorUnits } });
+  }
+
+  async addHours(title: string, hours: number): Promise<void> {
+    await this.#comeBack();
+    const { items } = await this.caller.call(keyholderDashboard, {});
+    const held = items.find((one) => one.title === title);
+    if (!held) throw new Error(`${this.person.username} holds no lock titled ${title}`);
+    await this.caller.call(addTime, { params: { id: held._id }, body: { seconds: hours * 3600 } });
   }
 
   async readCode(title: string): Promise<void> {
@@ -61,6 +100,10 @@ export class DemoActor {
   async putAway(title: string): Promise<void> {
     await this.#comeBack();
     await this.caller.call(removeLock, { params: { id: await this.#lockTitled(title) } });
+  }
+
+  #newCode(): string {
+    return String(1000 + (this.random.bytes(2).readUInt16BE(0) % 9000));
   }
 
   /** Days may have passed since, and a session ends when nobody uses it. */

@@ -47,7 +47,8 @@ test('the demo shows every kind of lock to the people it prints, and is filled o
   expect(alex.locks[1]?.combination).toEqual({ type: 'DIGITS', digits: expect.stringMatching(/^\d{4}$/) });
   expect(alex.told.notifications.map(({ read }) => read)).toEqual([true, true]);
 
-  const [soon] = (await enter('bo')).locks;
+  const [soon, held] = (await enter('bo')).locks;
+  expect(held).toMatchObject({ title: 'A quiet month', type: 'SHARED', owner: { username: 'Demo_Iris' } });
   expect(soon?.remainingSeconds).toBeGreaterThan(0);
   expect(soon?.remainingSeconds).toBeLessThan(3600);
 

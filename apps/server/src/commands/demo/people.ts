@@ -35,14 +35,14 @@ export const people = {
     city: 'Malmö',
     dateOfBirth: '1984-03-02',
   }),
-  iris: person('Iris', 'Keyholder', iphone, {
+  iris: person('Iris', 'Keyholder: one shared lock, worn by Bo', iphone, {
     gender: 'Female',
     role: 'keyholder',
     country: 'Portugal',
     city: 'Porto',
     dateOfBirth: '1990-11-23',
   }),
-  victor: person('Victor', 'Keyholder', laptop, {
+  victor: person('Victor', 'Keyholder: a shared lock that nobody wears yet', laptop, {
     gender: 'Male',
     role: 'keyholder',
     country: 'Canada',
@@ -55,7 +55,7 @@ export const people = {
     city: 'Leipzig',
     dateOfBirth: '1993-05-30',
   }),
-  bo: person('Bo', 'Wearer: less than an hour to go', iphone, {
+  bo: person('Bo', 'Wearer: less than an hour to go, and a lock that Iris holds', iphone, {
     gender: 'Male',
     role: 'slave',
     country: 'Denmark',

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** The digits on the wheels of a code, as they are read aloud. */
+export async function readWheels(page: Page): Promise<string> {
+  const label = await page.getByRole('img', { name: /^\d \d \d \d$/ }).getAttribute('aria-label');
+  return (label ?? '').replaceAll(' ', '');
+}
+
+/** Sits the scramble's twenty seconds through, and says yes to its question by the button of that name. */
+export async function passScramble(page: Page, button: string): Promise<void> {
+  const question = page.getByRole('heading', { name: 'Do you still remember the code?' });
+  await question.waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
