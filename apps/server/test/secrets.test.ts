@@ -25,8 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Four digits could be part of an id or a time, so those are taken out before looking. */
-const notSecrets = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+/** Four digits stand by chance in ids, hashes, tokens, made-up names and times: a code is looked for outside of them. */
+const longRunsAndTimes = /\d{4}-\d{2}-\d{2}T[\d:.]+Z|[\w-]{16,}/g;
+
+function carries(text: string, secret: string): boolean {
+  const searched = /^\d{4}$/.test(secret) ? text.replace(longRunsAndTimes, '') : text;
+  return searched.includes(secret);
+}
 
 const runningCode = '5731';
 const draftCode = '6842';
@@ -101,7 +106,7 @@ function createGiver() {
 /** A reply as text, a picture byte by byte. */
 function textOf(body: unknown): string {
   const isFile = typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes);
-  return isFile ? (body.bytes as Buffer).toString('latin1') : JSON.stringify(body).replace(notSecrets, '');
+  return isFile ? (body.bytes as Buffer).toString('latin1') : JSON.stringify(body);
 }
 
 test('no reply to anybody carries a secret', { timeout: 240_000 }, async () => {
@@ -129,11 +134,11 @@ test('no reply to anybody carries a secret', { timeout: 240_000 }, async () => {
   }
   expect(replies.length).toBeGreaterThan(500);
   for (const secret of planted)
-    expect(replies.filter(({ text }) => text.includes(secret)).map(({ who }) => who)).toEqual([]);
+    expect(replies.filter(({ text }) => carries(text, secret)).map(({ who }) => who)).toEqual([]);
 
   // The search itself finds what is there: a picture's bytes, the digits that the owner of a code has read.
   expect(replies.find(({ who }) => who === 'wearer GET /api/uploads/:id')?.text).toMatch(/^RIFF/);
-  const found = replies.filter(({ text }) => text.includes('5151')).map(({ who }) => who);
+  const found = replies.filter(({ text }) => carries(text, '5151')).map(({ who }) => who);
   expect(found).toContain('wearer GET /api/locks/:id/combination');
 });
 
