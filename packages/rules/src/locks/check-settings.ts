@@ -48,7 +48,7 @@ const isWithin = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
 /** A payable amount: whole minor units above zero. */
-const isAmount = (value: number) => isWithin(value, 1, MAX_AMOUNT_MINOR_UNITS);
+export const isAmount = (value: number) => isWithin(value, 1, MAX_AMOUNT_MINOR_UNITS);
 
 const checkTexts: SettingsCheck = ({ title, description }) => [
   ...(isWithin(title.trim().length, TITLE_MIN_LENGTH, TITLE_MAX_LENGTH)

@@ -1,9 +1,10 @@
 import { civilDate } from '../time/civil-day';
+import { isAmount } from './check-settings';
 import type { DailyDuty } from './days';
 import { endLock } from './ending';
 import type { LockModule } from './module';
 import { refused } from './refusals';
-import { buyoutMinorUnits, type Currency, MAX_AMOUNT_MINOR_UNITS } from './settings';
+import { buyoutMinorUnits, type Currency } from './settings';
 import type { LockState } from './state';
 
 /** It bounds the lock's row. So many that a keyholder's silence over a year of days keeps nobody from paying. */
@@ -109,8 +110,6 @@ export const tributeDuty: DailyDuty = {
 function findOpen(state: LockState, paymentId: string): OpenPayment | null {
   return state.tribute?.open.find(({ id }) => id === paymentId) ?? null;
 }
-
-const isAmount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_AMOUNT_MINOR_UNITS;
 
 const answered = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
   ...tribute,

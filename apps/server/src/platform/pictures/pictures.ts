@@ -14,7 +14,7 @@ export interface Pictures {
    * The picture in these bytes (PNG, JPEG, GIF, WebP, AVIF; of several frames the first), upright, at most `maxSide`
    * pixels wide and high, as a new file that carries nothing else over. Throws PictureRefused, PicturesBusy.
    */
-  prepare(bytes: Buffer, options: { maxSide: number }): Promise<PreparedPicture>;
+  prepare(bytes: Uint8Array, options: { maxSide: number }): Promise<PreparedPicture>;
 }
 
 /** The bytes are no whole picture, or one too large to open. */
@@ -33,7 +33,8 @@ const mostPixels = 40e6;
 
 export function createPictures(): Pictures {
   return {
-    async prepare(bytes, { maxSide }) {
+    async prepare(sent, { maxSide }) {
+      const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
       if (!beginsLikePicture(bytes)) throw new PictureRefused('not_a_picture');
       return takeDecodingTurn(async (sharp) => {
         const { data, info } = await sharp(bytes, {

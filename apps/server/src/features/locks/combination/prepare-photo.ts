@@ -10,6 +10,5 @@ export function preparePhoto(
   deps: Pick<Deps, 'pictures'>,
   { bytes }: UploadedFile,
 ): Promise<PreparedPicture> {
-  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return deps.pictures.prepare(sent, { maxSide });
+  return deps.pictures.prepare(bytes, { maxSide });
 }

@@ -22,8 +22,7 @@ export async function storeCover(
   deps: Pick<Deps, 'pictures' | 'files'>,
   { bytes }: UploadedFile,
 ): Promise<StoredFile> {
-  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return deps.files.store('cover-photo', await deps.pictures.prepare(sent, { maxSide: coverMaxSide }));
+  return deps.files.store('cover-photo', await deps.pictures.prepare(bytes, { maxSide: coverMaxSide }));
 }
 
 /**

@@ -23,8 +23,7 @@ export async function uploadVerification(
   const day = await findVerification(deps.db, lockId, dayOf(state, now).date);
   if (!day) throw new Refusal('verification_code_missing');
   if (!photo) throw new Refusal('photo_required');
-  const sent = Buffer.from(photo.bytes.buffer, photo.bytes.byteOffset, photo.bytes.byteLength);
-  const picture = await deps.pictures.prepare(sent, { maxSide: photoMaxSide });
+  const picture = await deps.pictures.prepare(photo.bytes, { maxSide: photoMaxSide });
   const stored = await deps.files.store('verification-photo', picture);
   const { id: photoId, code } = day;
   await commandLock(
