@@ -54,6 +54,12 @@ describe('the beginning and the length of a day', () => {
   });
 });
 
+it('counts the days of a zone that this runtime does not know by UTC', () => {
+  const noon = Date.parse('2026-03-29T12:00Z');
+  expect(civilDate('Europe/Atlantis', noon)).toBe('2026-03-29');
+  expect(iso(nextDayStart('Europe/Atlantis', noon))).toBe('2026-03-30T00:00Z');
+});
+
 describe('in every zone of the runtime, 2026 and 2027', () => {
   const everyTenthDay = Array.from({ length: 73 }, (_, i) => FROM + i * 10 * DAY_MS);
   const zones = Intl.supportedValuesOf('timeZone');

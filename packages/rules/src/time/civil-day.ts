@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
+import { isTimeZone } from './zone';
 
 /** The calendar and the clock on a wall. */
 interface Wall {
@@ -21,7 +22,8 @@ function zoneOf(name: string): Zone {
   const known = zones.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
+    // A lock may come from a runtime that knew more zones: its days go on, by UTC.
+    timeZone: isTimeZone(name) ? name : 'UTC',
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -45,20 +47,30 @@ function wallAt(name: string, at: number): Wall {
   return wall;
 }
 
+// Reading the text costs a tenth of asking for its parts: month, day, year, hour, minute, second.
 function readWall(format: Intl.DateTimeFormat, at: number): Wall {
-  const parts = format.formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  const fullMs =
-    Number(part('hour')) * HOUR_MS + Number(part('minute')) * MINUTE_MS + Number(part('second')) * SECOND_MS;
+  const [month = '', day = '', year = '', ...clock] = format.format(at).match(/\d+/g) ?? [];
+  const [hour = 0, minute = 0, second = 0] = clock.map(Number);
   return {
-    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    sinceMidnightMs: fullMs + (at % SECOND_MS),
+    date: `${year.padStart(4, '0')}-${month}-${day}`,
+    sinceMidnightMs: hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + (at % SECOND_MS),
   };
 }
 
 /** The civil day of that IANA zone at an instant, as `YYYY-MM-DD`: such days compare as texts. */
 export function civilDate(zone: string, at: number): string {
   return wallAt(zone, at).date;
+}
+
+/** What the clocks of that IANA zone show at an instant, in milliseconds since their midnight. */
+export function timeOfDayMs(zone: string, at: number): number {
+  return wallAt(zone, at).sinceMidnightMs;
+}
+
+/** How far the clocks of that IANA zone are ahead of UTC at an instant, in milliseconds. */
+export function utcOffsetMs(zone: string, at: number): number {
+  const { date, sinceMidnightMs } = wallAt(zone, at);
+  return Date.parse(date) + sinceMidnightMs - at;
 }
 
 /**
@@ -80,4 +92,14 @@ export function nextDayStart(zone: string, at: number): number {
     else before = middle;
   }
   return later;
+}
+
+/** No zone is further ahead of UTC: a date has begun nowhere before it. */
+const furthestAheadMs = 15 * HOUR_MS;
+
+/** The first instant of a date (`YYYY-MM-DD`) in that IANA zone; of the next one, where the zone skipped it. */
+export function startOfDate(zone: string, date: string): number {
+  let at = Date.parse(date) - furthestAheadMs;
+  while (civilDate(zone, at) < date) at = nextDayStart(zone, at);
+  return at;
 }
