@@ -1,0 +1,162 @@
+import { endLock } from '../locks/ending';
+import type { LockEvent } from '../locks/events';
+import { findFreeze, freezeLock, unfreezeLock } from '../locks/freezes';
+import type { LockModule } from '../locks/module';
+import { afterPlay, nextPlay, type Play, type PlayProof } from '../locks/plays';
+import { refused } from '../locks/refusals';
+import type { Actor, LockState } from '../locks/state';
+import { addedMs, addTimeIfAny } from '../locks/timer';
+import { SECOND_MS } from '../time/duration';
+import { type CardConfig, type CardCounts, type CardType, CHANCE_EVERY_MS, cardsIn } from './deck';
+import { type Deck, type Draw, drawCard } from './effects';
+
+export interface CardsSlice extends Deck {
+  config: CardConfig;
+  /** The wearer may not know what is left. */
+  infoHidden: boolean;
+  /** One more chance for every hour that was not played. */
+  cumulative: boolean;
+  /** Chances count from here: the first is there an hour later. */
+  chanceFrom: number;
+}
+
+declare module '../locks/state' {
+  interface LockState {
+    /** Present where the card game is on. */
+    cards?: CardsSlice;
+  }
+}
+declare module '../locks/commands' {
+  interface LockCommandData {
+    draw_card: { play: Play };
+  }
+}
+declare module '../locks/events' {
+  interface LockEventData {
+    'cards.drawn': PlayProof & {
+      cardType: CardType;
+      /** How many REDs a YELLOW really put in, or took out when it is negative. */
+      yellowEffect: number | null;
+      /** What it really added to the timer, which is never fuller than it may be. */
+      addedMs: number;
+      left: CardCounts;
+      resetsDrawn: number;
+      chanceFrom: number;
+    };
+  }
+}
+
+/** How many chances would have come by `now` if they all piled up. */
+function chancesUntil({ chanceFrom }: CardsSlice, now: number): number {
+  return Math.max(0, Math.floor((now - chanceFrom) / CHANCE_EVERY_MS));
+}
+
+/** How many cards may be drawn at `now`. */
+export function chancesOf(cards: CardsSlice, now: number): number {
+  const chances = chancesUntil(cards, now);
+  return cards.cumulative ? chances : Math.min(1, chances);
+}
+
+export interface CardChances {
+  /** Beyond the first. */
+  stackedChances: number;
+  /** When there is a chance again; null while there is one. */
+  nextPlayableAt: number | null;
+  /** When there is one more; null where one waits and they do not pile up. */
+  nextChanceAt: number | null;
+}
+
+export function cardChances(cards: CardsSlice, now: number): CardChances {
+  const chances = chancesOf(cards, now);
+  const nextAt = cards.chanceFrom + (chancesUntil(cards, now) + 1) * CHANCE_EVERY_MS;
+  return {
+    stackedChances: Math.max(0, chances - 1),
+    nextPlayableAt: chances > 0 ? null : nextAt,
+    nextChanceAt: chances > 0 && !cards.cumulative ? null : nextAt,
+  };
+}
+
+/** Where the chances count from after a draw. */
+function chanceFromAfter(
+  { cumulative, chanceFrom, config }: CardsSlice,
+  drawn: CardType,
+  at: number,
+): number {
+  if (drawn === 'FREEZE') return at + config.freezeDurationSeconds * SECOND_MS - CHANCE_EVERY_MS;
+  return cumulative ? chanceFrom + CHANCE_EVERY_MS : at;
+}
+
+/** What a card does beyond the deck. */
+function consequences(
+  state: LockState,
+  at: number,
+  actor: Actor,
+  draw: Draw,
+  config: CardConfig,
+): LockEvent[] {
+  switch (draw.cardType) {
+    case 'GREEN':
+      return [endLock(state, at, actor, 'GREEN_CARD')];
+    case 'RED':
+    case 'STICKY':
+      return addTimeIfAny(state, at, actor, config.redSeconds * SECOND_MS);
+    case 'FREEZE': {
+      // The next draw ends it; where none can come it ends by itself.
+      const until = cardsIn(draw.deck.left) > 0 ? null : at + config.freezeDurationSeconds * SECOND_MS;
+      return [freezeLock(state, at, actor, { source: 'CARD', until })];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The card game: a deck, a chance every hour, and what each card does. */
+export const cardsModule: LockModule = {
+  commands: {
+    draw_card: {
+      by: ['WEARER'],
+      when: 'LOCKED',
+      play: true,
+      decide(state, { actor, play }, at) {
+        const { cards } = state;
+        if (!cards) return refused('card_game_disabled');
+        if (cardsIn(cards.left) === 0) return refused('deck_empty');
+        if (chancesOf(cards, at) === 0) return refused('draw_too_soon');
+        const { proof, numbers } = nextPlay(state, play);
+        const draw = drawCard(cards, cards.config, numbers);
+        const { cardType, yellowEffect, deck } = draw;
+        const chanceFrom = chanceFromAfter(cards, cardType, at);
+        const { left, resetsDrawn } = deck;
+        const follows = consequences(state, at, actor, draw, cards.config);
+        const drawn = { cardType, yellowEffect, addedMs: addedMs(follows), left, resetsDrawn, chanceFrom };
+        const thaws = cardType !== 'FREEZE' && findFreeze(state, 'CARD') !== null;
+        return {
+          ok: true,
+          events: [
+            { type: 'cards.drawn', v: 1, at, actor, data: { ...proof, ...drawn } },
+            ...(thaws ? [unfreezeLock(state, at, actor, 'CARD')] : []),
+            ...follows,
+          ],
+        };
+      },
+    },
+  },
+  evolvers: {
+    'locks.started'(state, { at, data: { settings } }) {
+      if (!settings.cardGameEnabled) return state;
+      const { cardCounts, cardConfig: config, infoHidden, cumulativeChancesEnabled: cumulative } = settings;
+      const chanceFrom = at - CHANCE_EVERY_MS;
+      const deck = { left: cardCounts, start: cardCounts, resetsDrawn: 0 };
+      return { ...state, cards: { ...deck, config, infoHidden, cumulative, chanceFrom } };
+    },
+    'cards.drawn': (state, { data }) => {
+      const { left, resetsDrawn, chanceFrom } = data;
+      return withCardsSlice(afterPlay(state, data), { left, resetsDrawn, chanceFrom });
+    },
+  },
+};
+
+/** The state with something of its card game changed. */
+export function withCardsSlice(state: LockState, change: Partial<CardsSlice>): LockState {
+  return state.cards ? { ...state, cards: { ...state.cards, ...change } } : state;
+}

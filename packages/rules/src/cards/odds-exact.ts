@@ -1,0 +1,133 @@
+import { DAY_MS } from '../time/duration';
+import { type CardCounts, CHANCE_EVERY_MS, MAX_CARDS_OF_A_TYPE } from './deck';
+import { GreenChain, plusCards, redsAtMost } from './odds-green-chain';
+import {
+  type CardOdds,
+  drawAtMs,
+  inDays,
+  isStoppedBy,
+  LAST_ODDS_DAY,
+  ODDS_DAYS,
+  type OddsInput,
+  type OutBy,
+  reachesWorst,
+  type Spread,
+} from './odds-model';
+
+/** States looked at, over all draws: some 30 ms on a slow machine. */
+const MOST_WORK = 4_000_000;
+/** What it costs to turn to another corner, in states. */
+const CORNER_WORK = 20;
+
+/** Of the games when the rest can be left out. */
+const ALMOST_ALL = 1 - 1e-12;
+
+/** About how many states the chain looks at until 99 of 100 games are through. */
+function expectedWork(counts: CardCounts): number {
+  const corners = (counts.PLUS_1_RED + 1) * (counts.PLUS_2_RED + 1) * (counts.PLUS_3_RED + 1);
+  const statesInCorner = counts.STICKY > 0 ? redsAtMost(counts) + 1 : 1;
+  const draws = redsAtMost(counts) + plusCards(counts) + 1 + (5 * counts.STICKY) / counts.GREEN;
+  return corners * (statesInCorner + CORNER_WORK) * draws;
+}
+
+/**
+ * Whether `exactOdds` takes this deck: cards of the five simple kinds with a GREEN among them, few enough to stay
+ * within the work, and no more REDs to come than a deck may hold.
+ */
+export function isExactlyComputable(left: CardCounts): boolean {
+  const others = left.DOUBLE_UP + left.FREEZE + left.RESET + left.YELLOW;
+  if (others > 0 || left.GREEN === 0 || redsAtMost(left) > MAX_CARDS_OF_A_TYPE) return false;
+  return expectedWork(left) <= MOST_WORK;
+}
+
+/**
+ * The mean of the draws until a GREEN. Give every card an alarm that rings after an exponential time of mean 1, for a
+ * STICKY again and again: the next to ring is each equally likely. The first GREEN rings at rate G. A card rings
+ * before it with chance 1 / (G + 1), a RED that a PLUS put in with the square of that, and a STICKY rings 1 / G times.
+ */
+export function averageDraws(counts: CardCounts): number {
+  const before = 1 / (counts.GREEN + 1);
+  const plusReds = redsAtMost(counts) - counts.RED;
+  const cards = (counts.RED + plusCards(counts)) * before + plusReds * before * before;
+  return 1 + cards + counts.STICKY / counts.GREEN;
+}
+
+/** The chance of a GREEN within so many draws, from 0 on: until `worst` is reached and `atLeast` draws are told. */
+function greenWithin(counts: CardCounts, atLeast: number): number[] {
+  const chain = new GreenChain(counts);
+  const within = [0];
+  let sum = 0;
+  while (!reachesWorst(sum) || (within.length <= atLeast && sum < ALMOST_ALL)) {
+    sum += chain.draw();
+    within.push(sum);
+  }
+  return within;
+}
+
+/** The mean of the hours waited: an hour for each draw but the first and the stacked ones. */
+function averageWaitMs(averageChances: number, within: readonly number[], stackedChances: number): number {
+  const drawnAtOnce = within.slice(1, stackedChances + 1).reduce((sum, chance) => sum + 1 - chance, 0);
+  return Math.max(0, averageChances - 1 - drawnAtOnce) * CHANCE_EVERY_MS;
+}
+
+/** How likely the lock is out, by instant: a GREEN at its draw, or the timer before the draw. */
+function* waysOut(input: OddsInput): Generator<{ atMs: number; chance: number }> {
+  const { left } = input.deck;
+  const chain = new GreenChain(left);
+  const redMs = input.config.redSeconds * 1000;
+  let sum = 0;
+  for (let draws = 0; sum < ALMOST_ALL; draws += 1) {
+    const nextMs = drawAtMs(input, draws + 1);
+    // All that was drawn so far and was no PLUS added time.
+    for (let plus = 0; input.timerMs !== null && plus <= Math.min(draws, plusCards(left)); plus += 1) {
+      const atMs = input.timerMs + (draws - plus) * redMs;
+      if (atMs > nextMs) continue;
+      const chance = chain.takeOut(plus);
+      sum += chance;
+      yield { atMs, chance };
+    }
+    if (nextMs > LAST_ODDS_DAY * DAY_MS) return;
+    const chance = chain.draw();
+    sum += chance;
+    yield { atMs: nextMs, chance };
+  }
+}
+
+function exactOutBy(input: OddsInput): OutBy[] {
+  const chances = ODDS_DAYS.map((day) => ({ day, chance: 0 }));
+  for (const way of waysOut(input)) {
+    for (const by of chances) if (way.atMs <= by.day * DAY_MS) by.chance += way.chance;
+  }
+  return chances.map(({ day, chance }) => ({
+    day,
+    chance: isStoppedBy(input, day) ? 1 : Math.min(1, chance),
+    margin: 0,
+  }));
+}
+
+/** A STICKY goes back, so the others leave as if it were not there. */
+function cardsDrawn(left: CardCounts): Spread {
+  const counts = { ...left, STICKY: 0 };
+  return { best: 1, average: averageDraws(counts), worst: greenWithin(counts, 0).findIndex(reachesWorst) };
+}
+
+/** The odds without chance in them; only for decks that `isExactlyComputable`. */
+export function exactOdds(input: OddsInput): CardOdds {
+  const { left } = input.deck;
+  const within = greenWithin(left, input.stackedChances);
+  const chances = { best: 1, average: averageDraws(left), worst: within.findIndex(reachesWorst) };
+  const waitMs = averageWaitMs(chances.average, within, input.stackedChances);
+  return {
+    method: 'EXACT',
+    runs: null,
+    chancesLeft: chances,
+    daysLeft: {
+      best: inDays(drawAtMs(input, 1)),
+      average: inDays(input.nextDrawInMs + waitMs),
+      worst: inDays(drawAtMs(input, chances.worst)),
+    },
+    cardsDrawn: left.STICKY === 0 ? chances : cardsDrawn(left),
+    averageMargin: { chances: 0, days: 0 },
+    outBy: exactOutBy(input),
+  };
+}

@@ -1,0 +1,77 @@
+import { DAY_MS } from '../time/duration';
+import { type CardConfig, CHANCE_EVERY_MS } from './deck';
+import type { Deck } from './effects';
+
+export interface OddsInput {
+  deck: Deck;
+  config: CardConfig;
+  /** Milliseconds until the next card may be drawn; 0 when there is a chance now. */
+  nextDrawInMs: number;
+  /** Chances that wait beyond the first (cumulative): they can be drawn at once. 0 in a plain game. */
+  stackedChances: number;
+  /** What the timer has left without the cards to come; null: only a GREEN counts, the time is hidden or unknown. */
+  timerMs: number | null;
+  /** The lock opens after this long whatever is drawn; null without an enforced maximum. */
+  hardStopMs: number | null;
+}
+
+/**
+ * `best` is the least possible. `average` is the mean. `worst` is what 99 of 100 games stay within (the 99th
+ * percentile), as with a STICKY in the deck there is no end to how long it can take.
+ */
+export interface Spread {
+  best: number;
+  average: number;
+  worst: number;
+}
+
+export const ODDS_DAYS = [1, 3, 7, 14, 30] as const;
+export type OddsDay = (typeof ODDS_DAYS)[number];
+export const LAST_ODDS_DAY: OddsDay = 30;
+
+export interface OutBy {
+  day: OddsDay;
+  /** 0 to 1. */
+  chance: number;
+  /** How far the true chance may be from it, at 95 %; 0 where exact. */
+  margin: number;
+}
+
+export interface CardOdds {
+  method: 'EXACT' | 'SIMULATED';
+  /** How many games were simulated; null where exact. */
+  runs: number | null;
+  /** Draws until a GREEN, which counts. */
+  chancesLeft: Spread;
+  /** Days until a GREEN when every chance is used at once, an hour apart, freeze cards waited out. */
+  daysLeft: Spread;
+  /** Cards that leave the deck until a GREEN: the GREEN counts, a STICKY goes back and does not. */
+  cardsDrawn: Spread;
+  /** Half width of the 95 % interval of the averages of `chancesLeft` and `daysLeft`; 0 where exact. */
+  averageMargin: { chances: number; days: number };
+  /** Chance of being out by the end of that day, by a GREEN, the timer or the hard stop. */
+  outBy: OutBy[];
+}
+
+/** `worst` stays within this share of all games. */
+const WORST_SHARE = 0.99;
+
+/** Whether a share of all games reaches `worst`; sums of fractions are forgiven their rounding. */
+export function reachesWorst(share: number): boolean {
+  return share > WORST_SHARE - 1e-9;
+}
+
+/** When the draw of that number (1 is the next) takes place where no FREEZE is drawn, milliseconds from now. */
+export function drawAtMs(input: OddsInput, draw: number): number {
+  const waits = Math.max(0, draw - 1 - input.stackedChances);
+  return input.nextDrawInMs + waits * CHANCE_EVERY_MS;
+}
+
+export function inDays(ms: number): number {
+  return ms / DAY_MS;
+}
+
+/** Whether the enforced maximum opens the lock by the end of that day. */
+export function isStoppedBy(input: OddsInput, day: OddsDay): boolean {
+  return input.hardStopMs !== null && input.hardStopMs <= day * DAY_MS;
+}

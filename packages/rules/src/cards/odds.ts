@@ -1,0 +1,13 @@
+import { exactOdds, isExactlyComputable } from './odds-exact';
+import type { CardOdds, OddsInput } from './odds-model';
+import { simulatedOdds } from './odds-simulated';
+
+export type { CardOdds, OddsDay, OddsInput, OutBy, Spread } from './odds-model';
+
+/**
+ * How long it takes until a GREEN, for a wearer who draws whenever there is a chance. Exact for decks of GREEN, RED,
+ * STICKY and PLUS cards as far as the work allows, else simulated. The same input always has the same odds.
+ */
+export function cardOdds(input: OddsInput): CardOdds {
+  return isExactlyComputable(input.deck.left) ? exactOdds(input) : simulatedOdds(input);
+}
