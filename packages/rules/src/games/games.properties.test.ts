@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { remainingMs } from '../locks/countdown';
+import type { LockEvent } from '../locks/events';
+import type { LockState } from '../locks/state';
+import { aCommandOf } from '../locks/testing/arbitrary-command';
+import { onTicks, wildly } from '../locks/testing/arbitrary-script';
+import { aStart } from '../locks/testing/arbitrary-start';
+import { compareWithPaper } from '../locks/testing/compare-with-paper';
+import { advance, begin, live, machine } from '../locks/testing/lives';
+import { holds, tellTally, timeout } from '../locks/testing/long-form';
+import { DAY_MS, HOUR_MS } from '../time/duration';
+import { waitsForPoints } from './tasks';
+
+tellTally();
+
+const play = ['draw_card', 'select_task', 'complete_task', 'fail_task', 'spin_wheel'] as const;
+const around = [
+  'add_time',
+  'remove_time',
+  'freeze',
+  'unfreeze',
+  'start_hygienic',
+  'complete_hygienic',
+] as const;
+const edits = ['change_tasks', 'change_wheel', 'change_penalties', 'release_from_keyholder'] as const;
+
+/** Every event of a life and of the days after it, with the state that it came upon. */
+function walk(events: readonly LockEvent[], look: (event: LockEvent, before: LockState) => void): void {
+  let state: LockState | null = null;
+  for (const event of events) {
+    if (state) look(event, state);
+    state = machine.evolve(state, event);
+  }
+}
+
+const aLife = fc
+  .tuple(aStart, wildly(aCommandOf(...play, ...around, ...edits)))
+  .map(([start, script]) => live(begin(start), script))
+  .map(({ state, events, now, gaps }) => [...events, ...advance(state, now + 3 * DAY_MS, gaps).events]);
+
+describe('any games', { timeout }, () => {
+  it('agree with lists of dates and cooldowns that are counted tick by tick', () => {
+    const script = onTicks(aCommandOf(...play, ...around, ...edits));
+    holds(fc.property(aStart, script, compareWithPaper), { runs: 100, share: 0.4 });
+  });
+
+  it('never take the timer below zero and never add to one that waits there, which ends only with its points', () => {
+    const look = (event: LockEvent, before: LockState) => {
+      const left = remainingMs(before, event.at);
+      if (event.type === 'locks.time_added') {
+        expect(left).toBeGreaterThan(0);
+        expect(event.data.remainingMs).toBe(left + event.data.amountMs);
+      }
+      if (event.type === 'locks.time_removed') {
+        expect(event.data.amountMs).toBeLessThanOrEqual(left);
+        expect(event.data.remainingMs).toBe(left - event.data.amountMs);
+      }
+      if (event.type === 'locks.ended' && event.data.reason === 'TIMER') {
+        expect([left, waitsForPoints(before)]).toEqual([0, false]);
+      }
+    };
+    holds(
+      fc.property(aLife, (events) => walk(events, look)),
+      { runs: 100, share: 0.2 },
+    );
+  });
+
+  it('say of every spin and failed task what it really did to timer and deck', () => {
+    const property = fc.property(aLife, (events) => {
+      events.forEach(({ type, data, at, actor }, i) => {
+        if (type !== 'games.wheel_spun' && type !== 'games.task_failed') return;
+        // A keyholder may give time at the very same instant.
+        const isConsequence = (event: LockEvent) =>
+          event.at === at && event.actor === actor && consequences.includes(event.type);
+        const rest = events.slice(i + 1);
+        const stop = rest.findIndex((event) => !isConsequence(event));
+        expect(data.adjustmentMs).toBe(timeOf(stop < 0 ? rest : rest.slice(0, stop)));
+      });
+    });
+    holds(property, { runs: 100, share: 0.1 });
+  });
+
+  it('cost at most one penalty a day, and one only where a quota was missed', () => {
+    const property = fc.property(aLife, (events) => {
+      const dates: unknown[] = [];
+      events.forEach((event, i) => {
+        const follows = events[i + 1];
+        const isPenalty = follows?.type === 'games.penalty_applied' && follows.data.cause === 'DAY';
+        const day = event.type === 'locks.day_ended' ? event.data : null;
+        expect(isPenalty).toBe(day?.missed.some((kind) => kind === 'TASKS' || kind === 'SPINS') ?? false);
+        if (isPenalty)
+          expect([day?.counted, day?.date, event.at]).toEqual([true, follows.data.date, follows.at]);
+        if (isPenalty) dates.push(follows.data.date);
+      });
+      expect(dates).toEqual([...new Set(dates)]);
+    });
+    holds(property, { runs: 100, share: 0.1 });
+  });
+
+  it('ask of a day what was done between its two midnights, and no more than fits into it', () => {
+    const script = wildly(aCommandOf(...play, ...around));
+    const property = fc.property(aStart, script, (start, steps) => {
+      const { events } = live(begin(start), steps);
+      const { taskModule, wheelModule, penaltyConfig } = start.command.settings;
+      const wanted = (module: { enabled: boolean }, required: number) =>
+        module.enabled && penaltyConfig.enabled ? required : 0;
+      const { at: startedAt } = start;
+      let day = { from: startedAt, tasks: 0, spins: 0 };
+      for (const event of events) {
+        if (event.type === 'games.task_completed') day.tasks += 1;
+        if (event.type === 'games.wheel_spun') day.spins += 1;
+        if (event.type !== 'locks.day_ended') continue;
+        const { counted, missed } = event.data;
+        const check = (isMissed: boolean, done: number, asked: number, cooldownMinutes: number) => {
+          const fit = (ms: number) => Math.min(asked, Math.floor(ms / 60_000 / cooldownMinutes));
+          // A day that counts has twelve hours, and at most its whole length.
+          if (counted && done < fit(12 * HOUR_MS)) expect(isMissed).toBe(true);
+          if (!counted || done >= fit(event.at - from)) expect(isMissed).toBe(false);
+        };
+        const { from } = day;
+        const { taskRequiredPerDay, wheelSpinsPerDay } = penaltyConfig;
+        const tasks = wanted(taskModule, taskRequiredPerDay);
+        const spins = wanted(wheelModule, wheelSpinsPerDay);
+        check(missed.includes('TASKS'), day.tasks, tasks, taskModule.taskCooldownMinutes);
+        check(missed.includes('SPINS'), day.spins, spins, wheelModule.spinCooldownMinutes);
+        day = { from: event.at, tasks: 0, spins: 0 };
+      }
+    });
+    holds(property, { runs: 100, share: 0.1 });
+  });
+
+  it('count draws, spins and selections without a gap', () => {
+    const property = fc.property(aLife, (events) => {
+      const counters = events.flatMap(({ data }) => ('counter' in data ? [data.counter] : []));
+      expect(counters).toEqual(counters.map((_, i) => i));
+    });
+    holds(property, { runs: 100, share: 0.1 });
+  });
+});
+
+const consequences: LockEvent['type'][] = [
+  'games.penalty_applied',
+  'locks.time_added',
+  'locks.time_removed',
+  'cards.reds_added',
+];
+
+function timeOf(events: readonly LockEvent[]): number {
+  return events.reduce((sum, { type, data }) => {
+    if (type === 'locks.time_added') return sum + data.amountMs;
+    return type === 'locks.time_removed' ? sum - data.amountMs : sum;
+  }, 0);
+}
