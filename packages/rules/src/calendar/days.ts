@@ -1,0 +1,63 @@
+import { civilDate, nextDayStart, startOfDate } from '../time/civil-day';
+import type { Span } from './locked-spans';
+
+/** A civil day and the locked times in it. */
+export interface CalendarDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly startsAt: number;
+  /** The beginning of the next day: 23 or 25 hours later where the clock changes. */
+  readonly endsAt: number;
+  readonly lockedMs: number;
+  /** The locked times, cut to the day. */
+  readonly spans: readonly Span[];
+}
+
+/**
+ * The civil days of that IANA zone from one date to another (`YYYY-MM-DD`), both included, each with what of `spans` is
+ * in it; those come from `lockedSpans`, in order and apart from each other.
+ */
+export function calendarDays(
+  spans: readonly Span[],
+  zone: string,
+  first: string,
+  last: string,
+): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  let startsAt = startOfDate(zone, first);
+  let next = 0;
+  for (let date = civilDate(zone, startsAt); date <= last; date = civilDate(zone, startsAt)) {
+    const endsAt = nextDayStart(zone, startsAt);
+    while ((spans[next]?.to ?? Number.POSITIVE_INFINITY) <= startsAt) next += 1;
+    days.push({ date, startsAt, endsAt, ...lockedWithin(spans, next, startsAt, endsAt) });
+    startsAt = endsAt;
+  }
+  return days;
+}
+
+function lockedWithin(all: readonly Span[], first: number, startsAt: number, endsAt: number) {
+  const spans: Span[] = [];
+  let lockedMs = 0;
+  for (let index = first; index < all.length; index += 1) {
+    const span = all[index];
+    if (!span || span.from >= endsAt) break;
+    const cut = { from: Math.max(span.from, startsAt), to: Math.min(span.to, endsAt) };
+    spans.push(cut);
+    lockedMs += cut.to - cut.from;
+  }
+  return { lockedMs, spans };
+}
+
+/** How much of the day was locked, 0 to 1. */
+export function lockedShare({ startsAt, endsAt, lockedMs }: CalendarDay): number {
+  return lockedMs / (endsAt - startsAt);
+}
+
+/** For each of `count` equal parts of the day, whether any of it was locked. */
+export function lockedParts({ startsAt, endsAt, spans }: CalendarDay, count: number): boolean[] {
+  const partMs = (endsAt - startsAt) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const from = startsAt + index * partMs;
+    return spans.some((span) => span.from < from + partMs && span.to > from);
+  });
+}
