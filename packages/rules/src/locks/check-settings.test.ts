@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CARD_CONFIG } from '../cards/deck';
+import { noCards } from '../cards/testing/arbitrary-decks';
 import { HOUR_MS } from '../time/duration';
 import { checkLockSettings, settingsProblemCodes } from './check-settings';
 import {
@@ -6,16 +8,22 @@ import {
   DEFAULT_LOCK_SETTINGS,
   initialDurationMs,
   type LockSettings,
+  MAX_AMOUNT_MINOR_UNITS,
   MAX_DAYS,
   maxDurationMs,
 } from './settings';
 import type { LockKind } from './state';
+import { samplePenalties, sampleTasks, sampleWheel } from './testing/sample-games';
 
 const settings = (change: Partial<LockSettings> = {}): LockSettings => ({
   ...DEFAULT_LOCK_SETTINGS,
   title: 'A quiet week',
   ...change,
 });
+
+const worthNothing = sampleTasks().tasks.map((task) => ({ ...task, points: 0 }));
+
+const tribute = { findomEnabled: true, dailyTributeEnabled: true };
 
 const table: [LockKind, Partial<LockSettings>, string[]][] = [
   ['SELF', {}, []],
@@ -69,10 +77,21 @@ const table: [LockKind, Partial<LockSettings>, string[]][] = [
     { findomEnabled: true, dailyTributeEnabled: true },
     ['dailyTributeAmountMinorUnits:tribute_amount_invalid'],
   ],
+  ['SHARED', { ...tribute, dailyTributeAmountMinorUnits: MAX_AMOUNT_MINOR_UNITS }, []],
+  [
+    'SHARED',
+    { ...tribute, dailyTributeAmountMinorUnits: MAX_AMOUNT_MINOR_UNITS + 1 },
+    ['dailyTributeAmountMinorUnits:tribute_amount_too_large'],
+  ],
   [
     'SHARED',
     { findomEnabled: true, lockoutFeeEnabled: true, lockoutFeeMinorUnits: 1.5 },
     ['lockoutFeeMinorUnits:buyout_amount_invalid'],
+  ],
+  [
+    'SHARED',
+    { findomEnabled: true, lockoutFeeEnabled: true, lockoutFeeMinorUnits: MAX_AMOUNT_MINOR_UNITS + 1 },
+    ['lockoutFeeMinorUnits:buyout_amount_too_large'],
   ],
   [
     'SHARED',
@@ -89,12 +108,71 @@ const table: [LockKind, Partial<LockSettings>, string[]][] = [
     },
     ['dynamicBuyoutFromTribute:dynamic_buyout_without_maximum'],
   ],
+  [
+    'SHARED',
+    {
+      ...tribute,
+      dailyTributeAmountMinorUnits: 250_000,
+      dynamicBuyoutFromTribute: true,
+      maxDurationDays: 400,
+    },
+    [],
+  ],
+  [
+    'SHARED',
+    {
+      ...tribute,
+      dailyTributeAmountMinorUnits: 300_000,
+      dynamicBuyoutFromTribute: true,
+      maxDurationDays: 365,
+    },
+    ['dynamicBuyoutFromTribute:dynamic_buyout_too_large'],
+  ],
 
   ['SHARED', { trustKeyholder: true, maxDurationDays: 2 }, []],
   [
     'SHARED',
     { trustKeyholder: true, maxDurationDays: 2, limitBeyondMax: true },
     ['trustKeyholder:trust_keyholder_with_maximum'],
+  ],
+
+  // Cards, tasks, wheel and penalties have tables of their own; here is one row for each of their codes.
+  ['SELF', { cumulativeChancesEnabled: true }, ['cumulativeChancesEnabled:cumulative_needs_cards']],
+  ['SELF', { cardGameEnabled: true, cardCounts: noCards }, ['cardCounts:card_counts_invalid']],
+  [
+    'SELF',
+    { cardGameEnabled: true, cardConfig: { ...DEFAULT_CARD_CONFIG, redSeconds: 0 } },
+    ['cardConfig:card_config_invalid'],
+  ],
+  ['SELF', { taskModule: sampleTasks({ tasks: [] }) }, ['taskModule:task_count_out_of_range']],
+  ['SELF', { taskModule: sampleTasks({ taskCooldownMinutes: 0 }) }, ['taskModule:task_module_invalid']],
+  [
+    'SELF',
+    { taskModule: sampleTasks({ requireMinimumPoints: true, tasks: worthNothing }) },
+    ['taskModule:minimum_points_without_points'],
+  ],
+  ['SELF', { wheelModule: sampleWheel([1]) }, ['wheelModule:spin_option_count_out_of_range']],
+  ['SELF', { wheelModule: sampleWheel([1, 2, 25]) }, ['wheelModule:wheel_module_invalid']],
+  [
+    'SELF',
+    { penaltyConfig: samplePenalties({ penaltyDurationSeconds: 1 }) },
+    ['penaltyConfig:penalty_duration_invalid'],
+  ],
+  [
+    'SELF',
+    { penaltyConfig: samplePenalties({ wheelSpinsPerDay: 51 }) },
+    ['penaltyConfig:quota_out_of_range'],
+  ],
+  ['SELF', { penaltyConfig: samplePenalties({ wheelSpinsPerDay: 1 }) }, ['penaltyConfig:quota_needs_module']],
+  [
+    'SELF',
+    { wheelModule: sampleWheel(), penaltyConfig: samplePenalties({ wheelSpinsPerDay: 25 }) },
+    ['penaltyConfig:quota_impossible'],
+  ],
+  [
+    'SELF',
+    { wheelModule: sampleWheel([1]), cardGameEnabled: true, cardCounts: noCards },
+    ['cardCounts:card_counts_invalid', 'wheelModule:spin_option_count_out_of_range'],
   ],
 
   ['SELF', { safetyExitHours: 6 }, []],

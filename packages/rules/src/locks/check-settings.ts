@@ -1,3 +1,5 @@
+import { checkCards } from '../cards/check-cards';
+import { checkGames } from '../games/check-games';
 import { isTimeZone } from '../time/zone';
 import {
   buyoutMinorUnits,
@@ -18,6 +20,7 @@ import {
   TITLE_MIN_LENGTH,
 } from './settings';
 import type { LockKind } from './state';
+import { isWithin } from './within';
 
 export const settingsProblemCodes = [
   'title_length',
@@ -30,22 +33,35 @@ export const settingsProblemCodes = [
   'trust_keyholder_with_maximum',
   'hygienic_unlock_invalid',
   'tribute_amount_invalid',
+  'tribute_amount_too_large',
   'buyout_amount_invalid',
+  'buyout_amount_too_large',
   'dynamic_buyout_without_tribute',
   'dynamic_buyout_without_maximum',
+  'dynamic_buyout_too_large',
+  'cumulative_needs_cards',
+  'card_counts_invalid',
+  'card_config_invalid',
+  'task_count_out_of_range',
+  'task_module_invalid',
+  'minimum_points_without_points',
+  'spin_option_count_out_of_range',
+  'wheel_module_invalid',
+  'penalty_duration_invalid',
+  'quota_out_of_range',
+  'quota_needs_module',
+  'quota_impossible',
   'safety_exit_hours_out_of_range',
   'timezone_unknown',
 ] as const;
 
 export interface SettingsProblem {
   field: keyof LockSettings;
-  code: (typeof settingsProblemCodes)[number];
+  /** The last two only of a change to a lock that runs. */
+  code: (typeof settingsProblemCodes)[number] | 'module_needed_by_quota' | 'quota_until_midnight';
 }
 
 type SettingsCheck = (settings: LockSettings, kind: LockKind) => SettingsProblem[];
-
-const isWithin = (value: number, low: number, high: number) =>
-  Number.isInteger(value) && value >= low && value <= high;
 
 /** A payable amount: whole minor units above zero. */
 export const isAmount = (value: number) => isWithin(value, 1, MAX_AMOUNT_MINOR_UNITS);
@@ -102,24 +118,29 @@ const checkHygiene: SettingsCheck = (settings) => {
   return isValid ? [] : [{ field, code: 'hygienic_unlock_invalid' }];
 };
 
-const checkTribute: SettingsCheck = ({ findomEnabled, dailyTributeEnabled, dailyTributeAmountMinorUnits }) =>
-  !findomEnabled || !dailyTributeEnabled || isAmount(dailyTributeAmountMinorUnits)
-    ? []
-    : [{ field: 'dailyTributeAmountMinorUnits', code: 'tribute_amount_invalid' }];
+const isTooLarge = (amount: number) => amount > MAX_AMOUNT_MINOR_UNITS;
+
+const checkTribute: SettingsCheck = (settings) => {
+  const { findomEnabled, dailyTributeEnabled, dailyTributeAmountMinorUnits: amount } = settings;
+  if (!findomEnabled || !dailyTributeEnabled || isAmount(amount)) return [];
+  const code = isTooLarge(amount) ? 'tribute_amount_too_large' : 'tribute_amount_invalid';
+  return [{ field: 'dailyTributeAmountMinorUnits', code }];
+};
 
 const checkBuyout: SettingsCheck = (settings) => {
   if (!settings.findomEnabled) return [];
+  const amount = buyoutMinorUnits(settings);
   if (settings.dynamicBuyoutFromTribute) {
     const field = 'dynamicBuyoutFromTribute';
     if (!settings.dailyTributeEnabled || settings.dailyTributeAmountMinorUnits <= 0) {
       return [{ field, code: 'dynamic_buyout_without_tribute' }];
     }
     if ((settings.maxDurationDays ?? 0) < 1) return [{ field, code: 'dynamic_buyout_without_maximum' }];
+    if (isTooLarge(amount ?? 0)) return [{ field, code: 'dynamic_buyout_too_large' }];
   }
-  const amount = buyoutMinorUnits(settings);
-  return amount === null || isAmount(amount)
-    ? []
-    : [{ field: 'lockoutFeeMinorUnits', code: 'buyout_amount_invalid' }];
+  if (amount === null || isAmount(amount)) return [];
+  const code = isTooLarge(amount) ? 'buyout_amount_too_large' : 'buyout_amount_invalid';
+  return [{ field: 'lockoutFeeMinorUnits', code }];
 };
 
 /** One line per group of settings; a further group adds its check here. */
@@ -131,6 +152,8 @@ const settingsChecks: readonly SettingsCheck[] = [
   checkHygiene,
   checkTribute,
   checkBuyout,
+  checkCards,
+  checkGames,
   checkSafetyExit,
   checkTimezone,
 ];

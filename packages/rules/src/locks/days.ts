@@ -1,3 +1,5 @@
+import { penalize } from '../games/penalties';
+import { type Quota, spinsDuty, tasksDuty } from '../games/quotas';
 import { civilDate, nextDayStart } from '../time/civil-day';
 import { HOUR_MS } from '../time/duration';
 import { coveredMs } from '../time/spans';
@@ -6,17 +8,26 @@ import type { LockState } from './state';
 import { tributeDuty, unpaidMinorUnits } from './tribute';
 import { verificationDuty } from './verification';
 
-/** A day asks for its duties only where the lock was on for this long in it. */
+/** A day asks for a duty only where the lock was on, and the duty asked for, for this long in it. */
 const COUNTED_FROM_MS = 12 * HOUR_MS;
 
-export type DutyKind = 'VERIFICATION' | 'TRIBUTE';
+export type DutyKind = 'VERIFICATION' | 'TRIBUTE' | 'TASKS' | 'SPINS';
+
+/** A day that is just over, as one duty sees it. */
+export interface AskedDay {
+  date: string;
+  /** For how long the lock was on while the duty was asked for. */
+  countedMs: number;
+}
 
 /** Something that a lock asks of its wearer once a civil day of its zone. */
 export interface DailyDuty {
   kind: DutyKind;
   isAsked(state: LockState): boolean;
-  /** Asked about a day that is just over, of a state to which nothing happened since. */
-  isMissed(state: LockState, date: string): boolean;
+  /** Since when, where that is not since the lock's start. */
+  askedSince?(state: LockState): number | undefined;
+  /** Asked of a state to which nothing happened since the day's end. */
+  isMissed(state: LockState, day: AskedDay): boolean;
 }
 
 export interface DaySlice {
@@ -25,6 +36,8 @@ export interface DaySlice {
   /** The later of the day's beginning and the lock's. */
   startedAt: number;
   endsAt: number;
+  /** Present where a changed zone went back to a date that had ended: nobody answers for one date twice. */
+  answeredUntil?: string;
   /** Hygienic unlocks within it; one that goes on reaches to the day's end until it is completed. */
   hygiene: readonly { from: number; to: number }[];
 }
@@ -44,21 +57,82 @@ declare module './events' {
       missed: DutyKind[];
       /** What the day's tribute lacked; null without one, and where the day does not count. */
       unpaidMinorUnits: number | null;
-      next: { date: string; endsAt: number };
+      /** With the zone where another one counts from here on. */
+      next: { date: string; endsAt: number; timezone?: string };
     };
   }
 }
 
 /** A further duty is a file of its own and one line here. */
-const duties: readonly DailyDuty[] = [verificationDuty, tributeDuty];
+const duties: readonly DailyDuty[] = [verificationDuty, tributeDuty, tasksDuty, spinsDuty];
+
+const isAskedForAny = (state: LockState) => duties.some((duty) => duty.isAsked(state));
+
+/** What a day costs on which it was missed; once, however much was. */
+const penalized: readonly DutyKind[] = ['TASKS', 'SPINS'];
 
 function dayAt(zone: string, at: number) {
   return { date: civilDate(zone, at), endsAt: nextDayStart(zone, at) };
 }
 
-/** Frozen or not: only time without the lock on, and time in which the service was down, is left out. */
-function isCounted({ startedAt, endsAt, hygiene }: DaySlice, { gaps }: Surroundings): boolean {
-  return endsAt - startedAt - coveredMs([...hygiene, ...gaps], startedAt, endsAt) >= COUNTED_FROM_MS;
+/** The day that begins at `at`, in the zone of changed penalties from here on. */
+function nextDay({ penalties, timezone }: LockState, at: number) {
+  const zone = penalties?.next?.enabled ? penalties.next.timezone : timezone;
+  return { ...dayAt(zone, at), ...(zone !== timezone && { timezone: zone }) };
+}
+
+function firstDay(state: LockState, at: number): DaySlice {
+  const day = dayAt(state.timezone, at);
+  return { ...day, startedAt: at, hygiene: state.hygienic?.active ? [{ from: at, to: day.endsAt }] : [] };
+}
+
+/**
+ * How long the lock was on in a day, from `since` at the earliest. Frozen or not: only time without the lock on, and time
+ * in which the service was down, is left out.
+ */
+function countedMs(
+  { startedAt, endsAt, hygiene }: DaySlice,
+  { gaps }: Surroundings,
+  since = startedAt,
+): number {
+  const from = Math.max(since, startedAt);
+  return endsAt - from - coveredMs([...hygiene, ...gaps], from, endsAt);
+}
+
+/** The day as that duty sees it; null where it asks for nothing. */
+function askedDay(
+  state: LockState,
+  days: DaySlice,
+  surroundings: Surroundings,
+  duty: DailyDuty,
+): AskedDay | null {
+  const day = { date: days.date, countedMs: countedMs(days, surroundings, duty.askedSince?.(state)) };
+  const isAsked = days.answeredUntil === undefined && duty.isAsked(state);
+  return isAsked && day.countedMs >= COUNTED_FROM_MS ? day : null;
+}
+
+function missedOn(state: LockState, days: DaySlice, surroundings: Surroundings): DutyKind[] {
+  const isMissed = (duty: DailyDuty) => {
+    const day = askedDay(state, days, surroundings, duty);
+    return day !== null && duty.isMissed(state, day);
+  };
+  return duties.filter(isMissed).map(({ kind }) => kind);
+}
+
+/** How many tasks and spins the day that runs asks for, if the lock stays on from `now` to its end. */
+export function askedToday(
+  state: LockState,
+  now: number,
+  surroundings: Surroundings,
+): { tasks: number; spins: number } {
+  const { days } = state;
+  if (!days) return { tasks: 0, spins: 0 };
+  const hygiene = days.hygiene.map(({ from, to }) => ({ from, to: Math.min(to, now) }));
+  const asked = (quota: Quota) => {
+    const day = askedDay(state, { ...days, hygiene }, surroundings, quota);
+    return day === null ? 0 : quota.askedOn(state, day.countedMs);
+  };
+  return { tasks: asked(tasksDuty), spins: asked(spinsDuty) };
 }
 
 /** The civil days of a lock with daily duties, and what was left undone at the end of each. */
@@ -68,32 +142,39 @@ export const daysModule: LockModule = {
       kind: 'MIDNIGHT',
       dueAt: ({ days }) => days?.endsAt ?? null,
       happen(state, at, surroundings) {
-        const { days, timezone } = state;
+        const { days } = state;
         if (!days) return [];
         const { date } = days;
-        const counted = isCounted(days, surroundings);
-        const missed = duties
-          .filter((duty) => counted && duty.isAsked(state) && duty.isMissed(state, date))
-          .map(({ kind }) => kind);
+        const counted = days.answeredUntil === undefined && countedMs(days, surroundings) >= COUNTED_FROM_MS;
+        const missed = counted ? missedOn(state, days, surroundings) : [];
         const unpaid = counted ? unpaidMinorUnits(state, date) : null;
-        const data = { date, counted, missed, unpaidMinorUnits: unpaid, next: dayAt(timezone, at) };
-        return [{ type: 'locks.day_ended', v: 1, at, actor: { kind: 'system' }, data }];
+        const data = { date, counted, missed, unpaidMinorUnits: unpaid, next: nextDay(state, at) };
+        const actor = { kind: 'system' } as const;
+        return [
+          { type: 'locks.day_ended', v: 1, at, actor, data },
+          ...(missed.some((kind) => penalized.includes(kind))
+            ? penalize(state, at, actor, { cause: 'DAY', date })
+            : []),
+        ];
       },
     },
   ],
   evolvers: {
     'locks.started'(state, { at }) {
-      if (!duties.some((duty) => duty.isAsked(state))) return state;
-      return { ...state, days: { ...dayAt(state.timezone, at), startedAt: at, hygiene: [] } };
+      return isAskedForAny(state) ? { ...state, days: firstDay(state, at) } : state;
     },
-    'locks.day_ended': (state, { at, data: { next } }) => ({
-      ...state,
-      days: {
-        ...next,
-        startedAt: at,
-        hygiene: state.hygienic?.active ? [{ from: at, to: next.endsAt }] : [],
-      },
-    }),
+    // They hold from a midnight: there has to be one.
+    'games.penalties_changed': (state, { at }) =>
+      state.days ? state : { ...state, days: firstDay(state, at) },
+    'locks.day_ended'({ days: over, ...state }, { at, data: { date, next } }) {
+      const zoned = { ...state, timezone: next.timezone ?? state.timezone };
+      // Penalties that were switched off may have been the last that asked for something.
+      if (!isAskedForAny(zoned)) return zoned;
+      const hygiene = state.hygienic?.active ? [{ from: at, to: next.endsAt }] : [];
+      const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene };
+      const answeredUntil = over?.answeredUntil ?? date;
+      return { ...zoned, days: next.date > answeredUntil ? day : { ...day, answeredUntil } };
+    },
     'locks.hygienic_started'(state, { at }) {
       const { days } = state;
       if (!days) return state;

@@ -44,6 +44,12 @@ const withFreezes = (state: LockState, freezes: Freeze[], left: number, at: numb
   timer: timerFrom(left, freezes, at),
 });
 
+/** Why a freeze lets nobody draw, spin or do tasks; null where none does. */
+export function playRefusal(state: LockState): 'hygienic_unlock_in_progress' | 'frozen_by_keyholder' | null {
+  if (findFreeze(state, 'HYGIENE')) return 'hygienic_unlock_in_progress';
+  return findFreeze(state, 'KEYHOLDER') ? 'frozen_by_keyholder' : null;
+}
+
 /** Freezes of all sources: the keyholder's own commands, the ends that were set, and what a freeze refuses. */
 export const freezesModule: LockModule = {
   due: [
@@ -62,6 +68,8 @@ export const freezesModule: LockModule = {
       when: 'LOCKED',
       decide(state, { actor }, at) {
         if (findFreeze(state, 'KEYHOLDER')) return refused('already_frozen');
+        // It waits for points, and a freeze would let nobody play for them.
+        if (remainingMs(state, at) === 0) return refused('timer_at_zero');
         return { ok: true, events: [freezeLock(state, at, actor, { source: 'KEYHOLDER', until: null })] };
       },
     },
@@ -86,8 +94,5 @@ export const freezesModule: LockModule = {
       return withFreezes(state, others, data.remainingMs, at);
     },
   },
-  refusesPlay(state) {
-    if (findFreeze(state, 'HYGIENE')) return 'hygienic_unlock_in_progress';
-    return findFreeze(state, 'KEYHOLDER') ? 'frozen_by_keyholder' : null;
-  },
+  refusesPlay: playRefusal,
 };

@@ -217,6 +217,7 @@ describe('how often', () => {
       type: 'COUNT_BASED',
       usesLeft,
       available,
+      availableFrom: null,
       timeUntilAvailableMs: null,
     });
     expect(status([])).toEqual(row(2, true));
@@ -230,18 +231,19 @@ describe('how often', () => {
       [clock(80), open],
       [clock(80, 20), close],
     ];
-    const row = (available: boolean, timeUntilAvailableMs: number) => ({
+    const row = (available: boolean, availableFrom: number, timeUntilAvailableMs: number) => ({
       type: 'TIME_BASED',
       usesLeft: null,
       available,
+      availableFrom,
       timeUntilAvailableMs,
     });
     const status = (steps: Step[], now: number) => hygienicStatus(live(timed(), steps), now);
-    expect(status([], clock(0))).toEqual(row(false, 3 * DAY_MS));
-    expect(status([], clock(72) - 1)).toEqual(row(false, 1));
-    expect(status([], clock(72))).toEqual(row(true, 0));
-    expect(status(again, clock(80, 20))).toEqual(row(false, 3 * DAY_MS));
-    expect(status(again, clock(152, 20))).toEqual(row(true, 0));
+    expect(status([], clock(0))).toEqual(row(false, clock(72), 3 * DAY_MS));
+    expect(status([], clock(72) - 1)).toEqual(row(false, clock(72), 1));
+    expect(status([], clock(72))).toEqual(row(true, clock(72), 0));
+    expect(status(again, clock(80, 20))).toEqual(row(false, clock(152, 20), 3 * DAY_MS));
+    expect(status(again, clock(152, 20))).toEqual(row(true, clock(152, 20), 0));
   });
 
   it('is nothing to speak of where it is off, and not available after the end', () => {

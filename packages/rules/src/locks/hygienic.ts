@@ -58,20 +58,23 @@ export interface HygienicStatus {
   /** Count-based only. */
   usesLeft: number | null;
   available: boolean;
-  /** Time-based only. */
+  /** Time-based only: not before this instant. */
+  availableFrom: number | null;
+  /** The same as a wait. */
   timeUntilAvailableMs: number | null;
 }
 
 /** How things stand at `now` with a state that was advanced to it; null where hygienic unlocks are off. */
 export function hygienicStatus({ hygienic, status }: LockState, now: number): HygienicStatus | null {
   if (!hygienic) return null;
-  const { type, maxUses, usedCount, availableFrom } = hygienic;
+  const { type, maxUses, usedCount } = hygienic;
   const isCounted = type === 'COUNT_BASED';
+  const availableFrom = isCounted ? null : hygienic.availableFrom;
   const usesLeft = isCounted ? Math.max(0, maxUses - usedCount) : null;
-  const timeUntilAvailableMs = isCounted ? null : Math.max(0, availableFrom - now);
+  const timeUntilAvailableMs = availableFrom === null ? null : Math.max(0, availableFrom - now);
   const isThere = usesLeft === null ? timeUntilAvailableMs === 0 : usesLeft > 0;
   const available = isThere && status === 'LOCKED' && hygienic.active === null;
-  return { type, usesLeft, available, timeUntilAvailableMs };
+  return { type, usesLeft, available, availableFrom, timeUntilAvailableMs };
 }
 
 /** How long somebody is late at `at`; time in which the service was down is nobody's fault. */

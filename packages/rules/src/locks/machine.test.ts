@@ -102,8 +102,8 @@ describe('a timer that a module holds at zero', () => {
   });
 
   it('is let go although a freeze holds', () => {
-    const { machine, state } = withModule(toyModule(1));
-    const frozen = accept(machine, state, { type: 'freeze', actor: KEYHOLDER }, 30).state;
+    const { machine, state } = withModule(toyModule(1), { hygienicUnlockEnabled: true });
+    const frozen = accept(machine, state, { type: 'start_hygienic', actor: WEARER }, 30).state;
     expect(accept(machine, frozen, point, 31).state.endedAt).toBe(at(31));
   });
 
@@ -111,6 +111,13 @@ describe('a timer that a module holds at zero', () => {
     const { machine, state } = withModule(toyModule(1));
     const decision = machine.decide(state, { type, actor: SYSTEM, amountMs: HOUR_MS }, at(30));
     expect(decision).toMatchObject({ ok: false, code: 'timer_at_zero' });
+  });
+
+  it('refuses a freeze, which would keep it there', () => {
+    const { machine, state } = withModule(toyModule(1));
+    const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };
+    expect(machine.decide(state, freeze, at(30))).toMatchObject({ ok: false, code: 'timer_at_zero' });
+    expect(machine.decide(state, freeze, at(23))).toMatchObject({ ok: true });
   });
 
   it('holds neither the hard stop nor the safety exit', () => {

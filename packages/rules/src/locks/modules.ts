@@ -1,3 +1,9 @@
+import { cardsModule } from '../cards/cards';
+import { manageCardsModule } from '../cards/manage';
+import { editGamesModule } from '../games/edit';
+import { penaltiesModule } from '../games/penalties';
+import { tasksModule } from '../games/tasks';
+import { wheelModule } from '../games/wheel';
 import { archiveModule } from './archive';
 import { daysModule } from './days';
 import { emergencyModule } from './emergency';
@@ -6,6 +12,8 @@ import { freezesModule } from './freezes';
 import { hardStopModule } from './hard-stop';
 import { hygienicModule } from './hygienic';
 import { idPhotoModule } from './id-photo';
+import { keyholderGoneModule } from './keyholder-gone';
+import { lostCombinationModule } from './lost-combination';
 import type { LockModule } from './module';
 import { ownerUnlockModule } from './owner-unlock';
 import { removeModule } from './remove';
@@ -26,11 +34,19 @@ export const lockModules: readonly LockModule[] = [
   emergencyModule,
   ownerUnlockModule,
   archiveModule,
+  keyholderGoneModule,
   idPhotoModule,
   verificationModule,
   tributeModule,
+  cardsModule,
+  manageCardsModule,
+  tasksModule,
+  wheelModule,
+  penaltiesModule,
+  editGamesModule,
   // After the duties: it looks at the start whether there is one.
   daysModule,
+  lostCombinationModule,
   revealModule,
   removeModule,
 ];

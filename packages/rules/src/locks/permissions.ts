@@ -1,7 +1,11 @@
+import { mayManageCards } from '../cards/manage';
+import { mayEditPenalties, mayEditTasks, mayEditWheel } from '../games/edit';
 import type { LockCommand } from './commands';
 import { accepts, advance } from './engine';
+import { NO_PLAY } from './plays';
 import type { Actor, LockState } from './state';
 import { TIME_CHANGE_STEP_MS } from './timer';
+import { acceptsWayOut } from './ways-out';
 
 /** What a person who looks at a lock is to it. */
 export type LockViewer = 'WEARER' | 'OWNER' | 'STRANGER';
@@ -27,14 +31,57 @@ function mayReadHistory(state: LockState, viewer: LockViewer): boolean {
   return actorOf(state, viewer) !== null;
 }
 
+const NO_GAMES = {
+  canDraw: false,
+  canAddCards: false,
+  canRemoveCards: false,
+  canSelectTask: false,
+  canFinishTask: false,
+  canSpin: false,
+  canEditTasks: false,
+  canEditWheel: false,
+  canEditPenalties: false,
+};
+
+/** What they may play, and change of the games, of a state that was advanced to `now`; costs little without games. */
+function gamePermissions(state: LockState, actor: Actor | null, now: number): typeof NO_GAMES {
+  const { cards, tasks, wheel } = state;
+  // Only a keyholder may add a game that the lock was not started with.
+  const mayAddGames = actor?.kind === 'user' && actor.userId === state.ownerId;
+  if (actor === null || !(cards ?? tasks ?? wheel ?? mayAddGames)) return NO_GAMES;
+  const may = (command: LockCommand) => accepts(state, command, now);
+  const isLocked = state.status === 'LOCKED';
+  const taskId = tasks?.selected?.task.id;
+  return {
+    canDraw: cards !== undefined && may({ type: 'draw_card', actor, play: NO_PLAY }),
+    canAddCards: isLocked && mayManageCards(state, actor, 1),
+    canRemoveCards: isLocked && mayManageCards(state, actor, -1),
+    canSelectTask: tasks !== undefined && may({ type: 'select_task', actor, play: NO_PLAY }),
+    canFinishTask: taskId !== undefined && may({ type: 'complete_task', actor, taskId }),
+    canSpin: wheel !== undefined && may({ type: 'spin_wheel', actor, play: NO_PLAY }),
+    canEditTasks: isLocked && mayEditTasks(state, actor),
+    canEditWheel: isLocked && mayEditWheel(state, actor),
+    canEditPenalties: isLocked && mayEditPenalties(state, actor),
+  };
+}
+
 /**
  * Every flag that a reply about this lock carries, of a state that was advanced to `now`. A flag says exactly what the
  * rules would answer to the command, so that page and server cannot disagree.
  */
-export function permissionsOf(current: LockState, viewer: LockViewer, now: number) {
+export function permissionsOf(current: LockState, viewer: LockViewer, now: number): LockPermissions {
+  const games = gamePermissions(current, actorOf(current, viewer), now);
+  return { ...flagsOf(current, viewer, (command) => accepts(current, command, now)), ...games };
+}
+
+/** The same flags of a lock that cannot be brought to `now`: only its ways out are open. */
+export function stuckPermissions(stuck: LockState, viewer: LockViewer, now: number): LockPermissions {
+  return { ...flagsOf(stuck, viewer, (command) => acceptsWayOut(stuck, command, now)), ...NO_GAMES };
+}
+
+function flagsOf(current: LockState, viewer: LockViewer, isTaken: (command: LockCommand) => boolean) {
   const actor = actorOf(current, viewer);
-  const may = (command: (actor: Actor) => LockCommand) =>
-    actor !== null && accepts(current, command(actor), now);
+  const may = (command: (actor: Actor) => LockCommand) => actor !== null && isTaken(command(actor));
   const canReveal = may((actor) => ({ type: 'reveal', actor }));
   const { combinationType } = current;
   const amountMs = TIME_CHANGE_STEP_MS;
@@ -62,7 +109,7 @@ export function permissionsOf(current: LockState, viewer: LockViewer, now: numbe
   };
 }
 
-export type LockPermissions = ReturnType<typeof permissionsOf>;
+export type LockPermissions = ReturnType<typeof flagsOf> & typeof NO_GAMES;
 
 /** The same flags of any state, brought to `now` first. */
 export function lockPermissions(state: LockState, viewer: LockViewer, now: number): LockPermissions {

@@ -36,6 +36,21 @@ export const lockRefusals = [
   'payment_not_open',
   'too_many_open_payments',
   'id_photo_not_waiting',
+  'card_game_disabled',
+  'draw_too_soon',
+  'deck_empty',
+  'cards_not_manageable',
+  'green_not_addable',
+  'last_green_stays',
+  'deck_full',
+  'no_such_card',
+  'tasks_disabled',
+  'task_too_soon',
+  'task_already_selected',
+  'task_not_selected',
+  'wheel_disabled',
+  'spin_too_soon',
+  'configuration_locked',
 ] as const;
 
 export type LockRefusal = (typeof lockRefusals)[number];
@@ -48,6 +63,6 @@ export interface RefusalDetails {
 export type Refused = { ok: false; code: LockRefusal } & RefusalDetails;
 
 /** A refusal as a value. */
-export function refused(code: LockRefusal, details: RefusalDetails = {}): Refused {
-  return { ...details, ok: false, code };
+export function refused(code: LockRefusal, details?: RefusalDetails): Refused {
+  return details ? { ...details, ok: false, code } : { ok: false, code };
 }

@@ -1,10 +1,11 @@
 import { isCombinationDestroyed } from './archive';
+import { isCombinationLost } from './lost-combination';
 import type { LockModule } from './module';
 import { refused } from './refusals';
 
 /**
  * The wearer puts an ended lock away, but not with a code in it that was never read: a tap must not lose it. There is
- * nothing to lose once the wearer's archiving destroyed it.
+ * nothing to lose once the wearer's archiving destroyed it, or where it cannot be opened.
  */
 export const removeModule: LockModule = {
   commands: {
@@ -12,8 +13,8 @@ export const removeModule: LockModule = {
       by: ['WEARER'],
       when: 'ENDED',
       decide(state, { actor }, at) {
-        const isUnread = state.firstRevealedAt === null && !isCombinationDestroyed(state);
-        if (isUnread) return refused('combination_not_revealed');
+        const isThere = !isCombinationDestroyed(state) && !isCombinationLost(state);
+        if (isThere && state.firstRevealedAt === null) return refused('combination_not_revealed');
         return { ok: true, events: [{ type: 'locks.removed', v: 1, at, actor, data: {} }] };
       },
     },

@@ -9,6 +9,7 @@ import { KEYHOLDER, START, STRANGER, SYSTEM, startedLock, WEARER } from './testi
 const at = (hours: number) => START + hours * HOUR_MS;
 const reveal = (actor: Actor = WEARER): LockCommand => ({ type: 'reveal', actor });
 const remove = (actor: Actor = WEARER): LockCommand => ({ type: 'remove', actor });
+const check = (opens: boolean): LockCommand => ({ type: 'check_combination', actor: SYSTEM, opens });
 
 describe('reveal', () => {
   it('records the first time only', () => {
@@ -38,6 +39,16 @@ describe('remove', () => {
   it('is refused while the lock is locked and while its code was never read', () => {
     expect(decide(startedLock(), remove(), at(1))).toMatchObject({ code: 'lock_still_active' });
     expect(decide(startedLock(), remove(), at(25))).toMatchObject({ code: 'combination_not_revealed' });
+  });
+
+  it('is taken while the code cannot be opened, and refused again once it can', () => {
+    const lost = follow(startedLock(), [[25, check(false)]]);
+    expect(lost.combinationLostAt).toBe(at(25));
+    expect(decide(lost, check(false), at(26)).events).toEqual([]);
+    expect(decide(lost, remove(), at(26)).events).toMatchObject([{ type: 'locks.removed' }]);
+    const found = follow(lost, [[26, check(true)]]);
+    expect(decide(found, remove(), at(27))).toMatchObject({ code: 'combination_not_revealed' });
+    expect(decide(lost, reveal(), at(27)).state?.firstRevealedAt).toBe(at(27));
   });
 
   it('is the last thing that happens to a lock', () => {

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_PENALTY_CONFIG } from '../games/penalty-config';
+import { DEFAULT_TASK_MODULE } from '../games/task-module';
+import { DEFAULT_WHEEL_MODULE } from '../games/wheel-module';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
 import { advance, decide } from './engine';
 import type { Actor, LockState } from './state';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, STRANGER, SYSTEM, startedLock, WEARER } from './testing/sample-locks';
+import { playWith } from './testing/some-play';
 import { type CommandName, whoMay } from './testing/who-may';
 
 /** Each command as its actor would give it. */
@@ -26,6 +30,18 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   release_emergency: (actor) => ({ type: 'release_emergency', actor }),
   start_safety_exit: (actor) => ({ type: 'start_safety_exit', actor }),
   cancel_safety_exit: (actor) => ({ type: 'cancel_safety_exit', actor }),
+  draw_card: (actor) => ({ type: 'draw_card', actor, play: playWith('n1') }),
+  add_card: (actor) => ({ type: 'add_card', actor, cardType: 'RED' }),
+  remove_card: (actor) => ({ type: 'remove_card', actor, cardType: 'RED' }),
+  select_task: (actor) => ({ type: 'select_task', actor, play: playWith('n1') }),
+  complete_task: (actor) => ({ type: 'complete_task', actor, taskId: 't1' }),
+  fail_task: (actor) => ({ type: 'fail_task', actor, taskId: 't1' }),
+  spin_wheel: (actor) => ({ type: 'spin_wheel', actor, play: playWith('n1') }),
+  change_tasks: (actor) => ({ type: 'change_tasks', actor, module: DEFAULT_TASK_MODULE }),
+  change_wheel: (actor) => ({ type: 'change_wheel', actor, module: DEFAULT_WHEEL_MODULE }),
+  change_penalties: (actor) => ({ type: 'change_penalties', actor, config: DEFAULT_PENALTY_CONFIG }),
+  release_from_keyholder: (actor) => ({ type: 'release_from_keyholder', actor }),
+  check_combination: (actor) => ({ type: 'check_combination', actor, opens: false }),
   reveal: (actor) => ({ type: 'reveal', actor }),
   remove: (actor) => ({ type: 'remove', actor }),
 };

@@ -1,3 +1,7 @@
+import { type CardConfig, type CardCounts, DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '../cards/deck';
+import { DEFAULT_PENALTY_CONFIG, type PenaltyConfig } from '../games/penalty-config';
+import { DEFAULT_TASK_MODULE, type TaskModule } from '../games/task-module';
+import { DEFAULT_WHEEL_MODULE, type WheelModule } from '../games/wheel-module';
 import { DAY_MS, HOUR_MS } from '../time/duration';
 import type { LockKind } from './state';
 
@@ -55,6 +59,16 @@ export interface LockSettings {
   lockoutFeeMinorUnits: number;
   /** The buyout is the daily tribute times the maximum days. */
   dynamicBuyoutFromTribute: boolean;
+  cardGameEnabled: boolean;
+  /** The wearer may not know how many cards of what are left. */
+  infoHidden: boolean;
+  /** One more chance for every hour that was not played. */
+  cumulativeChancesEnabled: boolean;
+  cardConfig: CardConfig;
+  cardCounts: CardCounts;
+  penaltyConfig: PenaltyConfig;
+  taskModule: TaskModule;
+  wheelModule: WheelModule;
   safetyExitHours: number;
   timezone: string;
 }
@@ -86,6 +100,14 @@ export const DEFAULT_LOCK_SETTINGS: LockSettings = {
   lockoutFeeEnabled: false,
   lockoutFeeMinorUnits: 0,
   dynamicBuyoutFromTribute: false,
+  cardGameEnabled: false,
+  infoHidden: false,
+  cumulativeChancesEnabled: false,
+  cardConfig: DEFAULT_CARD_CONFIG,
+  cardCounts: DEFAULT_CARD_COUNTS,
+  penaltyConfig: DEFAULT_PENALTY_CONFIG,
+  taskModule: DEFAULT_TASK_MODULE,
+  wheelModule: DEFAULT_WHEEL_MODULE,
   safetyExitHours: 24,
   timezone: 'UTC',
 };
@@ -102,6 +124,11 @@ export function initialDurationMs(kind: LockKind, settings: LockSettings): numbe
   const maximum = maxDurationMs(settings);
   const capped = kind === 'SHARED' && settings.limitBeyondMax && maximum !== null;
   return capped ? Math.min(wanted, maximum) : wanted;
+}
+
+/** The zone whose days count: that of the penalties, where there are any. */
+export function timezoneOf({ penaltyConfig, timezone }: LockSettings): string {
+  return penaltyConfig.enabled ? penaltyConfig.timezone : timezone;
 }
 
 /** What buys the wearer out, in minor units; null where nothing does. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/duration';
-import type { LockCommandOf } from './commands';
-import { decide, evolve, nextDueAt, replay } from './engine';
+import type { LockCommand, LockCommandOf } from './commands';
+import { advance, decide, evolve, nextDueAt, replay } from './engine';
+import { samplePenalties, sampleWheel } from './testing/sample-games';
 import { KEYHOLDER, START, SYSTEM, startCommand, startedLock, WEARER } from './testing/sample-locks';
+import { playOf } from './testing/some-play';
 
 describe('the start of a lock', () => {
   it('gives a running lock of the actor, with everything that it was started with', () => {
@@ -156,6 +158,34 @@ describe('a lock from before the settings of today', () => {
     });
     expect(decide(state, { type: 'start_hygienic', actor: WEARER }, START)).toMatchObject({
       code: 'hygienic_unlock_disabled',
+    });
+  });
+
+  it('has no games, until its keyholder gives it some', () => {
+    const spin: LockCommand = { type: 'spin_wheel', actor: WEARER, play: playOf(0) };
+    const refusals: [LockCommand, string][] = [
+      [{ type: 'draw_card', actor: WEARER, play: playOf(0) }, 'card_game_disabled'],
+      [{ type: 'add_card', actor: KEYHOLDER, cardType: 'RED' }, 'card_game_disabled'],
+      [{ type: 'select_task', actor: WEARER, play: playOf(0) }, 'tasks_disabled'],
+      [spin, 'wheel_disabled'],
+      [{ type: 'change_wheel', actor: WEARER, module: sampleWheel() }, 'configuration_locked'],
+    ];
+    for (const [command, code] of refusals) expect(decide(state, command, START)).toMatchObject({ code });
+    expect(advance(state, START + DAY_MS).events.map(({ type }) => type)).toEqual(['locks.ended']);
+    const given = decide(state, { type: 'change_wheel', actor: KEYHOLDER, module: sampleWheel() }, START);
+    expect(decide(given.state, spin, START).ok).toBe(true);
+  });
+
+  it('goes on from a row that was saved before there were games', () => {
+    const { plays, cards, tasks, wheel, penalties, gameHistory, ...saved } = state;
+    expect([plays, cards, tasks, wheel, penalties, gameHistory].every((slice) => slice === undefined)).toBe(
+      true,
+    );
+    const config = samplePenalties({ penaltyDurationSeconds: 900 });
+    const changed = decide(saved, { type: 'change_penalties', actor: KEYHOLDER, config }, START);
+    expect(changed).toMatchObject({
+      ok: true,
+      state: { penalties: { config: { enabled: false }, next: config } },
     });
   });
 

@@ -4,7 +4,13 @@ import type { LockCommandOf } from './commands';
 import type { LockEventOf } from './events';
 import type { Verdict } from './module';
 import { refused } from './refusals';
-import { DEFAULT_LOCK_SETTINGS, initialDurationMs, type LockSettings, maxDurationMs } from './settings';
+import {
+  DEFAULT_LOCK_SETTINGS,
+  initialDurationMs,
+  type LockSettings,
+  maxDurationMs,
+  timezoneOf,
+} from './settings';
 import type { LockState } from './state';
 
 /** The start of a lock, or why it may not start; the actor becomes its wearer. */
@@ -52,7 +58,7 @@ export function evolveStarted({ at, data }: LockEventOf<'locks.started'>): LockS
     description: data.settings.description,
     displayRemainingTime: data.settings.displayRemainingTime,
     displayHistory: data.settings.displayHistory,
-    timezone: data.settings.timezone,
+    timezone: timezoneOf(data.settings),
     combinationType: data.combinationType,
     fairness: data.fairness,
     status: 'LOCKED',

@@ -23,12 +23,29 @@ export function addTime(state: LockState, at: number, actor: Actor, amountMs: nu
   return { type: 'locks.time_added', v: 1, at, actor, data };
 }
 
+/** The same as far as the timer takes it: nothing where it waits at zero or is full. */
+export function addTimeIfAny(state: LockState, at: number, actor: Actor, wantedMs: number): LockEvent[] {
+  const left = remainingMs(state, at);
+  const amountMs = Math.min(wantedMs, MAX_DURATION_MS - left);
+  return left === 0 || amountMs <= 0 ? [] : [addTime(state, at, actor, amountMs)];
+}
+
 /** Takes what there is, at most `amountMs`; at zero the lock ends by its timer. */
 export function removeTime(state: LockState, at: number, actor: Actor, wantedMs: number): LockEvent {
   const left = remainingMs(state, at);
   const amountMs = Math.min(left, wantedMs);
   const data = { amountMs, remainingMs: left - amountMs, addedMs: state.addedMs - amountMs };
   return { type: 'locks.time_removed', v: 1, at, actor, data };
+}
+
+/** What these events did to the timer in all. */
+export function addedMs(events: readonly LockEvent[]): number {
+  let sum = 0;
+  for (const { type, data } of events) {
+    if (type === 'locks.time_added') sum += data.amountMs;
+    if (type === 'locks.time_removed') sum -= data.amountMs;
+  }
+  return sum;
 }
 
 const evolveTimeChanged = (

@@ -104,7 +104,7 @@ export function unpaidToday(state: LockState, now: number): boolean {
 export const tributeDuty: DailyDuty = {
   kind: 'TRIBUTE',
   isAsked: ({ tribute }) => (tribute?.dailyMinorUnits ?? null) !== null,
-  isMissed: (state, date) => (unpaidMinorUnits(state, date) ?? 0) > 0,
+  isMissed: (state, { date }) => (unpaidMinorUnits(state, date) ?? 0) > 0,
 };
 
 function findOpen(state: LockState, paymentId: string): OpenPayment | null {

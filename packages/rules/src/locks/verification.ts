@@ -39,7 +39,7 @@ export function verifiedToday({ verification, timezone }: LockState, now: number
 export const verificationDuty: DailyDuty = {
   kind: 'VERIFICATION',
   isAsked: ({ verification }) => verification !== undefined,
-  isMissed: ({ verification }, date) => verification?.lastDate !== date,
+  isMissed: ({ verification }, { date }) => verification?.lastDate !== date,
 };
 
 /** The wearer shows once a day that the lock is on. */

@@ -7,7 +7,7 @@ import { lockModules } from './modules';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, SYSTEM, startedLock } from './testing/sample-locks';
 import { toyModule } from './testing/toy-module';
-import { countdown, isTimeHidden, type LockNumbers, lockNumbers } from './view';
+import { countdown, isDeckHidden, isTimeHidden, type LockNumbers, lockNumbers } from './view';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const h = (hours: number) => hours * 3600;
@@ -116,4 +116,15 @@ describe('hidden time', () => {
     expect(lockNumbers(state, 'OWNER', at(6))).toEqual(row(18, 24, 25, 24, 6));
     expect(lockNumbers(state, 'WEARER', at(24))).toEqual(row(0, 24, 100, 24, 24));
   });
+});
+
+it.each<[string, object, number, string[]]>([
+  ['no card game', { infoHidden: true }, 6, []],
+  ['open counts', { cardGameEnabled: true }, 6, []],
+  ['hidden counts', { cardGameEnabled: true, infoHidden: true }, 6, ['WEARER', 'STRANGER']],
+  ['hidden counts at the end', { cardGameEnabled: true, infoHidden: true }, 24, []],
+])('with %s %j at %i hours the deck is hidden from %j', (_name, settings, hours, viewers) => {
+  const { state } = advance(startedLock({ settings }), at(hours));
+  const all = ['WEARER', 'OWNER', 'STRANGER'] as const;
+  expect(all.filter((viewer) => isDeckHidden(state, viewer))).toEqual(viewers);
 });

@@ -28,6 +28,11 @@ export function isTimeHidden(state: LockState, viewer: LockViewer): boolean {
   return !state.displayRemainingTime && viewer !== 'OWNER' && state.status === 'LOCKED';
 }
 
+/** True where this viewer may not learn how many cards are left in the deck; the end shows them. */
+export function isDeckHidden(state: LockState, viewer: LockViewer): boolean {
+  return state.cards?.infoHidden === true && viewer !== 'OWNER' && state.status === 'LOCKED';
+}
+
 /** The numbers of a lock that this viewer may see at `now`. */
 export function lockNumbers(state: LockState, viewer: LockViewer, now: number): LockNumbers {
   return numbersOf(advance(state, now).state, viewer, now);
@@ -36,10 +41,21 @@ export function lockNumbers(state: LockState, viewer: LockViewer, now: number): 
 /** The same of a state that was advanced to `now` already. */
 export function numbersOf(current: LockState, viewer: LockViewer, now: number): LockNumbers {
   const at = Math.max(now, current.lastEventAt);
+  const { remainingSeconds, totalSeconds, progress, endsAt } = isTimeHidden(current, viewer)
+    ? HIDDEN
+    : countdown(current, at);
+  return { remainingSeconds, totalSeconds, progress, endsAt, ...settledNumbers(current, at) };
+}
+
+/** The numbers of a lock that cannot be brought to `now`: nobody can say when it opens. */
+export function stuckNumbers(stuck: LockState, now: number): LockNumbers {
+  return { ...HIDDEN, ...settledNumbers(stuck, Math.max(now, stuck.lastEventAt)) };
+}
+
+function settledNumbers({ initialDurationMs, startedAt, endedAt }: LockState, at: number) {
   return {
-    ...(isTimeHidden(current, viewer) ? HIDDEN : countdown(current, at)),
-    initialDurationSeconds: current.initialDurationMs / SECOND_MS,
-    elapsedSeconds: Math.floor(((current.endedAt ?? at) - current.startedAt) / SECOND_MS),
+    initialDurationSeconds: initialDurationMs / SECOND_MS,
+    elapsedSeconds: Math.floor(((endedAt ?? at) - startedAt) / SECOND_MS),
   };
 }
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { cardTypes } from '../../cards/deck';
 import { HOUR_MS } from '../../time/duration';
 import type { LockCommand, LockCommandData } from '../commands';
 import type { Actor, CombinationType } from '../state';
+import { aPenaltyConfig, aTaskModule, aWheelModule } from './arbitrary-games';
 import { KEYHOLDER, STRANGER, SYSTEM, WEARER } from './sample-locks';
+import { playWith } from './some-play';
 import { type CommandName, whoMay } from './who-may';
 
 type Given = (actor: Actor) => LockCommand;
@@ -16,6 +19,10 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, -HOUR_MS) },
 );
 const money = fc.integer({ min: 0, max: 900 });
+const aPlay = fc.nat({ max: 9999 }).map((n) => playWith(`n${n}`));
+const aCardType = fc.constantFrom(...cardTypes);
+/** Few enough that a guess is often right. */
+const aTaskId = fc.constantFrom('t1', 't2', 't3');
 /** How far back among the payments; a script makes a name of it. */
 const paymentId = fc.nat({ max: 3 }).map((n) => `p${n}`);
 export const aCombinationType = fc.constantFrom<CombinationType>('DIGITS', 'PHOTO', 'DEVICE');
@@ -58,6 +65,24 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
   release_emergency: [1, plain('release_emergency')],
   start_safety_exit: [3, plain('start_safety_exit')],
   cancel_safety_exit: [4, plain('cancel_safety_exit')],
+  draw_card: [60, aPlay.map((play) => (actor) => ({ type: 'draw_card', actor, play }))],
+  add_card: [6, aCardType.map((cardType) => (actor) => ({ type: 'add_card', actor, cardType }))],
+  remove_card: [6, aCardType.map((cardType) => (actor) => ({ type: 'remove_card', actor, cardType }))],
+  select_task: [24, aPlay.map((play) => (actor) => ({ type: 'select_task', actor, play }))],
+  complete_task: [36, aTaskId.map((taskId) => (actor) => ({ type: 'complete_task', actor, taskId }))],
+  fail_task: [18, aTaskId.map((taskId) => (actor) => ({ type: 'fail_task', actor, taskId }))],
+  spin_wheel: [24, aPlay.map((play) => (actor) => ({ type: 'spin_wheel', actor, play }))],
+  change_tasks: [3, aTaskModule.map((module) => (actor) => ({ type: 'change_tasks', actor, module }))],
+  change_wheel: [2, aWheelModule.map((module) => (actor) => ({ type: 'change_wheel', actor, module }))],
+  change_penalties: [
+    5,
+    aPenaltyConfig.map((config) => (actor) => ({ type: 'change_penalties', actor, config })),
+  ],
+  release_from_keyholder: [1, plain('release_from_keyholder')],
+  check_combination: [
+    3,
+    fc.boolean().map((opens) => (actor) => ({ type: 'check_combination', actor, opens })),
+  ],
   reveal: [5, plain('reveal')],
   remove: [2, plain('remove')],
 };
@@ -73,15 +98,10 @@ function byItsActor([name, [weight, given]]: [string, readonly [number, fc.Arbit
   return { weight, arbitrary: fc.tuple(given, actor).map(([command, who]) => command(who)) };
 }
 
-/** Freezes by cards, which no module of today causes. */
-const aCardFreeze: fc.Arbitrary<LockCommand> = fc.oneof(
-  fc
-    .option(hours)
-    .map((span) => ({ type: 'toy_freeze', actor: SYSTEM, source: 'CARD', hours: span }) as const),
-  fc.constant({ type: 'toy_unfreeze', actor: SYSTEM, source: 'CARD' } as const),
-);
+export const aCommand: fc.Arbitrary<LockCommand> = fc.oneof(...Object.entries(commands).map(byItsActor));
 
-export const aCommand: fc.Arbitrary<LockCommand> = fc.oneof(
-  { weight: 8, arbitrary: aCardFreeze },
-  ...Object.entries(commands).map(byItsActor),
-);
+/** Only these, as often as they are done to any lock. */
+export function aCommandOf(...names: CommandName[]): fc.Arbitrary<LockCommand> {
+  const chosen = Object.entries(commands).filter(([name]) => names.includes(name as CommandName));
+  return fc.oneof(...chosen.map(byItsActor));
+}

@@ -27,7 +27,10 @@ function withNamedPayments(script: Step[]): Step[] {
   });
 }
 
-const script = (unitMs: number, back: number, command: fc.Arbitrary<LockCommand>) => {
+/** How long scripts are: with everything that may be done to a lock its life is short anyway. */
+type Size = 'max' | '+1';
+
+const script = (unitMs: number, back: number, command: fc.Arbitrary<LockCommand>, size: Size) => {
   const units = (min: number, max: number) =>
     fc.integer({ min: (min * HOUR_MS) / unitMs, max: (max * HOUR_MS) / unitMs }).map((n) => n * unitMs);
   const afterMs = fc.oneof(
@@ -37,22 +40,23 @@ const script = (unitMs: number, back: number, command: fc.Arbitrary<LockCommand>
     { weight: 1, arbitrary: units(0, 90 * 24) },
   );
   const down = fc.option(fc.record({ fromMs: units(0, 3), lengthMs: units(0, 9) }), { freq: 4 });
-  return fc
-    .array(fc.record({ afterMs, down, command }), { maxLength: 60, size: '+1' })
-    .map(withNamedPayments);
+  return fc.array(fc.record({ afterMs, down, command }), { maxLength: 60, size }).map(withNamedPayments);
 };
 
-/** Everything on full ticks, in order of time. */
-export const aScriptOnTicks = script(TICK_MS, 0, aCommand);
+/** On full ticks, in order of time. */
+export const onTicks = (command: fc.Arbitrary<LockCommand>, size: Size = 'max') =>
+  script(TICK_MS, 0, command, size);
+export const aScriptOnTicks = onTicks(aCommand, '+1');
 
 /** At any millisecond, by a clock that also jumps far ahead and back. */
-export const aWildScript = script(1, -30, aCommand);
+export const wildly = (command: fc.Arbitrary<LockCommand>, size: Size = 'max') =>
+  script(1, -30, command, size);
+export const aWildScript = wildly(aCommand, '+1');
 
 /** What anybody may do while the wearer waits for the safety exit: all but what gives it up. */
-export const aWildScriptThatWaits = script(
-  1,
-  -30,
+export const aWildScriptThatWaits = wildly(
   aCommand.filter(
     ({ type, actor }) => actor !== WEARER || (type !== 'cancel_safety_exit' && type !== 'archive'),
   ),
+  '+1',
 );

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { DEFAULT_PENALTY_CONFIG } from '../../games/penalty-config';
 import { DAY_MS } from '../../time/duration';
 import type { LockCommandOf } from '../commands';
 import type { LockSettings } from '../settings';
+import { someCards } from './arbitrary-cards';
 import { aCombinationType } from './arbitrary-command';
+import { someGames } from './arbitrary-games';
 import { START, startCommand } from './sample-locks';
 import { TICK_MS } from './tick';
 
@@ -61,6 +64,9 @@ const someSettings = fc
       lockoutFeeMinorUnits: fc.integer({ min: 1, max: 9000 }),
       isDynamic: fc.boolean(),
     }),
+    trustKeyholder: fc.boolean(),
+    cards: someCards,
+    games: someGames,
   })
   .map(
     ({
@@ -69,11 +75,17 @@ const someSettings = fc
       limitBeyondMax,
       rest,
       findom: { isDynamic, ...findom },
+      trustKeyholder,
+      cards,
+      games,
     }): Partial<LockSettings> => {
       const maxHours = spareHours === null ? null : initialHours + spareHours;
       return {
         ...rest,
         ...findom,
+        ...cards,
+        ...games,
+        trustKeyholder: trustKeyholder && !(limitBeyondMax && maxHours !== null),
         dynamicBuyoutFromTribute: isDynamic && findom.dailyTributeEnabled && (maxHours ?? 0) >= 24,
         initialDurationDays: Math.floor(initialHours / 24),
         initialDurationHours: initialHours % 24,
@@ -90,14 +102,25 @@ export interface Beginning {
   command: LockCommandOf<'start'>;
 }
 
-export const aStart: fc.Arbitrary<Beginning> = fc
-  .record({
-    place: aPlaceAndTime,
-    settings: someSettings,
-    shared: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
-    combinationType: aCombinationType,
-  })
-  .map(({ place: { at, timezone }, settings, shared, combinationType }) => ({
-    at,
-    command: startCommand({ shared, combinationType, settings: { ...settings, timezone } }),
-  }));
+/** The start of a lock with these settings beside any others. */
+export const aStartWith = (wanted: Partial<LockSettings>): fc.Arbitrary<Beginning> =>
+  fc
+    .record({
+      place: aPlaceAndTime,
+      settings: someSettings.map((settings) => ({ ...settings, ...wanted })),
+      shared: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 1),
+      combinationType: aCombinationType,
+    })
+    .map(({ place: { at, timezone }, settings, shared, combinationType }) => {
+      // Penalties bring their own zone: it counts, and no other.
+      const { penaltyConfig = DEFAULT_PENALTY_CONFIG } = settings;
+      const inPlace = penaltyConfig.enabled
+        ? { timezone: 'UTC', penaltyConfig: { ...penaltyConfig, timezone } }
+        : { timezone };
+      return {
+        at,
+        command: startCommand({ shared, combinationType, settings: { ...settings, ...inPlace } }),
+      };
+    });
+
+export const aStart = aStartWith({});

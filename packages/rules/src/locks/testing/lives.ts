@@ -5,10 +5,8 @@ import { lockModules } from '../modules';
 import type { LockState } from '../state';
 import type { Step } from './arbitrary-script';
 import type { Beginning } from './arbitrary-start';
-import { toyModule } from './toy-module';
 
-/** The toy gives the freezes of cards, which no module of today can cause. */
-export const machine = buildMachine([...lockModules, toyModule()]);
+export const machine = buildMachine(lockModules);
 
 /** How much was tried so far: lives, and the commands and advances in them. */
 export const tally = { lives: 0, steps: 0 };

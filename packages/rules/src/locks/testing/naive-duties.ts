@@ -1,4 +1,5 @@
 import type { LockSettings } from '../settings';
+import type { NaiveGames } from './naive-games';
 import { TICK_MS } from './tick';
 
 const HALF_A_DAY = 144;
@@ -24,33 +25,58 @@ interface Payment {
 /** What a lock asks for day by day, on paper: a wall calendar that is looked at on every tick, and a list of payments. */
 export class NaiveDuties {
   /** How long the lock was on today, in ticks. */
-  dayTicks = 0;
+  private dayTicks = 0;
   readonly daysEnded: { date: string; counted: boolean; missed: string[]; unpaid: number | null }[] = [];
   readonly verified = new Set<string>();
   readonly paid = new Map<string, number>();
   open: Payment[] = [];
 
-  private today: string;
+  zone: string;
+  /** The day on the calendar; null where none hangs on the wall. */
+  private today: string | null = null;
+  private isDropped = false;
 
   constructor(
     private readonly settings: LockSettings,
     private readonly startedAt: number,
+    private readonly games: NaiveGames,
   ) {
-    this.today = this.dateAt(0);
+    const { penaltyConfig, timezone } = settings;
+    this.zone = penaltyConfig.enabled ? penaltyConfig.timezone : timezone;
+    if (this.asksForSomething()) this.beginCalendar(0);
+  }
+
+  /** Hangs a calendar on the wall where there is none. */
+  beginCalendar(tick: number): void {
+    if (this.today !== null) return;
+    this.beginDay(this.dateAt(tick));
+  }
+
+  /** The lock was on for one more tick. */
+  countTick(): void {
+    this.dayTicks += 1;
+    this.games.countTick();
   }
 
   lookAtClock(tick: number): void {
-    const isAsked = this.settings.requireDailyVerification || this.tribute !== null;
-    if (!isAsked || (this.startedAt / TICK_MS + tick) % QUARTER !== 0) return;
-    const date = this.dateAt(tick);
-    if (date === this.today) return;
-    this.endDay();
-    this.today = date;
-    this.dayTicks = 0;
+    if (this.today === null || (this.startedAt / TICK_MS + tick) % QUARTER !== 0) return;
+    if (this.dateAt(tick) === this.today) return;
+    this.endDay(this.today);
+    this.zone = this.games.usePenaltiesOfToday() ?? this.zone;
+    this.beginDay(this.asksForSomething() ? this.dateAt(tick) : null);
+  }
+
+  /** Nobody is there any more for whom anything would be done. */
+  drop(): void {
+    this.isDropped = true;
+    this.today = null;
+    this.open = [];
+    this.games.penalties = null;
+    this.games.penaltiesTomorrow = null;
   }
 
   verify(tick: number): string | null {
-    if (!this.settings.requireDailyVerification) return 'verification_not_required';
+    if (!this.asksForPhotos) return 'verification_not_required';
     if (this.verified.has(this.dateAt(tick))) return 'already_verified_today';
     this.verified.add(this.dateAt(tick));
     return null;
@@ -92,7 +118,26 @@ export class NaiveDuties {
     return this.paid.get(date) ?? 0;
   }
 
+  dateAt(tick: number): string {
+    return wallDate(this.zone, this.startedAt + tick * TICK_MS);
+  }
+
+  private beginDay(date: string | null): void {
+    this.today = date;
+    this.dayTicks = 0;
+    this.games.beginDay();
+  }
+
+  private asksForSomething(): boolean {
+    return this.asksForPhotos || this.tribute !== null || this.games.asksForSomething();
+  }
+
+  private get asksForPhotos(): boolean {
+    return this.settings.requireDailyVerification && !this.isDropped;
+  }
+
   private get tribute(): number | null {
+    if (this.isDropped) return null;
     const { findomEnabled, dailyTributeEnabled, dailyTributeAmountMinorUnits } = this.settings;
     return findomEnabled && dailyTributeEnabled ? dailyTributeAmountMinorUnits : null;
   }
@@ -100,24 +145,20 @@ export class NaiveDuties {
   private get buyout(): number | null {
     const { findomEnabled, dynamicBuyoutFromTribute, lockoutFeeEnabled, lockoutFeeMinorUnits } =
       this.settings;
-    if (!findomEnabled) return null;
+    if (!findomEnabled || this.isDropped) return null;
     if (dynamicBuyoutFromTribute) return (this.tribute ?? 0) * (this.settings.maxDurationDays ?? 0);
     return lockoutFeeEnabled ? lockoutFeeMinorUnits : null;
   }
 
-  private endDay(): void {
-    const counted = this.dayTicks >= HALF_A_DAY;
-    const unpaid =
-      counted && this.tribute !== null ? Math.max(0, this.tribute - this.paidOn(this.today)) : null;
+  private endDay(date: string): void {
+    const isAgain = this.daysEnded.some((day) => day.date === date);
+    const counted = this.dayTicks >= HALF_A_DAY && !isAgain;
+    const unpaid = counted && this.tribute !== null ? Math.max(0, this.tribute - this.paidOn(date)) : null;
     const missed: string[] = [];
-    if (counted && this.settings.requireDailyVerification && !this.verified.has(this.today)) {
-      missed.push('VERIFICATION');
-    }
+    if (counted && this.asksForPhotos && !this.verified.has(date)) missed.push('VERIFICATION');
     if (unpaid !== null && unpaid > 0) missed.push('TRIBUTE');
-    this.daysEnded.push({ date: this.today, counted, missed, unpaid });
-  }
-
-  private dateAt(tick: number): string {
-    return wallDate(this.settings.timezone, this.startedAt + tick * TICK_MS);
+    const unplayed = counted ? this.games.missedOn(date) : [];
+    this.daysEnded.push({ date, counted, missed: [...missed, ...unplayed], unpaid });
+    if (unplayed.length > 0) this.games.missDay(date);
   }
 }

@@ -1,6 +1,7 @@
 import type { LockCommand, LockCommandOf } from '../commands';
 import type { Actor, EndReason, FreezeSource } from '../state';
 import { NaiveDuties } from './naive-duties';
+import { NaivePlay } from './naive-play';
 import { TICK_MS } from './tick';
 import { type CommandName, whoMay } from './who-may';
 
@@ -10,7 +11,7 @@ const CLEANING = HOUR / 2;
 const LATE_STEP = 2;
 const ID_PHOTO = 72 * HOUR;
 
-const FOR_LATER = ['reveal', 'remove'];
+const FOR_LATER = ['check_combination', 'reveal', 'remove'];
 const AT_ANY_TIME = ['archive', 'mark_id_photo_seen', 'confirm_payment', 'reject_payment'];
 
 /**
@@ -31,11 +32,14 @@ export class NaiveLock {
   archivedByOwner: number | null = null;
   archivedByWearer: number | null = null;
   idSeenAt: number | null = null;
+  lost = false;
   revealedAt: number | null = null;
   removedAt: number | null = null;
+  isSelf: boolean;
   private downs: (readonly [from: number, to: number])[] = [];
 
   readonly duties: NaiveDuties;
+  readonly play: NaivePlay;
   private readonly stop: number | null;
 
   constructor(
@@ -43,7 +47,9 @@ export class NaiveLock {
     startedAt: number,
   ) {
     const { settings } = started;
-    this.duties = new NaiveDuties(settings, startedAt);
+    this.isSelf = started.ownerId === null;
+    this.play = new NaivePlay(settings, this);
+    this.duties = new NaiveDuties(settings, startedAt, this.play.games);
     const wanted = settings.initialDurationDays * DAY + settings.initialDurationHours * HOUR;
     const maximum = (settings.maxDurationDays ?? 0) * DAY + (settings.maxDurationHours ?? 0) * HOUR;
     this.stop = settings.limitBeyondMax ? maximum : null;
@@ -60,10 +66,11 @@ export class NaiveLock {
   /** Lives tick by tick until `tick`. */
   liveUntil(tick: number): void {
     while (this.tick < tick && this.ended === null) {
-      if (this.freezes.size === 0) this.left -= 1;
+      if (this.freezes.size === 0 && this.left > 0) this.left -= 1;
+      this.play.passTick();
       const isDown = this.downs.some(([from, to]) => from <= this.tick && this.tick < to);
       if (!isDown) this.beLate();
-      if (!isDown && !this.cleaning) this.duties.dayTicks += 1;
+      if (!isDown && !this.cleaning) this.duties.countTick();
       this.tick += 1;
       this.look();
       if (!this.ended) this.duties.lookAtClock(this.tick);
@@ -74,7 +81,7 @@ export class NaiveLock {
   /** Takes a command now: null, or the code of the refusal. */
   give(command: LockCommand): string | null {
     const role = this.roleOf(command.actor);
-    const roles: readonly string[] = whoMay[command.type as CommandName] ?? ['SYSTEM'];
+    const roles: readonly string[] = whoMay[command.type as CommandName];
     if (!roles.includes(role)) return 'not_allowed';
     if (this.removedAt !== null) return 'lock_removed';
     const isForLater = FOR_LATER.includes(command.type);
@@ -85,29 +92,41 @@ export class NaiveLock {
     return refusal;
   }
 
+  get zone(): string {
+    return this.duties.zone;
+  }
+
+  get today(): string {
+    return this.duties.dateAt(this.tick);
+  }
+
+  /** Nothing is added to a timer that waits at zero; how many ticks it really were. */
+  changeTime(ticks: number): number {
+    const before = this.left;
+    if (before > 0) this.left = Math.max(0, before + ticks);
+    return this.left - before;
+  }
+
+  beginCalendar(): void {
+    this.duties.beginCalendar(this.tick);
+  }
+
   private take(command: LockCommand, role: string): string | null {
     const { settings } = this.started;
     switch (command.type) {
       case 'freeze':
         if (this.freezes.has('KEYHOLDER')) return 'already_frozen';
+        if (this.left === 0) return 'timer_at_zero';
         this.freezes.set('KEYHOLDER', null);
         return null;
       case 'unfreeze':
         return this.freezes.delete('KEYHOLDER') ? null : 'not_frozen';
-      case 'toy_freeze':
-        this.freezes.set(command.source, command.hours === null ? null : this.tick + command.hours * HOUR);
-        return null;
-      case 'toy_unfreeze':
-        this.freezes.delete(command.source);
-        return null;
       case 'add_time':
+      case 'remove_time': {
         if (!(command.amountMs > 0)) return 'time_amount_invalid';
-        this.left += command.amountMs / TICK_MS;
-        return null;
-      case 'remove_time':
-        if (!(command.amountMs > 0)) return 'time_amount_invalid';
-        this.left = Math.max(0, this.left - command.amountMs / TICK_MS);
-        return null;
+        const ticks = command.amountMs / TICK_MS;
+        return this.changeTime(command.type === 'add_time' ? ticks : -ticks) === 0 ? 'timer_at_zero' : null;
+      }
       case 'start_safety_exit':
         if (this.exit !== null) return 'safety_exit_already_started';
         this.exit = this.tick + settings.safetyExitHours * HOUR;
@@ -126,6 +145,8 @@ export class NaiveLock {
         return this.end('EMERGENCY');
       case 'unlock_by_owner':
         return this.end('OWNER');
+      case 'release_from_keyholder':
+        return this.loseKeyholder();
       case 'archive':
         return role === 'WEARER' ? this.archiveByWearer() : this.archiveByOwner();
       case 'mark_id_photo_seen':
@@ -134,12 +155,18 @@ export class NaiveLock {
         }
         this.idSeenAt = this.tick;
         return null;
+      case 'check_combination':
+        if (this.archivedByWearer !== null) return 'combination_destroyed';
+        this.lost = !command.opens;
+        return null;
       case 'reveal':
         if (this.archivedByWearer !== null) return 'combination_destroyed';
         this.revealedAt ??= this.tick;
         return null;
       case 'remove':
-        if (this.revealedAt === null && this.archivedByWearer === null) return 'combination_not_revealed';
+        if (this.revealedAt === null && this.archivedByWearer === null && !this.lost) {
+          return 'combination_not_revealed';
+        }
         this.removedAt = this.tick;
         return null;
       case 'submit_verification':
@@ -156,14 +183,14 @@ export class NaiveLock {
         return kind === 'BUYOUT' && !this.ended ? this.end('BUYOUT') : null;
       }
       default:
-        throw new Error(`nobody wrote down what ${command.type} means`);
+        return this.play.take(command, role);
     }
   }
 
   private roleOf(actor: Actor): string {
     if (actor.kind === 'system') return 'SYSTEM';
     if (actor.userId === 'wearer') return 'WEARER';
-    return actor.userId === 'keyholder' && this.started.ownerId !== null ? 'KEYHOLDER' : 'STRANGER';
+    return actor.userId === 'keyholder' && !this.isSelf ? 'KEYHOLDER' : 'STRANGER';
   }
 
   private startCleaning(): string | null {
@@ -194,6 +221,14 @@ export class NaiveLock {
     return null;
   }
 
+  private loseKeyholder(): string | null {
+    if (this.isSelf) return 'not_allowed';
+    this.isSelf = true;
+    this.freezes.delete('KEYHOLDER');
+    this.duties.drop();
+    return null;
+  }
+
   private archiveByWearer(): string | null {
     if (this.ended) return 'lock_ended';
     this.archivedByWearer = this.tick;
@@ -215,15 +250,16 @@ export class NaiveLock {
     if (this.ended) return;
     if (this.tick === this.exit) this.end('SAFETY_EXIT');
     else if (this.tick === this.stop) this.end('HARD_STOP');
-    else if (this.left === 0) this.end('TIMER');
+    else if (this.left === 0 && !this.play.games.waits()) this.end('TIMER');
     for (const [source, until] of this.freezes) {
       if (until === this.tick) this.freezes.delete(source);
     }
     if (this.cleaning && this.tick === this.cleaning.since + CLEANING) this.cleaning.told = true;
   }
 
-  private end(reason: EndReason): null {
+  end(reason: EndReason): null {
     this.ended = { tick: this.tick, reason };
+    this.play.games.selected = null;
     this.freezes.clear();
     this.exit = null;
     this.cleaning = null;

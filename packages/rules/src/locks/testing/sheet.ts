@@ -1,3 +1,6 @@
+import { chancesOf } from '../../cards/cards';
+import { nextTaskAt } from '../../games/tasks';
+import { nextSpinAt } from '../../games/wheel';
 import { remainingMs } from '../countdown';
 import type { LockEvent } from '../events';
 import type { Life } from './lives';
@@ -11,13 +14,65 @@ const daysOf = (events: readonly LockEvent[]) =>
     return [{ date, counted, missed, unpaid: unpaidMinorUnits }];
   });
 
+const drawsOf = (events: readonly LockEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'cards.drawn' ? [[event.data.cardType, event.data.yellowEffect]] : [],
+  );
+
+/** What the engine says of the card game and the games. */
+function playsOf({ state, events, now }: Life) {
+  const { cards, tasks, wheel, status } = state;
+  const wait = (at: number | null) => (at === null ? 0 : (at - now) / TICK_MS);
+  const isLocked = status === 'LOCKED';
+  return {
+    plays: state.plays ?? 0,
+    zone: state.timezone,
+    deck: cards?.left ?? null,
+    draws: drawsOf(events),
+    chances: cards && isLocked ? chancesOf(cards, now) : null,
+    points: tasks?.points ?? 0,
+    selected: tasks?.selected?.task.id ?? null,
+    done: tasks?.completed.count ?? 0,
+    spun: wheel?.spins.count ?? 0,
+    waitForTask: tasks && isLocked ? wait(nextTaskAt(tasks, now)) : 0,
+    waitForSpin: wheel && isLocked ? wait(nextSpinAt(wheel, now)) : 0,
+    history: (state.gameHistory ?? []).map(({ title, points, adjustmentMs }) => [
+      title,
+      points,
+      adjustmentMs / TICK_MS,
+    ]),
+  };
+}
+
+const onLastDay = (dates: readonly string[]) => dates.filter((date) => date === dates.at(-1)).length;
+
+/** The same on paper. */
+function playsOn({ play: { cards, games, plays }, duties, ended }: NaiveLock) {
+  return {
+    plays,
+    zone: duties.zone,
+    deck: cards?.counts() ?? null,
+    draws: cards?.drawn ?? [],
+    chances: cards && !ended ? cards.chances : null,
+    points: games.points,
+    selected: games.selected?.id ?? null,
+    done: onLastDay(games.doneOn),
+    spun: onLastDay(games.spunOn),
+    waitForTask: ended ? 0 : games.waitForTask,
+    waitForSpin: ended ? 0 : games.waitForSpin,
+    history: games.history.slice(0, 5),
+  };
+}
+
 /** What the engine says of a lock, in the ticks of the paper. */
-export function sheetOf({ state, events, now }: Life) {
+export function sheetOf(life: Life) {
+  const { state, events, now } = life;
   const tick = (at: number | null | undefined) =>
     at === null || at === undefined ? null : (at - state.startedAt) / TICK_MS;
   const cleaning = state.hygienic?.active ?? null;
   const paid = state.tribute?.paid ?? null;
   return {
+    ...playsOf(life),
     left: remainingMs(state, now) / TICK_MS,
     freezes: state.freezes.map(({ source, until }) => [source, tick(until)]).sort(),
     ended: state.endReason && { tick: tick(state.endedAt), reason: state.endReason },
@@ -45,6 +100,7 @@ export function sheetOf({ state, events, now }: Life) {
 export function sheetOn(paper: NaiveLock, day: string | null) {
   const { cleaning, duties } = paper;
   return {
+    ...playsOn(paper),
     left: paper.left,
     freezes: [...paper.freezes].sort(),
     ended: paper.ended,

@@ -1,0 +1,57 @@
+import { withCardsSlice } from '../cards/cards';
+import { findFreeze, unfreezeLock } from './freezes';
+import type { LockModule } from './module';
+import { refused } from './refusals';
+
+declare module './commands' {
+  interface LockCommandData {
+    /** The keyholder was banned, or is no more (decision 41). */
+    release_from_keyholder: unknown;
+  }
+}
+declare module './events' {
+  interface LockEventData {
+    'locks.keyholder_gone': { ownerId: string };
+  }
+}
+declare module './state' {
+  interface LockState {
+    /** Who held the key before the lock became the wearer's own. */
+    formerOwnerId?: string;
+  }
+}
+
+/**
+ * Their freeze and what they asked for day by day end, and what they hid is shown, as nobody is left to open it; the lock
+ * goes on as the wearer's own, its hard stop unchanged.
+ */
+export const keyholderGoneModule: LockModule = {
+  commands: {
+    release_from_keyholder: {
+      by: ['SYSTEM'],
+      when: 'LOCKED',
+      decide(state, { actor }, at) {
+        const { ownerId } = state;
+        if (ownerId === null) return refused('not_allowed');
+        return {
+          ok: true,
+          events: [
+            { type: 'locks.keyholder_gone', v: 1, at, actor, data: { ownerId } },
+            ...(findFreeze(state, 'KEYHOLDER') ? [unfreezeLock(state, at, actor, 'KEYHOLDER')] : []),
+          ],
+        };
+      },
+    },
+  },
+  evolvers: {
+    'locks.keyholder_gone'({ verification: _v, tribute: _t, penalties: _p, days: _d, ...state }, { data }) {
+      const { ownerId: formerOwnerId } = data;
+      const own = { ...state, kind: 'SELF', ownerId: null, formerOwnerId } as const;
+      return {
+        ...withCardsSlice(own, { infoHidden: false }),
+        displayRemainingTime: true,
+        displayHistory: true,
+      };
+    },
+  },
+};

@@ -1,0 +1,89 @@
+import type { LockCommand } from './commands';
+import { emergencyModule } from './emergency';
+import { endingModule } from './ending';
+import { advance } from './engine';
+import { hardStopModule } from './hard-stop';
+import { keyholderGoneModule } from './keyholder-gone';
+import { lostCombinationModule } from './lost-combination';
+import { buildMachine, type Decision } from './machine';
+import type { LockModule, Surroundings } from './module';
+import { lockModules } from './modules';
+import { removeModule } from './remove';
+import { revealModule } from './reveal';
+import { safetyExitModule } from './safety-exit';
+import type { LockState } from './state';
+
+/** What still works in a lock that cannot be brought to now, because a slice of its state makes `advance` throw. */
+const essential: readonly LockModule[] = [
+  endingModule,
+  safetyExitModule,
+  hardStopModule,
+  emergencyModule,
+  keyholderGoneModule,
+  lostCombinationModule,
+  revealModule,
+  removeModule,
+];
+
+/** The other modules only keep their slices in step; nothing of theirs happens, and they take no commands. */
+const machine = buildMachine(
+  lockModules.map((module) => {
+    if (essential.includes(module)) return module;
+    return module.evolvers ? { evolvers: module.evolvers } : {};
+  }),
+);
+
+export function isWayOut({ type }: LockCommand): boolean {
+  return type !== 'start' && essential.some(({ commands }) => commands?.[type] !== undefined);
+}
+
+/** The answer to a way out from the stored state, where `decide` throws. */
+export function decideWayOut(stored: LockState, command: LockCommand, now: number): Decision {
+  return machine.decide(stored, command, now);
+}
+
+/** Whether `decideWayOut` would take a command. */
+export function acceptsWayOut(stored: LockState, command: LockCommand, now: number): boolean {
+  return isWayOut(command) && machine.accepts(stored, command, now);
+}
+
+/**
+ * The ends that a wearer was promised, from the stored state, where `advance` throws. Where not even they can be brought
+ * about, the lock stands as it is stored.
+ */
+export function advanceWaysOut(stored: LockState, now: number): ReturnType<typeof advance> {
+  try {
+    return machine.advance(stored, now);
+  } catch {
+    return { state: stored, events: [] };
+  }
+}
+
+/** A lock at `now`; never throws. It is stuck where it cannot be brought there, and stands as its ways out leave it. */
+export function standAt(stored: LockState, now: number, surroundings: Surroundings) {
+  try {
+    return { ...advance(stored, now, surroundings), isStuck: false };
+  } catch {
+    const after = advanceWaysOut(stored, now);
+    return { ...after, isStuck: after.state.status === 'LOCKED' };
+  }
+}
+
+/** A stuck lock without its games and duties: nothing could be said of them. */
+export function withoutClaims(stuck: LockState): LockState {
+  const {
+    cards,
+    tasks,
+    wheel,
+    penalties,
+    gameHistory,
+    plays,
+    days,
+    hygienic,
+    verification,
+    tribute,
+    idPhoto,
+    ...rest
+  } = stuck;
+  return rest;
+}
