@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { nonce } from '../locks/nonce';
+import { done, id, instant } from '../text';
+import { gameSession } from './game-session';
+import {
+  penaltyConfigChange,
+  shownPenaltyConfig,
+  shownSpinOption,
+  shownTask,
+  shownTaskModule,
+  shownWheelModule,
+  taskModuleChange,
+  wheelModuleChange,
+} from './modules';
+
+const params = z.object({ lockId: id });
+const playErrors = [
+  'lock_not_found',
+  'not_allowed',
+  'lock_ended',
+  'frozen_by_keyholder',
+  'hygienic_unlock_in_progress',
+  'idempotency_key_reused',
+  'request_in_progress',
+] as const;
+
+export const readGames = endpoint({
+  method: 'GET',
+  path: '/api/games/:lockId/config',
+  summary: 'The games of a lock and how they stand, to its wearer or keyholder',
+  auth: 'restricted',
+  params,
+  reply: z.object({
+    lockId: id,
+    title: z.string(),
+    /** Counts the saved events of the lock. */
+    version: z.number(),
+    type: z.enum(['SELF', 'SHARED']),
+    isWearer: z.boolean(),
+    isLocked: z.boolean(),
+    cardGameEnabled: z.boolean(),
+    taskModule: shownTaskModule,
+    wheelModule: shownWheelModule,
+    /** As saved; a change holds from the next midnight. */
+    penaltyConfig: shownPenaltyConfig,
+    /** The config that holds until then, where it is another one. */
+    penaltyConfigUntilMidnight: z.nullable(shownPenaltyConfig),
+    gameSession,
+    /** When the day ends whose requirements count; null where no day is counted. */
+    dayEndsAt: z.nullable(instant),
+    /** True where any of the three may be changed by the viewer. */
+    canEdit: z.boolean(),
+    canEditTasks: z.boolean(),
+    canEditWheel: z.boolean(),
+    canEditPenalties: z.boolean(),
+    /** Which of them a page shows to be changed: a keyholder's are as the lock was set up. */
+    offers: z.object({ tasks: z.boolean(), wheel: z.boolean(), penalties: z.boolean() }),
+    canSelectTask: z.boolean(),
+    canFinishTask: z.boolean(),
+    canSpin: z.boolean(),
+    canReadHistory: z.boolean(),
+    /** Why nobody may play now. */
+    playRefusal: z.nullable(z.enum(['frozen_by_keyholder', 'hygienic_unlock_in_progress'])),
+  }),
+  errors: ['lock_not_found'],
+  noStore: true,
+});
+
+export const selectTask = endpoint({
+  method: 'POST',
+  path: '/api/games/:lockId/select-task',
+  summary: 'Let chance choose a task; while one waits, 400 with it as `currentTask`',
+  auth: 'restricted',
+  params,
+  body: z.optional(z.strictObject({ nonce })),
+  reply: z.object({ selectedTask: shownTask, selectedAt: instant }),
+  errors: [...playErrors, 'tasks_disabled', 'task_too_soon', 'task_already_selected'],
+  limits: [{ name: 'select-task', points: 300, durationSeconds: 3600, by: 'user' }],
+  idempotent: true,
+  noStore: true,
+});
+
+const taskBody = z.strictObject({ taskId: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export const completeTask = endpoint({
+  method: 'POST',
+  path: '/api/games/:lockId/complete-task',
+  summary: 'The selected task is done; both people hear of it by the socket event `task_completed` too',
+  auth: 'restricted',
+  params,
+  body: taskBody,
+  reply: z.object({ pointsEarned: z.number(), currentTaskPoints: z.number() }),
+  errors: [...playErrors, 'task_not_selected'],
+  idempotent: true,
+  noStore: true,
+});
+
+export const failTask = endpoint({
+  method: 'POST',
+  path: '/api/games/:lockId/fail-task',
+  summary:
+    'The selected task was not done: its penalty is applied, and told by the socket event `penalty_applied` too',
+  auth: 'restricted',
+  params,
+  body: taskBody,
+  reply: z.object({
+    /** Whether it really cost time or REDs; where the time or the deck is hidden, whether penalties are on. */
+    penaltyApplied: z.boolean(),
+    /** Null where the time is hidden. */
+    addedSeconds: z.nullable(z.number()),
+    /** Null where the deck is hidden. */
+    redsAdded: z.nullable(z.number()),
+  }),
+  errors: [...playErrors, 'task_not_selected'],
+  idempotent: true,
+  noStore: true,
+});
+
+/** Also what the socket event `wheel_result` carries, with the lock's id. */
+export const wheelResult = z.object({
+  selectedOption: shownSpinOption,
+  /** Seconds that the timer really changed by; null where the time is hidden. */
+  timeAdjustment: z.nullable(z.number()),
+  outcomeDescription: z.string(),
+});
+
+export const spinWheel = endpoint({
+  method: 'POST',
+  path: '/api/games/:lockId/spin-wheel',
+  summary: 'Spin the wheel; the result comes by the socket event `wheel_result` too',
+  auth: 'restricted',
+  params,
+  body: z.optional(z.strictObject({ nonce })),
+  reply: wheelResult,
+  errors: [...playErrors, 'wheel_disabled', 'spin_too_soon'],
+  limits: [{ name: 'spin-wheel', points: 300, durationSeconds: 3600, by: 'user' }],
+  idempotent: true,
+  noStore: true,
+});
+
+const editErrors = ['lock_not_found', 'lock_ended', 'configuration_locked', 'settings_invalid'] as const;
+const editLimits = [{ name: 'edit-games', points: 240, durationSeconds: 3600, by: 'user' }] as const;
+
+export const changeTasks = endpoint({
+  method: 'PATCH',
+  path: '/api/games/:lockId/tasks',
+  summary: 'Change the task module of a running lock; what is left out stays',
+  auth: 'member',
+  params,
+  body: taskModuleChange,
+  reply: done,
+  errors: [...editErrors, 'timer_at_zero'],
+  limits: editLimits,
+});
+
+export const changeWheel = endpoint({
+  method: 'PATCH',
+  path: '/api/games/:lockId/wheel',
+  summary: 'Change the wheel of a running lock; what is left out stays',
+  auth: 'member',
+  params,
+  body: wheelModuleChange,
+  reply: done,
+  errors: editErrors,
+  limits: editLimits,
+});
+
+export const changePenalties = endpoint({
+  method: 'PATCH',
+  path: '/api/games/:lockId/penalty',
+  summary: 'Change the penalties of a running lock from the next midnight on; what is left out stays',
+  auth: 'member',
+  params,
+  body: penaltyConfigChange,
+  reply: done,
+  errors: editErrors,
+  limits: editLimits,
+});

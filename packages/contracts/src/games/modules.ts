@@ -1,0 +1,189 @@
+import {
+  DEFAULT_PENALTY_CONFIG,
+  MAX_PENALTY_SECONDS,
+  MAX_QUOTA,
+  MIN_PENALTY_SECONDS,
+  PENALTY_STEP_SECONDS,
+} from '@keyhold/rules/games/penalty-config';
+import {
+  DEFAULT_TASK_MODULE,
+  MAX_COOLDOWN_MINUTES,
+  MAX_MINIMUM_POINTS,
+  MAX_TASK_POINTS,
+  MAX_TASKS,
+  MIN_COOLDOWN_MINUTES,
+  TASK_DESCRIPTION_MAX_LENGTH,
+  TASK_TITLE_MAX_LENGTH,
+  TASK_TITLE_MIN_LENGTH,
+  taskTypes,
+} from '@keyhold/rules/games/task-module';
+import {
+  DEFAULT_WHEEL_MODULE,
+  MAX_SPIN_OPTIONS,
+  MAX_SPIN_SECONDS,
+  MIN_SPIN_SECONDS,
+  SPIN_DESCRIPTION_MAX_LENGTH,
+  SPIN_LABEL_MAX_LENGTH,
+  spinTypeOf,
+} from '@keyhold/rules/games/wheel-module';
+import * as z from 'zod/mini';
+import { text, timeZone } from '../text';
+
+const flag = z.boolean();
+const cooldown = z.int().check(z.minimum(MIN_COOLDOWN_MINUTES), z.maximum(MAX_COOLDOWN_MINUTES));
+/** Names an entry within its list; the first free number does where it is left out. */
+const entryId = z.optional(text({ min: 1, max: 64 }));
+
+function withIds<T extends { id?: string | undefined }>(entries: readonly T[]): (T & { id: string })[] {
+  const taken = new Set(entries.map(({ id }) => id));
+  let number = 1;
+  const nextFree = () => {
+    while (taken.has(String(number))) number += 1;
+    return String(number++);
+  };
+  return entries.map((entry) => ({ ...entry, id: entry.id ?? nextFree() }));
+}
+
+const taskEntry = z.strictObject({
+  id: entryId,
+  title: text({ min: TASK_TITLE_MIN_LENGTH, max: TASK_TITLE_MAX_LENGTH }),
+  description: z._default(text({ max: TASK_DESCRIPTION_MAX_LENGTH }), ''),
+  type: z._default(z.enum(taskTypes), 'neutral'),
+  points: z._default(z.int().check(z.minimum(0), z.maximum(MAX_TASK_POINTS)), 0),
+});
+
+const spinEntry = z.strictObject({
+  id: entryId,
+  label: text({ min: 1, max: SPIN_LABEL_MAX_LENGTH }),
+  description: z._default(text({ max: SPIN_DESCRIPTION_MAX_LENGTH }), ''),
+  /** Derived from the sign of the duration, whatever is sent. */
+  type: z.optional(z.enum(['reward', 'punishment'])),
+  /** Negative removes time, positive adds it; 15 minutes to a day either way. */
+  durationSeconds: z.int().check(
+    z.minimum(-MAX_SPIN_SECONDS),
+    z.maximum(MAX_SPIN_SECONDS),
+    z.refine<number>((value) => Math.abs(value) >= MIN_SPIN_SECONDS, 'At least 15 minutes'),
+  ),
+  color: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)), '#dba94a'),
+});
+
+const taskFields = {
+  enabled: flag,
+  editTasksAfterStart: flag,
+  editTasksWhileLockedSelf: flag,
+  editTasksWhileLockedShared: flag,
+  requireMinimumPoints: flag,
+  minimumPointsRequired: z.int().check(z.minimum(0), z.maximum(MAX_MINIMUM_POINTS)),
+  taskCooldownMinutes: cooldown,
+  tasks: z.pipe(z.array(taskEntry).check(z.maxLength(MAX_TASKS)), z.transform(withIds)),
+};
+
+const wheelFields = {
+  enabled: flag,
+  editWheelAfterStart: flag,
+  editWheelWhileLockedSelf: flag,
+  editWheelWhileLockedShared: flag,
+  spinCooldownMinutes: cooldown,
+  spinOptions: z.pipe(
+    z.array(spinEntry).check(z.maxLength(MAX_SPIN_OPTIONS)),
+    z.transform((options: z.output<typeof spinEntry>[]) =>
+      withIds(options).map((option) => ({ ...option, type: spinTypeOf(option.durationSeconds) })),
+    ),
+  ),
+};
+
+const quota = z.int().check(z.minimum(0), z.maximum(MAX_QUOTA));
+const penaltyFields = {
+  enabled: flag,
+  taskRequiredPerDay: quota,
+  wheelSpinsPerDay: quota,
+  penaltyDurationSeconds: z
+    .int()
+    .check(
+      z.minimum(MIN_PENALTY_SECONDS),
+      z.maximum(MAX_PENALTY_SECONDS),
+      z.multipleOf(PENALTY_STEP_SECONDS),
+    ),
+  useCardGamePenalty: flag,
+  timezone: timeZone,
+};
+
+/** A change of a module: what is left out stays. */
+export const taskModuleChange = z.partial(z.strictObject(taskFields));
+export const wheelModuleChange = z.partial(z.strictObject(wheelFields));
+export const penaltyConfigChange = z.partial(z.strictObject(penaltyFields));
+
+/** A whole module: what is left out is as in the default. */
+export const taskModule = z.pipe(
+  taskModuleChange,
+  z.transform((given: z.output<typeof taskModuleChange>) => ({
+    ...DEFAULT_TASK_MODULE,
+    tasks: [...DEFAULT_TASK_MODULE.tasks],
+    ...defined(given),
+  })),
+);
+export const wheelModule = z.pipe(
+  wheelModuleChange,
+  z.transform((given: z.output<typeof wheelModuleChange>) => ({
+    ...DEFAULT_WHEEL_MODULE,
+    spinOptions: [...DEFAULT_WHEEL_MODULE.spinOptions],
+    ...defined(given),
+  })),
+);
+export const penaltyConfig = z.pipe(
+  penaltyConfigChange,
+  z.transform((given: z.output<typeof penaltyConfigChange>) => ({
+    ...DEFAULT_PENALTY_CONFIG,
+    ...defined(given),
+  })),
+);
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** What is really there: a field that is set to undefined is left out. */
+export function defined<T extends object>(given: T): Defined<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** The modules as a reply shows them. */
+export const shownTask = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(taskTypes),
+  points: z.number(),
+});
+export const shownTaskModule = z.object({
+  enabled: flag,
+  editTasksAfterStart: flag,
+  editTasksWhileLockedSelf: flag,
+  editTasksWhileLockedShared: flag,
+  requireMinimumPoints: flag,
+  minimumPointsRequired: z.number(),
+  taskCooldownMinutes: z.number(),
+  tasks: z.array(shownTask),
+});
+export const shownSpinOption = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.enum(['reward', 'punishment']),
+  durationSeconds: z.number(),
+  color: z.string(),
+});
+export const shownWheelModule = z.object({
+  enabled: flag,
+  editWheelAfterStart: flag,
+  editWheelWhileLockedSelf: flag,
+  editWheelWhileLockedShared: flag,
+  spinCooldownMinutes: z.number(),
+  spinOptions: z.array(shownSpinOption),
+});
+export const shownPenaltyConfig = z.object({
+  enabled: flag,
+  taskRequiredPerDay: z.number(),
+  wheelSpinsPerDay: z.number(),
+  penaltyDurationSeconds: z.number(),
+  useCardGamePenalty: flag,
+  timezone: z.string(),
+});
