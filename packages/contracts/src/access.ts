@@ -47,6 +47,8 @@ const bothOfLock = row('lock_not_found', {
 const bothOfLockRestricted: AccessRow = { ...bothOfLock, banned: 'lock_not_found' };
 /** What only one of the two may do; the other is told so, nobody else learns that the lock exists. */
 const wearersAct: AccessRow = { ...bothOfLock, keyholder: 'not_allowed' };
+/** The same, where a banned wearer does what the timer or their hygiene may wait for. */
+const wearersActRestricted: AccessRow = { ...bothOfLockRestricted, keyholder: 'not_allowed' };
 const keyholdersAct: AccessRow = { ...bothOfLock, wearer: 'not_allowed' };
 const keyholdersOwn = (refusal: ErrorCode) =>
   row(refusal, { visitor: 'unauthenticated', banned: 'account_restricted', keyholder: 'yes' });
@@ -74,9 +76,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'PATCH /api/notifications/:id/read': membersOwn('not_found'),
   'POST /api/notifications/mark-all-read': member,
   'GET /api/admin/settings/public': anyone,
-  'POST /api/locks/drafts': member,
+  'POST /api/locks/drafts': restricted,
+  // For the code of a new lock; that of a re-lock is a banned wearer's too.
   'PUT /api/locks/drafts/:token': membersOwn('draft_not_found'),
-  'GET /api/locks/drafts/:token': membersOwn('draft_not_found'),
+  'GET /api/locks/drafts/:token': restrictedOwn('draft_not_found'),
   'DELETE /api/locks/drafts/:token': restrictedOwn('draft_not_found'),
   'GET /api/locks/drafts': restricted,
   'POST /api/locks/drafts/:token/acknowledge': restrictedOwn('draft_not_found'),
@@ -100,7 +103,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/locks/:id': bothOfLockRestricted,
   'GET /api/locks/:id/events': bothOfLockRestricted,
   'GET /api/locks/:id/combination/photo': restrictedOwn('lock_not_found'),
-  'POST /api/locks/:id/emergency-release': { ...bothOfLockRestricted, keyholder: 'not_allowed' },
+  'POST /api/locks/:id/emergency-release': wearersActRestricted,
   'GET /api/locks/:id/archive/confirm-code': wearersAct,
   'POST /api/locks/:id/archive': bothOfLock,
   'POST /api/locks/:id/freeze': keyholdersAct,
@@ -110,11 +113,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/locks/:id/unlock/owner': keyholdersAct,
   'GET /api/locks/:id/id-photo': keyholdersAct,
   'POST /api/locks/:id/id-photo/seen': keyholdersAct,
-  'GET /api/locks/:id/hygienic-unlock/status': bothOfLock,
+  'GET /api/locks/:id/hygienic-unlock/status': bothOfLockRestricted,
   'GET /api/locks/:id/hygienic-unlock/session': restrictedOwn('lock_not_found'),
   'GET /api/locks/me/hygienic-unlock/active': restricted,
-  'POST /api/locks/:id/hygienic-unlock/start': wearersAct,
-  'POST /api/locks/:id/hygienic-unlock/complete': wearersAct,
+  'POST /api/locks/:id/hygienic-unlock/start': wearersActRestricted,
+  'POST /api/locks/:id/hygienic-unlock/complete': wearersActRestricted,
   'GET /api/locks/:id/verification/today': bothOfLock,
   'POST /api/locks/:id/verification/code': wearersAct,
   'POST /api/locks/:id/verification/upload': wearersAct,
@@ -125,7 +128,24 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/locks/:id/payments': bothOfLock,
   'POST /api/locks/:id/payments/:paymentId/confirm': keyholdersAct,
   'POST /api/locks/:id/payments/:paymentId/reject': keyholdersAct,
+  'POST /api/locks/:id/card/draw': wearersActRestricted,
+  'POST /api/locks/:id/cards/add': { ...bothOfLock, wearer: 'cards_not_manageable' },
+  'POST /api/locks/:id/cards/remove': { ...bothOfLock, wearer: 'cards_not_manageable' },
+  'GET /api/cards/:id/stats': bothOfLockRestricted,
+  'GET /api/games/:lockId/config': bothOfLockRestricted,
+  'POST /api/games/:lockId/select-task': wearersActRestricted,
+  'POST /api/games/:lockId/complete-task': wearersActRestricted,
+  'POST /api/games/:lockId/fail-task': wearersActRestricted,
+  'POST /api/games/:lockId/spin-wheel': wearersActRestricted,
+  'PATCH /api/games/:lockId/tasks': { ...bothOfLock, wearer: 'configuration_locked' },
+  'PATCH /api/games/:lockId/wheel': { ...bothOfLock, wearer: 'configuration_locked' },
+  'PATCH /api/games/:lockId/penalty': { ...bothOfLock, wearer: 'configuration_locked' },
+  'GET /api/locks/:id/fairness': bothOfLockRestricted,
   'GET /api/locks/explore': member,
   'GET /api/locks/user/:id/status': member,
+  'GET /api/lock-periods': member,
+  'POST /api/lock-periods/start': member,
+  'POST /api/lock-periods/end': member,
+  'GET /api/lock-periods/export': member,
   'GET /api/uploads/:id': restricted,
 };

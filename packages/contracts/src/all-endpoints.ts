@@ -3,8 +3,21 @@ import { changePassword, forgotPassword, resetPassword, verifyResetToken } from 
 import { captchaChallenge, register, registrationInfo, validateInvite } from './auth/registration';
 import { endSession, listSessions, login, logout } from './auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
+import { endLockPeriod, exportLockPeriods, listLockPeriods, startLockPeriod } from './calendar/lock-periods';
+import { addCard, cardStats, drawCard, removeCard } from './cards/cards';
 import type { Endpoint } from './endpoint';
 import { exploreLocks, lockStatusOfUser } from './explore/locks';
+import { readFairnessProof } from './fairness/proof';
+import {
+  changePenalties,
+  changeTasks,
+  changeWheel,
+  completeTask,
+  failTask,
+  readGames,
+  selectTask,
+  spinWheel,
+} from './games/games';
 import { acceptTemplate } from './locks/accept';
 import { archiveConfirmCode, archiveLock } from './locks/archive';
 import {
@@ -21,7 +34,6 @@ import {
   acknowledgeDraft,
   addIdPhotoToDraft,
   discardDraft,
-  listDrafts,
   openDraft,
   readDraft,
   sealDraft,
@@ -62,6 +74,7 @@ import {
   uploadVerification,
   verificationPhoto,
 } from './locks/verification';
+import { listDrafts } from './locks/waiting-drafts';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { readUpload } from './uploads/uploads';
 import { changeSettings, currentUser } from './users/me';
@@ -140,6 +153,23 @@ export const allEndpoints: readonly Endpoint[] = [
   listPayments,
   confirmPayment,
   rejectPayment,
+  listLockPeriods,
+  startLockPeriod,
+  endLockPeriod,
+  exportLockPeriods,
+  drawCard,
+  addCard,
+  removeCard,
+  cardStats,
+  readGames,
+  selectTask,
+  completeTask,
+  failTask,
+  spinWheel,
+  changeTasks,
+  changeWheel,
+  changePenalties,
+  readFairnessProof,
   exploreLocks,
   lockStatusOfUser,
   readUpload,

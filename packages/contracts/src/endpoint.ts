@@ -43,6 +43,11 @@ export interface FileReply {
   readonly fileName?: string;
 }
 
+/** A file that is made while it is sent; a caller who leaves ends the making. */
+export interface StreamedFile extends Omit<FileReply, 'bytes'> {
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
 /** One call as data: the server mounts it, the web calls it, the OpenAPI page and the tests read it. */
 export interface Endpoint {
   readonly method: Method;
@@ -58,6 +63,8 @@ export interface Endpoint {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** Answers with a file, not JSON; `reply` is `fileReply`. */
   readonly sendsFile?: true;
+  /** The content types of that file; pictures unless told. */
+  readonly fileTypes?: readonly string[];
   /** Other paths at which the specification calls it too. */
   readonly alsoAt?: readonly string[];
   /** Expected failures of this call, besides those that every call may answer with (`commonErrors`). */

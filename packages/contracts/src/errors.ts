@@ -63,6 +63,16 @@ export const errorCatalogue = {
   verification_code_missing: { status: 409, message: 'Get your verification code of today first' },
   user_not_found: { status: 404, message: 'User not found' },
   ...lockRefusalErrors,
+  combination_lost: {
+    status: 410,
+    message:
+      'This combination cannot be opened: what is kept of it is missing or damaged. Ask whoever runs this site: a backup may still hold it.',
+  },
+  seed_not_there: { status: 404, message: 'This lock was started without a seed' },
+
+  // Calendar.
+  lock_period_active: { status: 409, message: 'A period of yours is running already. End it first.' },
+  lock_period_not_active: { status: 409, message: 'There is no period of yours to end.' },
 
   // Pictures.
   photo_required: { status: 400, message: 'Choose a photo first' },

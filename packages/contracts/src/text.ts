@@ -1,5 +1,6 @@
+import { isTimeZone } from '@keyhold/rules/time/zone';
 import * as z from 'zod/mini';
-import type { FileReply } from './endpoint';
+import type { FileReply, StreamedFile } from './endpoint';
 
 /** PostgreSQL can hold neither U+0000 nor half a surrogate pair. */
 const storable = z.refine<string>(
@@ -8,9 +9,15 @@ const storable = z.refine<string>(
 );
 
 /** Trimmed text of `min` to `max` characters, without what a database cannot hold. */
-export function text(limits: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
+export function text(limits: {
+  min?: number;
+  max: number;
+  missing?: string;
+  tooShort?: string;
+  tooLong?: string;
+}) {
   return z
-    .string()
+    .string(limits.missing)
     .check(
       z.trim(),
       z.minLength(limits.min ?? 0, limits.tooShort),
@@ -28,8 +35,17 @@ export const instant = z.iso.datetime();
 /** The answer of a call that has nothing to say but that it worked. */
 export const done = z.object({ ok: z.literal(true) });
 
-/** The reply of a call that gives out a file. */
-export const fileReply = z.custom<FileReply>();
+/** An IANA zone that this browser or server knows. */
+export const timeZone = text({ min: 1, max: 64 }).check(z.refine<string>(isTimeZone, 'Unknown time zone'));
+
+/** The zone of somebody's own browser, which may know newer ones than this server: those are UTC here. */
+export const browserTimeZone = z.pipe(
+  text({ min: 1, max: 64 }),
+  z.transform((zone: string) => (isTimeZone(zone) ? zone : 'UTC')),
+);
+
+/** The reply of a call that gives out a file; the server may send it piece by piece. */
+export const fileReply: z.ZodMiniType<FileReply, FileReply | StreamedFile> = z.custom<FileReply>();
 
 /** A yes or no in a query: `?findom=true`. */
 export const queryFlag = z.pipe(

@@ -4,7 +4,7 @@ import { text } from '../text';
 export const passwordLimits = { min: 8, max: 128 } as const;
 
 /** An address, compared without case; stored as the person typed it, in lower case. */
-export const email = text({ max: 254 }).check(
+export const email = text({ max: 254, missing: 'Email is required' }).check(
   z.regex(
     /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/,
     'Please enter a valid email address',
@@ -13,10 +13,12 @@ export const email = text({ max: 254 }).check(
 );
 
 /** A password as somebody typed it to log in: never trimmed, only bounded. */
-export const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024));
+export const typedPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1024));
 
 /** A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. */
-export const newPassword = z.string().check(
+export const newPassword = z.string('Password is required').check(
   z.refine((value) => [...value].length >= passwordLimits.min, 'Password must be at least 8 characters long'),
   z.refine(
     (value) => [...value].length <= passwordLimits.max,
@@ -24,6 +26,9 @@ export const newPassword = z.string().check(
   ),
 );
 
+/** The random id that a browser keeps; stored with the session that it opens. */
+export const deviceId = text({ max: 64 });
+
 /** The public half that finds a mailed link, and the secret half that opens it. */
-export const linkSelector = text({ min: 8, max: 64 });
-export const linkToken = text({ min: 16, max: 128 });
+export const linkSelector = text({ max: 64 });
+export const linkToken = text({ max: 128 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { done } from '../text';
-import { email, linkSelector, linkToken, newPassword, typedPassword } from './credentials';
+import { deviceId, email, linkSelector, linkToken, newPassword, typedPassword } from './credentials';
 
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -34,7 +34,12 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset',
   summary: 'Set a new password with a mailed link; ends all sessions and opens a new one',
   auth: 'anyone',
-  body: z.strictObject({ selector: linkSelector, token: linkToken, password: newPassword }),
+  body: z.strictObject({
+    selector: linkSelector,
+    token: linkToken,
+    password: newPassword,
+    deviceId: z.optional(deviceId),
+  }),
   reply: done,
   errors: ['token_invalid', 'token_expired', 'password_too_common'],
   limits: [{ name: 'reset-link', points: 30, durationSeconds: 600, by: 'address' }],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { text } from '../text';
 import { countries } from './countries';
-import { email, newPassword } from './credentials';
+import { deviceId, email, newPassword } from './credentials';
 
 export const genders = ['Male', 'Female', 'Non-binary', 'Transgender'] as const;
 export const registrationRoles = ['slave', 'keyholder'] as const;
@@ -11,9 +11,13 @@ export const inviteCodeMinLength = 6;
 
 export const username = text({
   ...usernameLimits,
+  missing: 'Username is required',
   tooShort: 'Username must be at least 3 characters long',
   tooLong: 'Username must be no more than 32 characters long',
 }).check(z.regex(/^[\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, dashes and underscores'));
+
+/** What a form sends for a field that was left empty. */
+const blank = z.literal('');
 
 const inviteCode = text({ min: inviteCodeMinLength, max: 64 });
 
@@ -70,12 +74,12 @@ export const register = endpoint({
     password: newPassword,
     gender: z.enum(genders, 'Gender is required'),
     role: z.enum(registrationRoles, 'Please select your role'),
-    country: z.optional(z.enum(countries)),
+    country: z.optional(z.union([blank, z.enum(countries, 'Please choose a country of the list')])),
     city: z.optional(text({ max: 120 })),
     dateOfBirth: z.iso.date('Date of birth is required'),
-    inviteCode: z.optional(inviteCode),
+    inviteCode: z.optional(z.union([blank, inviteCode])),
     captchaToken: z.optional(z.string().check(z.maxLength(8192))),
-    deviceId: z.optional(text({ max: 64 })),
+    deviceId: z.optional(deviceId),
   }),
   reply: z.object({
     email: z.string(),
@@ -91,5 +95,9 @@ export const register = endpoint({
     'password_too_common',
     'under_age',
   ],
-  limits: [{ name: 'register', points: 30, durationSeconds: 3600, by: 'address' }],
+  limits: [
+    { name: 'register', points: 30, durationSeconds: 3600, by: 'address' },
+    // Sent again it is known by its name and password, which nobody may try out.
+    { name: 'register-name', points: 20, durationSeconds: 3600, by: { bodyField: 'username' } },
+  ],
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { done, id, instant, text } from '../text';
-import { email, typedPassword } from './credentials';
+import { done, id, instant } from '../text';
+import { deviceId, email, typedPassword } from './credentials';
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Open a session',
   auth: 'anyone',
-  body: z.strictObject({ email, password: typedPassword, deviceId: z.optional(text({ max: 64 })) }),
+  body: z.strictObject({ email, password: typedPassword, deviceId: z.optional(deviceId) }),
   reply: z.object({
     /** True for a banned person who may only reach their own locks. */
     restricted: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type LimitRule } from '../endpoint';
 import { done } from '../text';
-import { email, linkSelector, linkToken } from './credentials';
+import { deviceId, email, linkSelector, linkToken } from './credentials';
 import { verificationWindow } from './registration';
 
 export const verificationCodeLength = 6;
@@ -11,7 +11,11 @@ export const verifyEmailCode = endpoint({
   path: '/api/auth/verify-email-code',
   summary: 'Verify an address with the mailed code; opens a session',
   auth: 'anyone',
-  body: z.strictObject({ email, code: z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits')) }),
+  body: z.strictObject({
+    email,
+    code: z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits')),
+    deviceId: z.optional(deviceId),
+  }),
   reply: done,
   errors: ['code_invalid', 'account_banned'],
   limits: [
@@ -25,7 +29,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: 'Verify an address with the mailed link; opens a session',
   auth: 'anyone',
-  body: z.strictObject({ selector: linkSelector, token: linkToken }),
+  body: z.strictObject({ selector: linkSelector, token: linkToken, deviceId: z.optional(deviceId) }),
   reply: done,
   errors: ['verification_link_invalid', 'account_banned'],
   limits: [{ name: 'verify-link', points: 30, durationSeconds: 600, by: 'address' }],

@@ -22,6 +22,7 @@ export const exploreLock = z.object({
   limitBeyondMax: z.boolean(),
   findomEnabled: z.boolean(),
   requireDailyVerification: z.boolean(),
+  cardGameEnabled: z.boolean(),
   emergencyReleaseEnabled: z.boolean(),
   hygienicUnlockEnabled: z.boolean(),
   requireID: z.boolean(),

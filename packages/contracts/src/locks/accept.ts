@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id } from '../text';
 import { acceptance, acceptanceErrors } from './acceptance';
+import { digits } from './digits';
 import { draftToken } from './draft-token';
 import { combinationPhotoErrors, pictureFile } from './pictures';
-import { clientSeed, digits } from './settings';
+import { clientSeed } from './settings';
 
 const preparedAcceptance = z.strictObject({ draftToken });
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { gameSession } from '../games/game-session';
+import { shownPenaltyConfig, shownTaskModule, shownWheelModule } from '../games/modules';
 import { done, fileReply, id, instant } from '../text';
 import { person } from './people';
 
@@ -31,6 +33,8 @@ export const hygienicStatus = z.object({
   usesLeft: z.nullable(z.number()),
   /** Time-based only, in milliseconds; 0 when it is there. */
   timeUntilAvailable: z.nullable(z.number()),
+  /** The same as an instant, also when it has come. */
+  availableAt: z.nullable(instant),
 });
 
 /** One reason why the timer stands still. */
@@ -95,6 +99,22 @@ export const dashboardLock = z.object({
   /** To the keyholder: today's tribute is not paid in full. */
   unpaidToday: z.boolean(),
   canPayTribute: z.boolean(),
+  cardGameEnabled: z.boolean(),
+  /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
+  cardsRemaining: z.nullable(z.number()),
+  /** When a card may be drawn; null without a card game, while one may, and after the end. */
+  nextPlayableAt: z.nullable(instant),
+  /** When one chance more comes; null without cards, after the end, and where one waits and they do not pile up. */
+  nextChanceAt: z.nullable(instant),
+  /** Chances to draw beyond the first. */
+  stackedChances: z.number(),
+  canDraw: z.boolean(),
+  /** Null where they are off. */
+  penaltyConfig: z.nullable(shownPenaltyConfig),
+  taskModule: z.nullable(shownTaskModule),
+  wheelModule: z.nullable(shownWheelModule),
+  /** Null where neither tasks nor wheel are on. */
+  gameSession: z.nullable(gameSession),
   canArchive: z.boolean(),
   canFreeze: z.boolean(),
   canUnfreeze: z.boolean(),
@@ -105,6 +125,10 @@ export const dashboardLock = z.object({
   canCancelSafetyExit: z.boolean(),
   canReveal: z.boolean(),
   canRemove: z.boolean(),
+  /** The digits, or the photo, are in the reply: the wearer revealed them. */
+  canReadDigits: z.boolean(),
+  canReadPhoto: z.boolean(),
+  canUnlockDevice: z.boolean(),
   /** Only after the wearer revealed it. */
   combination: z.nullable(combination),
   /** When an ended lock is deleted; null until its code was read. */
@@ -175,7 +199,7 @@ export const revealCombination = endpoint({
   auth: 'restricted',
   params: z.object({ id }),
   reply: combination,
-  errors: ['lock_not_found', 'lock_still_active', 'combination_destroyed'],
+  errors: ['lock_not_found', 'lock_still_active', 'combination_destroyed', 'combination_lost'],
   noStore: true,
   records: true,
 });
@@ -204,7 +228,7 @@ export const combinationPhoto = endpoint({
 export const removeLock = endpoint({
   method: 'DELETE',
   path: '/api/locks/:id',
-  summary: 'Remove an ended lock whose combination was read',
+  summary: 'Remove an ended lock whose combination was read, or cannot be opened',
   auth: 'restricted',
   params: z.object({ id }),
   reply: done,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { cardSession } from '../cards/cards';
+import { cardConfig, cardCounts } from '../cards/deck';
 import { endpoint } from '../endpoint';
+import { shownTask } from '../games/modules';
 import { id, instant } from '../text';
 import { dashboardLock } from './dashboard';
 
@@ -18,6 +21,8 @@ export const lockDetail = z.extend(dashboardLock, {
   lockoutFeeEnabled: z.boolean(),
   lockoutFeeMinorUnits: z.number(),
   dynamicBuyoutFromTribute: z.boolean(),
+  /** The keyholder is gone: nothing is owed any more, and what was recorded stays to be read. */
+  paymentsOver: z.boolean(),
   publicVerificationGallery: z.boolean(),
   requireID: z.boolean(),
   timezone: z.string(),
@@ -30,6 +35,8 @@ export const lockDetail = z.extend(dashboardLock, {
     /** The revealed photo of the combination. */
     combinationPhotoUrl: z.nullable(z.string()),
     frozen: z.boolean(),
+    /** Null without a card game, and where they are hidden from the viewer. */
+    remainingCardCounts: z.nullable(cardCounts),
     tributeState: z.nullable(
       z.object({
         remainingTodayMinorUnits: z.number(),
@@ -40,6 +47,11 @@ export const lockDetail = z.extend(dashboardLock, {
       }),
     ),
   }),
+  /** Null without a card game. */
+  cardConfig: z.nullable(cardConfig),
+  cards: z.nullable(cardSession),
+  /** The task that waits to be done. */
+  currentSelectedTask: z.nullable(z.object({ task: shownTask, selectedAt: instant })),
   /** To the keyholder: the ID photo, until it is seen or 72 hours are over. */
   idPhoto: z.nullable(
     z.object({
@@ -56,6 +68,8 @@ export const lockDetail = z.extend(dashboardLock, {
     proof: z.enum(['FULL', 'SERVER_MADE']),
   }),
   canReadHistory: z.boolean(),
+  /** The games page offers the viewer settings, also where no game is on. */
+  canEditGames: z.boolean(),
   canAddTime: z.boolean(),
   canRemoveTime: z.boolean(),
   canUnlockAsOwner: z.boolean(),

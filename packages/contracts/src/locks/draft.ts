@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { done, id, instant } from '../text';
 import { acceptance, acceptanceErrors } from './acceptance';
+import { digits } from './digits';
 import { draftToken } from './draft-token';
 import { pictureErrors, pictureFile } from './pictures';
-import { clientSeed, digits, selfLockSettings } from './settings';
+import { clientSeed, selfLockSettings } from './settings';
+import { draftKinds } from './waiting-drafts';
 
 /** How long a prepared start can be started. */
 export const draftLifeSeconds = 3600;
-/** How long after that its code can still be had back by calling it off. */
-export const sealedDraftKeptDays = 30;
-export const draftKinds = ['SELF', 'SHARED', 'HYGIENIC_RELOCK'] as const;
 
 const draftParams = z.object({ token: draftToken });
 
@@ -18,7 +17,7 @@ export const openDraft = endpoint({
   method: 'POST',
   path: '/api/locks/drafts',
   summary: 'Begin to prepare a lock: fixes a secret seed and shows its SHA-256',
-  auth: 'member',
+  auth: 'restricted',
   reply: z.object({
     token: draftToken,
     /** SHA-256 of the secret seed, in hex: the promise that later draws are checked against. */
@@ -33,7 +32,7 @@ export const sealDraft = endpoint({
   method: 'PUT',
   path: '/api/locks/drafts/:token',
   summary: 'Put the settings and the code into a prepared start; the code is sealed at once',
-  auth: 'member',
+  auth: 'restricted',
   params: draftParams,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('SELF'), settings: selfLockSettings, digits, clientSeed }),
@@ -76,7 +75,7 @@ export const readDraft = endpoint({
   method: 'GET',
   path: '/api/locks/drafts/:token',
   summary: 'What the scramble screen needs; never the code',
-  auth: 'member',
+  auth: 'restricted',
   params: draftParams,
   reply: z.object({
     kind: z.enum(draftKinds),
@@ -84,7 +83,7 @@ export const readDraft = endpoint({
     expiresAt: instant,
     /** The lock that a re-lock closes again; null for a start. */
     lockId: z.nullable(id),
-    /** Of the shared lock that is accepted; null for the other kinds. */
+    /** Of the shared lock that is accepted; null for the other kinds, and where only its lock is known. */
     shareCode: z.nullable(z.string()),
     /** Set once the lock runs, or is closed again: the screen then leaves without doing it twice. */
     startedLockId: z.nullable(id),
@@ -112,27 +111,4 @@ export const acknowledgeDraft = endpoint({
   params: draftParams,
   reply: done,
   errors: ['draft_not_found'],
-});
-
-export const listDrafts = endpoint({
-  method: 'GET',
-  path: '/api/locks/drafts',
-  summary: 'Prepared starts with a sealed code that no lock came of',
-  auth: 'restricted',
-  reply: z.array(
-    z.object({
-      token: draftToken,
-      kind: z.enum(draftKinds),
-      title: z.string(),
-      /** The lock that a re-lock closes again; null for a start. */
-      lockId: z.nullable(id),
-      sealedAt: instant,
-      /** Until then it can be started; after it only called off, which gives the code back. */
-      expiresAt: instant,
-      /** Called off, and its code perhaps lost on its way: it can be had again for a day. */
-      calledOffAt: z.nullable(instant),
-    }),
-  ),
-  errors: [],
-  noStore: true,
 });

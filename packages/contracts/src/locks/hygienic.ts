@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id, instant } from '../text';
 import { combinationTypes, hygienicStatus } from './dashboard';
+import { digits } from './digits';
 import { draftToken } from './draft-token';
 import { combinationPhotoErrors, pictureFile } from './pictures';
-import { digits } from './settings';
 
 const params = z.object({ id });
 
@@ -24,7 +24,7 @@ export const readHygienicStatus = endpoint({
   method: 'GET',
   path: '/api/locks/:id/hygienic-unlock/status',
   summary: 'Whether a hygienic unlock can be started now',
-  auth: 'member',
+  auth: 'restricted',
   params,
   reply: hygienicStatus,
   errors: ['lock_not_found', 'hygienic_unlock_disabled'],
@@ -55,7 +55,7 @@ export const startHygienic = endpoint({
   method: 'POST',
   path: '/api/locks/:id/hygienic-unlock/start',
   summary: 'Open the lock for thirty minutes to clean; gives the combination out',
-  auth: 'member',
+  auth: 'restricted',
   params,
   reply: z.extend(hygienicSession, { warningMessage: z.string() }),
   errors: [
@@ -83,7 +83,7 @@ export const completeHygienic = endpoint({
   method: 'POST',
   path: '/api/locks/:id/hygienic-unlock/complete',
   summary: 'Close the lock again with a new combination',
-  auth: 'member',
+  auth: 'restricted',
   params,
   body: z.union([preparedRelock, directRelock]),
   files: { photo: pictureFile },

@@ -14,7 +14,7 @@ export const freezeLock = endpoint({
   auth,
   params,
   reply: done,
-  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'already_frozen'],
+  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'already_frozen', 'timer_at_zero'],
 });
 
 export const unfreezeLock = endpoint({

@@ -1,4 +1,5 @@
 import type { LockRefusal } from '@keyhold/rules/locks/refusals';
+import { hygienicUnlockMessage, titleMessage } from './setting-texts';
 
 /** How a refusal of the rules is told: status and text for each code. */
 export const lockRefusalErrors = {
@@ -39,11 +40,29 @@ export const lockRefusalErrors = {
   payment_not_open: { status: 409, message: 'This payment was answered already' },
   too_many_open_payments: { status: 409, message: 'Your keyholder has to answer earlier payments first' },
   id_photo_not_waiting: { status: 409, message: 'No ID photo is waiting' },
+  card_game_disabled: { status: 409, message: 'This lock has no card game' },
+  draw_too_soon: { status: 429, message: 'Please wait before drawing again!' },
+  deck_empty: { status: 409, message: 'No card is left' },
+  cards_not_manageable: { status: 403, message: 'You may not change this deck' },
+  green_not_addable: { status: 403, message: 'You cannot add a green card to your own lock' },
+  last_green_stays: { status: 409, message: 'The last green card stays in the deck' },
+  deck_full: { status: 409, message: 'The deck holds no more of these cards' },
+  no_such_card: { status: 409, message: 'No such card is left' },
+  tasks_disabled: { status: 409, message: 'This lock has no tasks' },
+  task_too_soon: { status: 429, message: 'Wait until the cooldown is over' },
+  task_already_selected: { status: 400, message: 'Complete or fail the current task first' },
+  task_not_selected: { status: 409, message: 'This task is not the selected one' },
+  wheel_disabled: { status: 409, message: 'This lock has no wheel' },
+  spin_too_soon: { status: 429, message: 'Wait until the cooldown is over' },
+  configuration_locked: {
+    status: 403,
+    message: 'configuration is locked and cannot be modified during this session',
+  },
 } as const satisfies Record<LockRefusal, { status: number; message: string }>;
 
 /** What is wrong with one setting, in words. */
 export const settingsProblemMessages = {
-  title_length: 'Title must be 3 to 120 characters',
+  title_length: titleMessage,
   description_length: 'Description must be at most 2000 characters',
   days_out_of_range: 'Days are out of range',
   hours_out_of_range: 'Hours must be 0 to 23',
@@ -51,11 +70,30 @@ export const settingsProblemMessages = {
   duration_exceeds_maximum: 'Duration exceeds maximum',
   maximum_required: 'Set a maximum to enforce it',
   trust_keyholder_with_maximum: 'Trust keyholder cannot be used with maximum duration limits',
-  hygienic_unlock_invalid: 'Provide valid hygienic unlock settings based on selected type',
+  hygienic_unlock_invalid: hygienicUnlockMessage,
   tribute_amount_invalid: 'Enter a daily tribute above zero',
+  tribute_amount_too_large: 'A daily tribute is at most 1,000,000.00',
   buyout_amount_invalid: 'Enter a buyout amount above zero',
+  buyout_amount_too_large: 'A buyout is at most 1,000,000.00',
   dynamic_buyout_without_tribute: 'A dynamic buyout needs a daily tribute above zero',
   dynamic_buyout_without_maximum: 'A dynamic buyout needs a maximum of at least one day',
+  dynamic_buyout_too_large:
+    'Daily tribute times maximum days is more than a buyout may be: 1,000,000.00 at most',
+  cumulative_needs_cards: 'Cumulative chances requires card game to be enabled',
+  card_counts_invalid: 'A deck has at least one green card and at most 1000 of each kind',
+  card_config_invalid: 'Red and freeze cards last up to 24 hours, and a yellow card needs a range',
+  task_count_out_of_range: 'Add 3 to 10 tasks',
+  task_module_invalid: 'Check the tasks: titles, points and cooldown',
+  minimum_points_without_points: 'Minimum points need at least one task that is worth points',
+  spin_option_count_out_of_range: 'Add 3 to 8 options',
+  wheel_module_invalid: 'Check the wheel: labels, durations and cooldown',
+  penalty_duration_invalid: 'A penalty lasts 15 minutes to 24 hours',
+  quota_out_of_range: 'Up to 50 tasks and 50 spins a day',
+  quota_needs_module: 'Turn on the module that the daily requirement is about',
+  module_needed_by_quota:
+    'A daily requirement counts on it: set that to 0 first, which holds from the next midnight',
+  quota_until_midnight: 'What today asks for holds until midnight: change this after it',
+  quota_impossible: 'The cooldown does not leave time for that many a day',
   safety_exit_hours_out_of_range: 'The safety exit takes 6 to 168 hours',
   timezone_unknown: 'Unknown time zone',
 } as const;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id } from '../text';
+import { digits } from './digits';
 import { draftToken } from './draft-token';
 import { combinationPhotoErrors, pictureFile } from './pictures';
-import { clientSeed, digits, selfLockSettings } from './settings';
+import { clientSeed, selfLockSettings } from './settings';
 
 /** A start that was prepared and scrambled; a repeat answers with the same lock. */
 const preparedStart = z.strictObject({ draftToken });

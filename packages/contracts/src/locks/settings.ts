@@ -14,13 +14,11 @@ import {
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
 } from '@keyhold/rules/locks/settings';
-import { isTimeZone } from '@keyhold/rules/time/zone';
 import * as z from 'zod/mini';
-import { text } from '../text';
-
-/** Four digits, 1000 to 9999, as the wearer set them on the box. */
-const digitsMessage = '4-digit code is required in DIGITS mode';
-export const digits = z.string(digitsMessage).check(z.regex(/^[1-9]\d{3}$/, digitsMessage));
+import { cardConfig, cardCounts } from '../cards/deck';
+import { penaltyConfig, taskModule, wheelModule } from '../games/modules';
+import { browserTimeZone, text } from '../text';
+import { hygienicUnlockMessage, titleMessage } from './setting-texts';
 
 /** Random text of the browser's own that goes into every later draw. */
 export const clientSeed = text({ min: 8, max: CLIENT_SEED_MAX_LENGTH });
@@ -28,8 +26,11 @@ export const clientSeed = text({ min: 8, max: CLIENT_SEED_MAX_LENGTH });
 const days = z.int().check(z.minimum(0), z.maximum(MAX_DAYS));
 const hours = z.int().check(z.minimum(0), z.maximum(MAX_HOURS));
 
-/** An IANA zone that this browser or server knows. */
-const timezone = text({ min: 1, max: 64 }).check(z.refine<string>(isTimeZone, 'Unknown time zone'));
+function hygienicUnlock(min: number, max: number) {
+  return z
+    .int(hygienicUnlockMessage)
+    .check(z.minimum(min, hygienicUnlockMessage), z.maximum(max, hygienicUnlockMessage));
+}
 
 const boolean = z.boolean();
 const amount = z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT_MINOR_UNITS));
@@ -39,14 +40,27 @@ export const safetyExitHours = z
   .int()
   .check(z.minimum(SAFETY_EXIT_MIN_HOURS), z.maximum(SAFETY_EXIT_MAX_HOURS));
 
-/** Days and hours add up. No maximum is a maximum of 0 or null. */
+/** A form sends what was left blank as an empty text. */
+function blankIsNull(number: typeof days | typeof hours) {
+  return z.pipe(
+    z.nullable(z.union([z.literal(''), number])),
+    z.transform((value) => (value === '' ? null : value)),
+  );
+}
+
+/** Days and hours add up. No maximum is a maximum of 0, blank or null. */
 const commonSettings = {
-  title: text({ min: TITLE_MIN_LENGTH, max: TITLE_MAX_LENGTH }),
+  title: text({
+    min: TITLE_MIN_LENGTH,
+    max: TITLE_MAX_LENGTH,
+    tooShort: titleMessage,
+    tooLong: titleMessage,
+  }),
   description: z.optional(text({ max: DESCRIPTION_MAX_LENGTH })),
   initialDurationDays: days,
   initialDurationHours: hours,
-  maxDurationDays: z.optional(z.nullable(days)),
-  maxDurationHours: z.optional(z.nullable(hours)),
+  maxDurationDays: z.optional(blankIsNull(days)),
+  maxDurationHours: z.optional(blankIsNull(hours)),
   limitBeyondMax: z.optional(boolean),
   displayRemainingTime: z.optional(boolean),
   displayHistory: z.optional(boolean),
@@ -55,25 +69,31 @@ const commonSettings = {
   hygienicUnlockEnabled: z.optional(boolean),
   hygienicUnlockType: z.optional(z.enum(['COUNT_BASED', 'TIME_BASED'])),
   /** Time-based only. */
-  hygienicUnlockDays: z.optional(z.int().check(z.minimum(HYGIENIC_MIN_DAYS), z.maximum(HYGIENIC_MAX_DAYS))),
+  hygienicUnlockDays: z.optional(hygienicUnlock(HYGIENIC_MIN_DAYS, HYGIENIC_MAX_DAYS)),
   /** Count-based only. */
-  hygienicUnlockMaxUses: z.optional(
-    z.int().check(z.minimum(HYGIENIC_MIN_USES), z.maximum(HYGIENIC_MAX_USES)),
-  ),
+  hygienicUnlockMaxUses: z.optional(hygienicUnlock(HYGIENIC_MIN_USES, HYGIENIC_MAX_USES)),
+  cardGameEnabled: z.optional(boolean),
+  infoHidden: z.optional(boolean),
+  cumulativeChancesEnabled: z.optional(boolean),
+  cardConfig: z.optional(cardConfig),
+  cardCounts: z.optional(cardCounts),
+  penaltyConfig: z.optional(penaltyConfig),
+  taskModule: z.optional(taskModule),
+  wheelModule: z.optional(wheelModule),
 };
 
 /** Settings of a self lock. */
 export const selfLockSettings = z.strictObject({
   ...commonSettings,
   safetyExitHours: z.optional(safetyExitHours),
-  timezone: z.optional(timezone),
+  timezone: z.optional(browserTimeZone),
 });
 export type SelfLockSettings = z.output<typeof selfLockSettings>;
 
 /** What the wearer of a shared lock sets for themselves when they accept it. */
 export const wearersOwnSettings = {
   safetyExitHours: z.optional(safetyExitHours),
-  timezone: z.optional(timezone),
+  timezone: z.optional(browserTimeZone),
 };
 
 /** Settings of a shared lock: what every lock that is accepted from a template starts with. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { cardConfig, cardCounts } from '../cards/deck';
 import { endpoint, type LimitRule } from '../endpoint';
+import { shownPenaltyConfig, shownTaskModule, shownWheelModule } from '../games/modules';
 import { done, fileReply, id, instant, text } from '../text';
 import { person } from './people';
 import { pictureErrors, pictureFile } from './pictures';
@@ -13,6 +15,7 @@ export const passwordRequiredMessage = 'Password is required when password prote
 /** The unguessable name of a template, as in /shared/setup/{code}. */
 export const shareCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/));
 
+/** A password that protects a shared lock. */
 export const lockPassword = text({
   min: LOCK_PASSWORD_MIN_LENGTH,
   max: LOCK_PASSWORD_MAX_LENGTH,
@@ -28,7 +31,8 @@ export const templateForm = z.strictObject({
     z.nullable(z.union([z.literal(''), z.int().check(z.minimum(0), z.maximum(MAX_LOCKED_USERS))])),
   ),
   requiresPassword: z.optional(z.boolean()),
-  lockPassword: z.optional(lockPassword),
+  /** At least 4 characters where `requiresPassword` is on; not looked at where it is off. */
+  lockPassword: z.optional(text({ max: LOCK_PASSWORD_MAX_LENGTH })),
   /** Shown in Explore; its link works either way. */
   listed: z.optional(z.boolean()),
 });
@@ -72,6 +76,9 @@ export const ownTemplate = z.object({
   requireDailyVerification: z.boolean(),
   findomEnabled: z.boolean(),
   requireID: z.boolean(),
+  cardGameEnabled: z.boolean(),
+  taskModuleEnabled: z.boolean(),
+  wheelModuleEnabled: z.boolean(),
   requiresPassword: z.boolean(),
   listed: z.boolean(),
   limitLockedUsers: z.nullable(z.number()),
@@ -145,6 +152,17 @@ export const sharedTemplate = z.object({
   hygienicUnlockType: z.enum(['COUNT_BASED', 'TIME_BASED']),
   hygienicUnlockMaxUses: z.number(),
   hygienicUnlockDays: z.number(),
+  cardGameEnabled: z.boolean(),
+  cumulativeChancesEnabled: z.boolean(),
+  infoHidden: z.boolean(),
+  /** Null without a card game, and where the deck is hidden from the viewer. */
+  cardCounts: z.nullable(cardCounts),
+  /** Null without a card game. */
+  cardConfig: z.nullable(cardConfig),
+  /** Null where they are off. */
+  penaltyConfig: z.nullable(shownPenaltyConfig),
+  taskModule: z.nullable(shownTaskModule),
+  wheelModule: z.nullable(shownWheelModule),
   lockedCount: z.number(),
   limitLockedUsers: z.nullable(z.number()),
 });
