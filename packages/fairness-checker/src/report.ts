@@ -1,0 +1,38 @@
+export type ProblemKind =
+  /** The file cannot be read as a proof, or its events are out of order. */
+  | 'FILE'
+  /** The file belongs to another promise than the one that was shown. */
+  | 'PROMISE'
+  | 'SEED'
+  | 'CONFIG'
+  | 'COUNTER'
+  | 'CARD'
+  | 'YELLOW'
+  | 'DECK'
+  | 'TASK'
+  | 'SPIN';
+
+export interface Problem {
+  kind: ProblemKind;
+  /** The event that is wrong; null where it is the file as a whole. */
+  seq: number | null;
+  /** Which number of the lock it is, as the file says; null where no number was drawn. */
+  counter: number | null;
+  /** ISO instant of the event. */
+  at: string | null;
+  /** What the file says and what follows from the promise, in words; null where there is nothing to say. */
+  says: string | null;
+  computed: string | null;
+  /** The problem as one sentence, for a person. */
+  message: string;
+}
+
+export interface CheckReport {
+  ok: boolean;
+  checked: { draws: number; tasks: number; spins: number };
+  problems: Problem[];
+  /** What the check cannot say about this file. */
+  notes: string[];
+}
+
+export const NOTHING_CHECKED: CheckReport['checked'] = { draws: 0, tasks: 0, spins: 0 };
