@@ -1,6 +1,8 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type DatabaseClient, openDatabase } from './database';
+import { isDatabaseUnavailable } from './pg-errors';
 
 const name = `database_test_${process.pid}`;
 let database: DatabaseClient;
@@ -34,6 +36,63 @@ test('connections that the server ends never stay taken', async () => {
     [1, 2].map((n) => database.transact((tx) => tx.execute(sql`select ${n}::int as n`))),
   );
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2]);
+});
+
+/** A line to the server that can be cut so that neither end learns of it. */
+async function makeLine() {
+  const { host = '', port = 5432 } = inject('connection');
+  const ends: Socket[] = [];
+  let isCut = false;
+  let lose: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  const line = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    ends.push(near, far);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.on('data', (bytes) => (isCut ? lose() : far.write(bytes)));
+    far.on('data', (bytes) => !isCut && near.write(bytes));
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    address: { host: '127.0.0.1', port: (line.address() as AddressInfo).port },
+    /** Fulfilled once something was sent into the cut line. */
+    lost,
+    cut: (isNowCut: boolean) => {
+      isCut = isNowCut;
+    },
+    end: () => {
+      line.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
+
+test('a server that is gone without a word is given up, and its connection too', async () => {
+  const line = await makeLine();
+  const connection = { ...inject('connection'), ...line.address };
+  const far = openDatabase({ connection, poolSize: 1, onError: () => undefined });
+  const ask = () => far.transact((tx) => tx.execute(sql`select 1 as n`));
+  try {
+    await ask();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failing = far.transact(async (tx) => {
+      line.cut(true);
+      await tx.execute(sql`select 1`);
+    });
+    const failed = expect(failing).rejects.toSatisfy(isDatabaseUnavailable);
+    await line.lost;
+    // As long again for taking it back.
+    await vi.advanceTimersByTimeAsync(70_000);
+    await failed;
+    line.cut(false);
+    expect((await ask()).rows).toEqual([{ n: 1 }]);
+  } finally {
+    vi.useRealTimers();
+    line.end();
+    await far.close();
+  }
 });
 
 test('a failing transaction takes everything back and tells what failed first', async () => {

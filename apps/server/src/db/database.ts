@@ -2,6 +2,7 @@ import type { Logger } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { frequentStatements, type MakeFrequent } from './frequent-statement';
 
 export type Database = NodePgDatabase;
 /** A running transaction; everything that a command writes goes through it. */
@@ -13,6 +14,7 @@ export type Queryable = Database | Tx;
 export interface DatabaseClient {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly frequent: MakeFrequent;
   /** Runs `work` in one transaction: commits when it resolves, takes everything back when it throws. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -32,6 +34,10 @@ export function openDatabase(options: {
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // The time-outs above are the server's; a server that is gone without a word is noticed by these.
+    query_timeout: 35_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
   });
   let isClosing = false;
   const onError = (error: Error) => {
@@ -43,6 +49,7 @@ export function openDatabase(options: {
   return {
     db: drizzle(pool, settings),
     pool,
+    frequent: frequentStatements(pool, options.logger),
     transact: (work) => transact(pool, settings, work),
     async close() {
       isClosing = true;

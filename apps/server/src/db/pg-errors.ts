@@ -10,6 +10,12 @@ export function brokenConstraint(error: unknown): string | undefined {
   return findDatabaseError(error)?.constraint;
 }
 
+/** An error in a line. The text of a failed query carries its parameters, which may be people's: its cause is told. */
+export function withoutParameters(error: unknown): string {
+  const isQuery = error instanceof Error && error.message.startsWith('Failed query');
+  return isQuery ? `a query failed: ${withoutParameters(error.cause)}` : String(error);
+}
+
 function findDatabaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause;
@@ -26,7 +32,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (serverGone.has(pgErrorCode(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && connectionFailures.has(cause.code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
+        cause.message,
+      )
+    )
       return true;
   }
   return false;

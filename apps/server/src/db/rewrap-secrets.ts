@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, ne } from 'drizzle-orm';
-import type { Envelope } from '../platform/secrets/envelope';
+import { type Envelope, SecretUnreadable } from '../platform/secrets/envelope';
 import type { Database } from './database';
 import { sealedFiles } from './sealed-files.tables';
 import { sealedSecrets } from './sealed-secrets.tables';
@@ -28,22 +28,35 @@ export async function countSecretsByKey(db: Database): Promise<ReadonlyMap<numbe
   return counts;
 }
 
-/**
- * Brings every secret and file under the current master key, a batch in each transaction, so that it can be stopped
- * anywhere and run again. Throws SecretUnreadable at one that none of the keys opens; that batch stays as it was.
- */
-export async function rewrapSecrets(db: Database, parts: Parts): Promise<number> {
-  let rewrapped = 0;
-  for (const table of keyTables) rewrapped += await rewrapTable(db, table, parts);
-  return rewrapped;
+export interface Rewrapped {
+  readonly rewrapped: number;
+  /** Those that none of the keys opens; they stay as they were. */
+  readonly unreadable: readonly SecretUnreadable[];
 }
 
-async function rewrapTable(db: Database, table: KeyTable, parts: Parts): Promise<number> {
+/**
+ * Brings every secret and file under the current master key, a batch in each transaction, so that it can be stopped
+ * anywhere and run again. One that cannot be opened holds up no other.
+ */
+export async function rewrapSecrets(db: Database, parts: Parts): Promise<Rewrapped> {
+  const unreadable: SecretUnreadable[] = [];
+  let seen = 0;
+  for (const table of keyTables) seen += await rewrapTable(db, table, parts, unreadable);
+  return { rewrapped: seen - unreadable.length, unreadable };
+}
+
+/** Gives how many it has seen, and notes in `unreadable` what stayed as it was. */
+async function rewrapTable(
+  db: Database,
+  table: KeyTable,
+  parts: Parts,
+  unreadable: SecretUnreadable[],
+): Promise<number> {
   const { envelope, currentVersion, batchSize, signal } = parts;
   const { id, purpose, wrappedKey, keyVersion } = table;
   // What the key opens stays as it is, and where it is.
   const ciphertext = Buffer.alloc(0);
-  let rewrapped = 0;
+  let seen = 0;
   let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     signal?.throwIfAborted();
@@ -56,16 +69,21 @@ async function rewrapTable(db: Database, table: KeyTable, parts: Parts): Promise
         .limit(batchSize)
         .for('update');
       for (const row of rows) {
-        const fresh = envelope.rewrap(row.id, row.purpose, { ...row, ciphertext });
-        await tx
-          .update(table)
-          .set({ wrappedKey: fresh.wrappedKey, keyVersion: fresh.keyVersion })
-          .where(eq(id, row.id));
+        try {
+          const fresh = envelope.rewrap(row.id, row.purpose, { ...row, ciphertext });
+          await tx
+            .update(table)
+            .set({ wrappedKey: fresh.wrappedKey, keyVersion: fresh.keyVersion })
+            .where(eq(id, row.id));
+        } catch (error) {
+          if (!(error instanceof SecretUnreadable)) throw error;
+          unreadable.push(error);
+        }
       }
       return rows;
     });
-    rewrapped += batch.length;
+    seen += batch.length;
     lastId = batch.at(-1)?.id ?? lastId;
-    if (batch.length < batchSize) return rewrapped;
+    if (batch.length < batchSize) return seen;
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app';
@@ -222,7 +222,10 @@ test('rewrapping frees files from the old key and leaves their objects alone', a
   const before = await readFile(pathOf(storageKey));
   expect((await countSecretsByKey(database.db)).get(1)).toBe(1);
   const envelope = envelopeOf(2);
-  expect(await rewrapSecrets(database.db, { envelope, currentVersion: 2, batchSize: 1 })).toBe(1);
+  expect(await rewrapSecrets(database.db, { envelope, currentVersion: 2, batchSize: 1 })).toEqual({
+    rewrapped: 1,
+    unreadable: [],
+  });
   expect([...(await countSecretsByKey(database.db))]).toEqual([[2, 1]]);
   expect(await readFile(pathOf(storageKey))).toEqual(before);
   expect(await openFiles(envelopeOf(2, 2)).open(database.db, 'combination-photo', id)).toEqual(webp);
@@ -243,10 +246,36 @@ test('an object that cannot be deleted holds up no other, and is tried again; se
     });
   await expect(failingAt(() => true).deleteUnclaimed()).rejects.toThrow('could not be deleted');
   expect(tried).toHaveLength(3);
+  app.clock.advance(5 * MINUTE_MS);
   const [bad] = stored;
   await expect(failingAt((key) => key === bad?.storageKey).deleteUnclaimed()).rejects.toThrow();
   expect(await unclaimed()).toMatchObject([{ storageKey: bad?.storageKey }]);
   expect(await objects()).toHaveLength(1);
+  app.clock.advance(5 * MINUTE_MS);
   expect(await files.deleteUnclaimed()).toBe(1);
   expect(await objects()).toEqual([]);
+});
+
+test('objects that can never be deleted do not stand before the others, and nobody may claim them again', async () => {
+  const storeOne = () => files.store('id-photo', webp);
+  const stuck = [await storeOne(), await storeOne(), await keep()];
+  const [late, , destroyed] = stuck;
+  await database.transact((tx) => files.destroy(tx, destroyed?.id ?? ''));
+  app.clock.advance(MINUTE_MS);
+  for (let n = 0; n < 7; n += 1) await storeOne();
+  app.clock.advance(HOUR_MS);
+  const stuckKeys = stuck.map(({ storageKey }) => storageKey);
+  const failing = openFiles(envelopeOf(1), {
+    delete: async (key) => {
+      if (stuckKeys.includes(key)) throw new StorageUnavailable('It does not answer');
+      await app.app.parts.storage.delete(key);
+    },
+  });
+  await expect(failing.deleteUnclaimed()).rejects.toThrow('could not be deleted');
+  expect(await failing.deleteUnclaimed()).toBe(7);
+  expect((await unclaimed()).map(({ storageKey }) => storageKey).sort()).toEqual(stuckKeys.sort());
+  for (const one of [late, destroyed])
+    await expect(database.transact(async (tx) => one && files.claim(tx, one))).rejects.toThrow(
+      StoredFileGone,
+    );
 });

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Clock } from '../kernel/clock';
 import { newId, type Randomness } from '../kernel/random';
@@ -27,7 +27,7 @@ export interface SealedFiles {
   open(db: Queryable, purpose: FilePurpose, id: string): Promise<OpenedFile | null>;
   /** Destroys the only key that opens it; the object goes with the next `deleteUnclaimed`. */
   destroy(tx: Tx, id: string): Promise<void>;
-  /** Deletes the objects that nobody claimed in time; returns how many. What fails is tried again the next time. */
+  /** Deletes the objects that nobody claimed in time; returns how many. What fails is tried again after 5 minutes. */
   deleteUnclaimed(): Promise<number>;
 }
 
@@ -37,8 +37,11 @@ export class StoredFileGone extends Error {
 }
 
 const objectNameBytes = 16;
+const unclaimedKeptMs = HOUR_MS;
 const mostAtOnce = 500;
 const mostFailures = 3;
+/** Time for the others: with several at fault each run ends at them. */
+const nextTryMs = 5 * MINUTE_MS;
 
 export function createSealedFiles(deps: {
   database: Pick<DatabaseClient, 'db' | 'transact'>;
@@ -71,18 +74,20 @@ export function createSealedFiles(deps: {
       const id = newId(now, random);
       const storageKey = `private/${random.bytes(objectNameBytes).toString('hex')}`;
       const { ciphertext, wrappedKey, keyVersion } = envelope.seal(id, purpose, bytes);
-      await database.db.insert(unclaimedObjects).values({ storageKey, deleteAfter: now + HOUR_MS });
+      await database.db.insert(unclaimedObjects).values({ storageKey, deleteAfter: now + unclaimedKeptMs });
       await storage.put(storageKey, ciphertext, { contentType: 'application/octet-stream' });
       const sizeBytes = bytes.length;
       return { id, purpose, storageKey, contentType, sizeBytes, wrappedKey, keyVersion, createdAt: now };
     },
     async claim(tx, stored) {
-      // Time is compared too: a destroyed file waits for its deletion under the same key.
+      const deleteAfter = stored.createdAt + unclaimedKeptMs;
+      // Time is compared too: one that is to be deleted waits for it under the same key.
       const claimed = await tx
         .delete(unclaimedObjects)
         .where(
           and(
             eq(unclaimedObjects.storageKey, stored.storageKey),
+            eq(unclaimedObjects.deleteAfter, deleteAfter),
             gt(unclaimedObjects.deleteAfter, clock.now()),
           ),
         )
@@ -120,6 +125,10 @@ export function createSealedFiles(deps: {
           if (await deleteObject(storageKey, now)) deleted += 1;
         } catch (error) {
           failures.push(error);
+          await database.db
+            .update(unclaimedObjects)
+            .set({ deleteAfter: now + nextTryMs })
+            .where(eq(unclaimedObjects.storageKey, storageKey));
           // One object may be at fault; with several it is the storage, which may take its time-out for each.
           if (failures.length === mostFailures) break;
         }
