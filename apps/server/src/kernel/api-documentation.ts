@@ -62,7 +62,7 @@ function document(app: FastifyInstance, endpoint: Endpoint): void {
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.files ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-      ...(endpoint.sendsFile ? { produces: ['image/webp', 'image/png'] } : {}),
+      ...(endpoint.sendsFile ? { produces: endpoint.fileTypes ?? ['image/webp', 'image/png'] } : {}),
       ...(endpoint.sendsFile ? {} : { response: { 200: endpoint.reply } }),
     },
     handler: async () => undefined,

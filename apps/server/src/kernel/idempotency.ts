@@ -18,6 +18,11 @@ export interface KeyedCall {
   readonly isSame?: (resultId: string) => Promise<boolean>;
 }
 
+/** The lock of a key, which lasts as long as the transaction that took it. */
+function lockOf({ userId, endpoint, key }: KeyedCall) {
+  return sql`hashtextextended(${`${userId} ${endpoint} ${key}`}, 7)`;
+}
+
 /**
  * Runs `make` once for a key and answers repeats with the id of what the first call made. Another request under the
  * same key is refused with `idempotency_key_reused`, a twin that still runs with `request_in_progress`.
@@ -28,13 +33,28 @@ export async function once(
   call: KeyedCall,
   make: () => Promise<string>,
 ): Promise<string> {
-  const { userId, endpoint, key } = call;
+  const { key } = call;
   if (key === undefined) return make();
-  const name = `${userId} ${endpoint} ${key}`;
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as free`,
+    sql`select pg_try_advisory_xact_lock(${lockOf(call)}) as free`,
   );
   if (!rows[0]?.free) throw new Refusal('request_in_progress');
+  return onceHeld(tx, deps, { ...call, key }, make);
+}
+
+/**
+ * The same where the caller holds a row for which its twins wait: they wait here too. A commit gives its row free before
+ * the key, so that asking whether the key is free would refuse a twin that only came at that moment.
+ */
+export async function onceInTurn(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  call: KeyedCall,
+  make: () => Promise<string>,
+): Promise<string> {
+  const { key } = call;
+  if (key === undefined) return make();
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(call)})`);
   return onceHeld(tx, deps, { ...call, key }, make);
 }
 

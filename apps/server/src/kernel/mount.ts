@@ -1,4 +1,12 @@
-import type { Endpoint, FileReply, InputOf, LimitRule, UploadedFile } from '@keyhold/contracts/endpoint';
+import { Readable } from 'node:stream';
+import type {
+  Endpoint,
+  FileReply,
+  InputOf,
+  LimitRule,
+  StreamedFile,
+  UploadedFile,
+} from '@keyhold/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
@@ -70,16 +78,15 @@ function mountAt<E extends Endpoint>(
     ...(endpoint.body
       ? {
           preValidation: async (request) => {
-            if (request.isMultipart()) return takeMultipart(request, parts, endpoint);
+            if (isForm(endpoint, request)) return takeMultipart(request, parts, endpoint);
             // Where every field may be left out, so may the body.
             if (mayBeEmpty && request.body === undefined) request.body = {};
           },
         }
       : {}),
     handler: async (request, reply) => {
-      // Of a form they were taken before it was read.
-      if (!endpoint.files || !request.isMultipart()) await consumeUserLimits(parts.limits, endpoint, request);
-      await consumeFieldLimits(parts.limits, endpoint, request);
+      // Most calls have none, and nothing to wait for.
+      if (endpoint.limits) await consumeLimits(request, parts, endpoint);
       const call = {
         actor: request.actor,
         params: request.params,
@@ -92,9 +99,24 @@ function mountAt<E extends Endpoint>(
       };
       // The schemas that make these types true ran just before.
       const answer = await handler(call as unknown as Call<E>);
-      return endpoint.sendsFile ? sendFile(reply, answer as FileReply) : answer;
+      return endpoint.sendsFile ? sendFile(reply, answer as FileReply | StreamedFile) : answer;
     },
   });
+}
+
+/** Only endpoints that take files take forms. */
+function isForm(endpoint: Endpoint, request: FastifyRequest): boolean {
+  return endpoint.files !== undefined && request.isMultipart();
+}
+
+async function consumeLimits(
+  request: FastifyRequest,
+  { limits }: MountParts,
+  endpoint: Endpoint,
+): Promise<void> {
+  // Of a form they were taken before it was read.
+  if (!isForm(endpoint, request)) await consumeUserLimits(limits, endpoint, request);
+  await consumeFieldLimits(limits, endpoint, request);
 }
 
 /** The limits by person come first: the body may be large. */
@@ -103,22 +125,29 @@ async function takeMultipart(
   { limits }: MountParts,
   endpoint: Endpoint,
 ): Promise<void> {
-  if (!endpoint.files) throw new Refusal('unsupported_media_type');
   await consumeUserLimits(limits, endpoint, request);
-  const { fields, files } = await takeMultipartTurn(request.raw, () => readMultipart(request, endpoint));
+  const sender = request.actor?.userId ?? request.ip;
+  const { fields, files } = await takeMultipartTurn(sender, request.raw, () =>
+    readMultipart(request, endpoint),
+  );
   request.body = fields;
   request.uploads = files;
 }
 
 /** Whatever the bytes are, a browser takes them for nothing but what they are called, and runs nothing in them. */
-function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileReply): FastifyReply {
-  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+function sendFile(reply: FastifyReply, file: FileReply | StreamedFile): FastifyReply {
+  if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
-    .type(contentType)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .type(file.contentType)
+    .send('chunks' in file ? streamOf(file) : bufferOf(file));
 }
+
+const bufferOf = ({ bytes }: FileReply) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Asks for the next piece when the last one is on its way; a caller who leaves ends the iteration, `finally` and all. */
+const streamOf = ({ chunks }: StreamedFile) => Readable.from(chunks, { objectMode: false });
 
 function routeSchema(endpoint: Endpoint) {
   return {

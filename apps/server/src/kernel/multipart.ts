@@ -13,7 +13,7 @@ export interface MultipartBody {
 }
 
 /**
- * Reads a multipart body into memory. Fields that the contract types as text stay text, the others are read as JSON.
+ * Reads a multipart body into memory. Fields that the contract types as text stay text, with the line breaks of JSON; the others are read as JSON.
  * Refuses a file that is too large with `payload_too_large`, a part that is not declared and what is no whole form with
  * `invalid_input`.
  */
@@ -50,7 +50,8 @@ type Schema = z.core.$ZodType;
 
 function readField(body: Schema | undefined, name: string, value: string): unknown {
   const schemas = body ? fieldSchemas(body, name) : [];
-  if (schemas.length === 0 || schemas.some(isText)) return value;
+  // A browser ends the lines of a form's texts with two characters, whatever was typed.
+  if (schemas.length === 0 || schemas.some(isText)) return value.replaceAll('\r\n', '\n');
   try {
     return JSON.parse(value);
   } catch {

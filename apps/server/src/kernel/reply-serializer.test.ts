@@ -33,6 +33,44 @@ describe('a reply', () => {
     expect(() => written(z.array(lock), reply)).toThrow("Response doesn't match the schema");
   });
 
+  test('is changed where its contract changes it, at every depth', () => {
+    const either = z.union([z.object({ digits: z.string() }), z.object({ photo: z.string() })]);
+    const schema = z.array(z.object({ name: z.string().check(z.trim()), either: z.nullable(either) }));
+    expect(
+      written(schema, [
+        { name: ' One ', either: { photo: 'p', key: 'x' } },
+        { name: 'Two', either: null },
+      ]),
+    ).toEqual([
+      { name: 'One', either: { photo: 'p' } },
+      { name: 'Two', either: null },
+    ]);
+  });
+
+  test('is written by its fields, also where it would write itself in another way', () => {
+    class Lock {
+      readonly title = 'One';
+      toJSON() {
+        return { title: 'Two', token: 'x' };
+      }
+    }
+    expect(written(z.object({ title: z.string() }), new Lock())).toEqual({ title: 'One' });
+  });
+
+  test.each<[string, z.core.$ZodType, unknown]>([
+    ['a number that is none', z.number(), Number.NaN],
+    ['a broken whole number', z.int(), 1.5],
+    ['a text that is no id', z.uuid(), 'four'],
+    ['a day instead of an instant', z.iso.datetime(), '2027-01-01'],
+    ['a word that is not on the list', z.enum(['SELF', 'SHARED']), 'OTHER'],
+    ['a gap in a list', z.array(z.boolean()), Array<boolean>(2)],
+    ['an instant that is not text', z.iso.datetime(), new Date(0)],
+  ])('with %s is not sent', (_name, schema, value) => {
+    expect(() => written(z.object({ value: schema }), { value })).toThrow(
+      "Response doesn't match the schema",
+    );
+  });
+
   test('keeps the checks on an object, and the refusal of keys where its contract is strict', () => {
     const range = z
       .object({ from: z.number(), to: z.number() })
