@@ -1,11 +1,11 @@
 import type { App } from './app';
 import { startJobWorker } from './jobs/job-worker';
 import { runDueDuties } from './jobs/schedules';
-import { systemClock } from './kernel/clock';
 import { Repeat } from './kernel/repeat';
 import { MovableClock } from './operations/movable-clock';
 
 const sweepEveryMs = 1000;
+const dutiesEveryMs = 1000;
 const beatEveryMs = 60_000;
 /** Events of other processes are found by looking; those of this one are delivered at once. */
 const dispatchEveryMs = 250;
@@ -25,28 +25,20 @@ export async function startWorker(
     onlyWorker: options.onlyWorker,
   });
   const { clock } = parts;
-  let beatAt = 0;
-  /** Before the sweep, also after the machine slept: nobody is charged for the time in between. */
-  async function beatWhenDue(): Promise<void> {
-    const now = systemClock.now();
-    if (now - beatAt < beatEveryMs) return;
-    await app.gaps.beat();
-    beatAt = now;
-  }
-  await beatWhenDue();
+  await app.gaps.beat();
+  // Each in a loop of its own: a duty may take minutes, which must hold up no lock, nor pass for a worker that is gone.
+  const beating = new Repeat('service heartbeat', beatEveryMs, deps.log, () => app.gaps.beat());
   const sweeping = new Repeat('sweep', sweepEveryMs, deps.log, async () => {
     // Under test control another process may have moved the time.
     if (clock instanceof MovableClock) await clock.follow(deps.db);
-    await beatWhenDue();
     await app.sweep();
-    await runDueDuties(deps, duties);
   });
+  const doingDuties = new Repeat('duties', dutiesEveryMs, deps.log, () => runDueDuties(deps, duties));
   const dispatching = new Repeat('dispatcher', dispatchEveryMs, deps.log, () => dispatcher.drain());
   app.onCommit(() => dispatching.wake());
   return {
     async stop() {
-      await sweeping.stop();
-      await dispatching.stop();
+      await Promise.all([beating, sweeping, doingDuties, dispatching].map((loop) => loop.stop()));
       await jobs.stop();
     },
   };

@@ -12,7 +12,10 @@ export interface DomainEvent {
   readonly payload: unknown;
 }
 
-/** Hears of events after their commit, in a transaction of its own; a repeat must change nothing. */
+/**
+ * Hears of events after their commit, in a savepoint of its own; a repeat must change nothing. It uses the database
+ * alone: what else there is to do belongs into a job, or into what it gives back.
+ */
 export interface Listener {
   readonly name: string;
   /** Types by name, or `locks.*` for all that begin so. */
@@ -39,6 +42,10 @@ export class Outbox {
 
   listenerNamed(name: string): Listener | undefined {
     return this.#listeners.get(name);
+  }
+
+  listenerNames(): string[] {
+    return [...this.#listeners.keys()];
   }
 
   /** Appends events; `now` is the app's time. Ids are made where the event has none yet. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app';
 import { nextRunAt, runDueDuties } from './schedules';
@@ -36,6 +37,47 @@ test('several workers run a due duty once, and a failing one does not stop the o
     running.clock.advance(3_600_000);
     await Promise.all([1, 2, 3].map(() => runDueDuties(running.app.deps, duties)));
     expect(runs.sort()).toEqual(['breaks', 'works']);
+  } finally {
+    await running.close();
+  }
+});
+
+test('a clock that was ahead and is put right leaves no duty waiting for the wrong time', async () => {
+  const running = await createTestApp();
+  try {
+    const { deps } = running.app;
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+    };
+    const duties = [{ name: 'every minute', cron: '* * * * *', timezone: 'UTC', run }];
+    await runDueDuties(deps, duties);
+    running.clock.advance(365 * DAY_MS);
+    await runDueDuties(deps, duties);
+    running.clock.advance(-365 * DAY_MS);
+    expect(runs).toBe(1);
+    await Promise.all([1, 2, 3].map(() => runDueDuties(deps, duties)));
+    expect(runs).toBe(2);
+    await runDueDuties(deps, duties);
+    expect(runs).toBe(2);
+    running.clock.advance(MINUTE_MS);
+    await runDueDuties(deps, duties);
+    expect(runs).toBe(3);
+    // The clocks of two workers differ a little: none takes the other's for wrong.
+    running.clock.advance(-2000);
+    await runDueDuties(deps, duties);
+    expect(runs).toBe(3);
+  } finally {
+    await running.close();
+  }
+});
+
+test('looking for due duties is one statement while none is due', async () => {
+  const running = await createTestApp();
+  try {
+    const { deps, duties } = running.app;
+    await runDueDuties(deps, duties);
+    expect((await running.countStatements(() => runDueDuties(deps, duties))).statements).toHaveLength(1);
   } finally {
     await running.close();
   }

@@ -1,9 +1,15 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config';
 
-/** JSON logs without what is nobody's business: no cookies, tokens, codes, addresses or texts of people. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/** Of many that failed at once; the others fail alike. */
+const mostErrorsTold = 3;
+
+/**
+ * JSON logs without what is nobody's business: no cookies, tokens, codes, addresses or texts of people. On standard
+ * output unless told otherwise.
+ */
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: config.logLevel,
     base: null,
     redact: {
@@ -22,7 +28,8 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       remove: true,
     },
     serializers: { err: (error: Error) => describeError(error) },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** What helps to find a bug. A failed query's text carries its parameters, so only its cause is told. */
@@ -35,5 +42,8 @@ function describeError(error: unknown): Record<string, unknown> {
     ...('code' in error ? { code: error.code } : {}),
     ...(isQuery ? {} : { stack: error.stack }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError
+      ? { errors: error.errors.slice(0, mostErrorsTold).map(describeError) }
+      : {}),
   };
 }

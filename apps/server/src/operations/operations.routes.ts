@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app';
 import { createMetrics } from './metrics';
 
+/** Monitors ask by HEAD too. */
+const probed = { exposeHeadRoute: true };
+
 /** For whoever runs the installation: is it alive, is it ready, what does it measure. */
 export function serveOperations(web: FastifyInstance, app: App): void {
   const metrics = createMetrics(app);
@@ -17,12 +20,12 @@ export function serveOperations(web: FastifyInstance, app: App): void {
     done();
   });
 
-  web.get('/healthz', async (_request, reply) => {
+  web.get('/healthz', probed, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
   });
 
-  web.get('/readyz', async (_request, reply) => {
+  web.get('/readyz', probed, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await app.deps.db.execute(sql`select 1`);

@@ -80,6 +80,19 @@ test('while no worker beats, the silence is a gap that is still open, also for a
   expect(late.list()).toEqual([open]);
 });
 
+test('a machine that slept: the silence is a gap for whoever asks before the next beat, in every process', async () => {
+  const [worker, web] = [process(), process()];
+  await worker.beat();
+  await web.load();
+  const asleep = app.clock.now();
+  pass(6 * HOUR_MS);
+  const open = [{ from: asleep, to: app.clock.now() }];
+  expect(worker.list()).toEqual(open);
+  expect(web.list()).toEqual(open);
+  await worker.beat();
+  expect(worker.list()).toEqual(open);
+});
+
 test('workers that come back at once record one gap', async () => {
   await process().beat();
   pass(HOUR_MS);

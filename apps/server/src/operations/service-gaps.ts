@@ -16,8 +16,8 @@ const isThis = eq(serviceHeartbeats.name, name);
 /** Keeps the record of when no worker ran. */
 export interface ServiceGapRecord extends ServiceGaps {
   /**
-   * Reads what any process has recorded, and whether a worker is silent now: its silence is a gap that is still open.
-   * Call it at the start and every minute.
+   * Reads what any process has recorded, and when a worker was last at work: a silence since then is a gap that is still
+   * open. Call it at the start and every minute.
    */
   load(): Promise<void>;
   /**
@@ -39,8 +39,8 @@ export function createServiceGaps(deps: {
 }): ServiceGapRecord {
   const { database, clock, random, system = systemClock } = deps;
   let known: readonly Span[] = [];
-  /** The last beat, in the machine's time, of workers that were silent for too long when it was read. */
-  let silentSince: number | null = null;
+  /** The last beat when it was read, in the machine's time. */
+  let lastBeatAt: number | null = null;
 
   async function load(): Promise<void> {
     const newest = await database.db
@@ -50,8 +50,7 @@ export function createServiceGaps(deps: {
       .limit(mostGaps);
     const [heartbeat] = await database.db.select().from(serviceHeartbeats).where(isThis);
     known = newest.reverse();
-    const isSilent = heartbeat && system.now() - heartbeat.beatAt > longestPauseMs;
-    silentSince = isSilent ? heartbeat.beatAt : null;
+    lastBeatAt = heartbeat?.beatAt ?? null;
   }
 
   /** How long nobody had beaten before this beat; 0 at the very first. Twins wait for each other. */
@@ -70,9 +69,11 @@ export function createServiceGaps(deps: {
 
   return {
     list() {
-      if (silentSince === null) return known;
+      // Asked each time: a machine that slept has not read anything since.
+      const silentMs = lastBeatAt === null ? 0 : system.now() - lastBeatAt;
+      if (silentMs <= longestPauseMs) return known;
       const to = clock.now();
-      return [...known, { from: to - (system.now() - silentSince), to }];
+      return [...known, { from: to - silentMs, to }];
     },
     load,
     async beat() {
