@@ -2,6 +2,8 @@ import type { Server } from 'socket.io';
 import type { Announcer } from './announcer';
 
 export const userRoom = (userId: string) => `user:${userId}`;
+/** Each person has a room of their own in a room: what they may know of a thing differs. */
+export const userRoomIn = (room: string, userId: string) => `${room}:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 const coalesceMs = 250;
@@ -25,6 +27,9 @@ export function createSocketAnnouncer(io: Server): Announcer {
         pending.delete(key);
         io.to(userRoom(userId)).emit(event, newest);
       }, coalesceMs).unref();
+    },
+    toUserInRoom(room, userId, event, payload) {
+      io.to(userRoomIn(room, userId)).emit(event, payload);
     },
     endSession(sessionId) {
       io.in(sessionRoom(sessionId)).disconnectSockets(true);

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Actor } from '../kernel/actor';
+import { type RoomGuard, serveRooms } from './rooms';
 import { sessionRoom, userRoom } from './socket-announcer';
 
 const maxMessageBytes = 64 * 1024;
@@ -22,6 +23,7 @@ export function attachSockets(
   parts: {
     ownOrigins: (request: { headers: { host?: string | undefined } }) => readonly string[];
     readSession: (cookieHeader: string | undefined) => Promise<Actor>;
+    rooms: readonly RoomGuard[];
   },
 ): void {
   io.use(async (socket, next) => {
@@ -32,6 +34,7 @@ export function attachSockets(
       const actor = await parts.readSession(cookie);
       if (!actor) return next(new Error('unauthenticated'));
       await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);
+      serveRooms(socket, actor, parts.rooms);
       next();
     } catch {
       next(new Error('unavailable'));

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { logout } from '@keyhold/contracts/auth/session';
+import { completeTask, failTask, selectTask } from '@keyhold/contracts/games/games';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { freezeLock } from '@keyhold/contracts/locks/keyholder';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '../../test/caller';
+import { hourPenalties, threeTasks } from '../../test/games';
 import { signIn } from '../../test/people';
 import { acceptedLock } from '../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../test/test-app';
@@ -40,6 +42,14 @@ const once = <T>(socket: Socket, event: string) =>
     socket.once(event, resolve);
   });
 
+/** The announcement of that version; the one of an earlier version may still be on its way. */
+const updatedTo = (socket: Socket, version: number) =>
+  new Promise<{ id: string; version: number }>((resolve) => {
+    socket.on('lock:updated', (update: { id: string; version: number }) => {
+      if (update.version === version) resolve(update);
+    });
+  });
+
 async function connected(person: Caller): Promise<Socket> {
   const socket = open(person.cookie);
   await once(socket, 'connect');
@@ -64,19 +74,77 @@ test('the wearer hears of the end of a lock, a stranger of nothing', async () =>
   const id = await startLock(wearer, '4711');
   await running.settle();
   const [own, other] = [await connected(wearer), await connected(stranger)];
-  const overheard: unknown[] = [];
-  other.onAny((...heard) => overheard.push(heard));
-  const updated = once<{ id: string; version: number }>(own, 'lock:updated');
+  const overheard: string[] = [];
+  other.onAny((_event, about: { id: string }) => overheard.push(about.id));
+  const updated = updatedTo(own, 2);
   const told = once<{ id: string }>(own, 'new_notification');
   await passSixHours(running);
   expect(await updated).toEqual({ id, version: 2 });
   expect(Object.keys(await told)).toEqual(['id']);
   // The stranger's own lock arrives after everything before it, so nothing else is still on its way.
-  await startLock(stranger, '4711');
+  const strangersOwn = await startLock(stranger, '4711');
   const mine = once(other, 'lock:updated');
   await running.settle();
   await mine;
-  expect(overheard).toHaveLength(1);
+  expect(new Set(overheard)).toEqual(new Set([strangersOwn]));
+});
+
+test('both hear of completed tasks and of penalties, the wearer without what is hidden', async () => {
+  const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  const penaltyConfig = hourPenalties({ taskRequiredPerDay: 1 });
+  const settings = { initialDurationDays: 9, taskModule: threeTasks(), penaltyConfig };
+  const inCards = { ...penaltyConfig, useCardGamePenalty: true };
+  const deck = { cardGameEnabled: true, infoHidden: true, penaltyConfig: inCards };
+  const hidesTime = await acceptedLock(wearer, keyholder, { ...settings, displayRemainingTime: false });
+  const hidesDeck = await acceptedLock(wearer, keyholder, { ...settings, ...deck });
+  const hidesHistory = await acceptedLock(wearer, keyholder, { ...settings, displayHistory: false });
+  await running.settle();
+
+  type Heard = { id: string; lockId: string };
+  const pages = [await connected(wearer), await connected(keyholder)];
+  const heard = pages.map((page) => {
+    const events: object[] = [];
+    for (const event of ['task_completed', 'penalty_applied'])
+      page.on(event, ({ id, ...payload }: Heard) => events.push({ event, ...payload }));
+    return events;
+  });
+  /** What was heard since the last time: as many as are said here, in any order. */
+  const hears = async (mine: object[], theirs: object[]) => {
+    await running.settle();
+    for (const [index, wanted] of [mine, theirs].entries()) {
+      await vi.waitFor(() => expect(heard[index]?.length).toBeGreaterThanOrEqual(wanted.length));
+      const events = heard[index]?.splice(0) ?? [];
+      expect(events).toHaveLength(wanted.length);
+      expect(events).toEqual(expect.arrayContaining(wanted));
+    }
+  };
+  const select = async (lockId: string) =>
+    (await wearer.call(selectTask, { params: { lockId }, body: {} })).body.selectedTask;
+  const complete = async (lockId: string) => {
+    const { id: taskId, title } = await select(lockId);
+    const { body } = await wearer.call(completeTask, { params: { lockId }, body: { taskId } });
+    return { event: 'task_completed', lockId, taskId, title, ...body };
+  };
+
+  const completed = await complete(hidesTime);
+  await hears([completed], [completed]);
+
+  running.clock.advance(HOUR_MS);
+  const { id: taskId } = await select(hidesTime);
+  await wearer.call(failTask, { params: { lockId: hidesTime }, body: { taskId } });
+  const ofTask = { event: 'penalty_applied', lockId: hidesTime, cause: 'TASK', date: null, redsAdded: 0 };
+  await hears([{ ...ofTask, addedSeconds: null }], [{ ...ofTask, addedSeconds: 3600 }]);
+
+  running.clock.advance(11 * HOUR_MS);
+  const ofDay = { event: 'penalty_applied', cause: 'DAY', date: '2027-01-10' };
+  const inDeck = { ...ofDay, lockId: hidesDeck, addedSeconds: 0 };
+  const inSilence = { ...ofDay, lockId: hidesHistory, addedSeconds: 3600, redsAdded: 0 };
+  await hears([{ ...inDeck, redsAdded: null }], [{ ...inDeck, redsAdded: 1 }, inSilence]);
+
+  // It arrives after everything before it: of the silent lock the wearer heard nothing.
+  const last = await complete(hidesDeck);
+  await hears([last], [last]);
 });
 
 test('the keyholder hears of what the wearer does, and the wearer of what the keyholder does', async () => {
@@ -85,15 +153,15 @@ test('the keyholder hears of what the wearer does, and the wearer of what the ke
   const id = await acceptedLock(wearer, keyholder);
   await running.settle();
   const sockets = [await connected(wearer), await connected(keyholder)];
-  const heard = () => Promise.all(sockets.map((socket) => once(socket, 'lock:updated')));
-  const frozen = heard();
+  const heard = (version: number) => Promise.all(sockets.map((socket) => updatedTo(socket, version)));
+  const frozen = heard(2);
   await keyholder.call(freezeLock, { params: { id } });
   await running.settle();
   expect(await frozen).toEqual([
     { id, version: 2 },
     { id, version: 2 },
   ]);
-  const released = heard();
+  const released = heard(4);
   await wearer.call(releaseEmergency, { params: { id } });
   await running.settle();
   expect(await released).toEqual([
