@@ -1,0 +1,21 @@
+import * as cards from '@keyhold/contracts/cards/cards';
+import type { Deps } from '../../kernel/deps';
+import { type MountedEndpoint, route } from '../../kernel/mount';
+import { changeCards } from './change-cards';
+import { drawCard } from './draw-card';
+import { readCardStats } from './read-card-stats';
+
+export function cardRoutes(deps: Deps): MountedEndpoint[] {
+  return [
+    route(cards.drawCard, ({ actor, params, body, idempotencyKey: key }) =>
+      drawCard(deps, actor, params.id, { nonce: body?.nonce, key }),
+    ),
+    route(cards.addCard, ({ actor, params, body: { cardType }, idempotencyKey }) =>
+      changeCards(deps, actor, params.id, { way: 'add', cardType }, idempotencyKey),
+    ),
+    route(cards.removeCard, ({ actor, params, body: { cardType }, idempotencyKey }) =>
+      changeCards(deps, actor, params.id, { way: 'remove', cardType }, idempotencyKey),
+    ),
+    route(cards.cardStats, ({ actor, params }) => readCardStats(deps, actor, params.id)),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { LockEventOf } from '@keyhold/rules/locks/events';
+import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { lockEvents } from '../locks/locks.tables';
+import type { CardsView, DrawnCard } from './present-card-session';
+
+/** More than anybody scrolls through on the page; the history of the lock has them all. */
+const mostShown = 100;
+
+/** The last draws of a lock, newest first; none where the viewer may not read what happened. */
+export async function readDraws(
+  db: Queryable,
+  lockId: string,
+  { state, viewer, permissions }: CardsView,
+): Promise<DrawnCard[]> {
+  if (!state.cards || !permissions.canReadHistory) return [];
+  const rows = await db
+    .select({ at: lockEvents.at, data: lockEvents.data })
+    .from(lockEvents)
+    .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, 'cards.drawn')))
+    .orderBy(desc(lockEvents.seq))
+    .limit(mostShown);
+  const hidesTime = isTimeHidden(state, viewer);
+  return rows.map(({ at, data }) => {
+    // Written from events alone.
+    const { cardType, yellowEffect, addedMs } = data as LockEventOf<'cards.drawn'>['data'];
+    const addedSeconds = hidesTime ? null : addedMs / SECOND_MS;
+    return { cardType, yellowEffect, addedSeconds, drawnAt: new Date(at).toISOString() };
+  });
+}
