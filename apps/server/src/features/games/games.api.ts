@@ -1,0 +1,2 @@
+export { offersGameSettings } from './offers-settings';
+export { presentGameSession } from './present-game-session';

@@ -1,0 +1,32 @@
+import type { wheelResult } from '@keyhold/contracts/games/games';
+import type { LockEventData } from '@keyhold/rules/locks/events';
+import { SECOND_MS } from '@keyhold/rules/time/duration';
+import type * as z from 'zod/mini';
+import { timeInWords } from '../locks/locks.api';
+
+type Spin = LockEventData['games.wheel_spun'];
+
+/** What a spin brought, without the amount where the time is hidden from the viewer. */
+export function presentSpin(
+  { option, adjustmentMs }: Spin,
+  hidesTime: boolean,
+): z.output<typeof wheelResult> {
+  return {
+    selectedOption: option,
+    timeAdjustment: hidesTime ? null : adjustmentMs / SECOND_MS,
+    outcomeDescription: hidesTime ? intended(option) : outcome({ option, adjustmentMs }),
+  };
+}
+
+/** Whether it came to that would tell where the timer stands. */
+function intended({ durationSeconds }: Spin['option']): string {
+  return durationSeconds > 0 ? 'Time added' : 'Time removed';
+}
+
+function outcome({ option, adjustmentMs }: Pick<Spin, 'option' | 'adjustmentMs'>): string {
+  if (adjustmentMs > 0) return `${timeInWords(adjustmentMs)} added`;
+  if (adjustmentMs < 0) return `${timeInWords(-adjustmentMs)} removed`;
+  return option.durationSeconds > 0
+    ? 'No change: the timer takes no more time'
+    : 'No change: the timer is at zero';
+}
