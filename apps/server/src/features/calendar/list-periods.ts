@@ -1,0 +1,46 @@
+import type { listLockPeriods } from '@keyhold/contracts/calendar/lock-periods';
+import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps';
+import { Refusal } from '../../kernel/errors';
+import { users } from '../users/users.tables';
+import { readDueEnds, withDueEnd } from './due-ends';
+import { findNewest } from './find-periods';
+import { presentPeriod } from './present-period';
+import { readStats } from './read-stats';
+import { reachesInto, readRange } from './time-range';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
+
+/** The periods of a person in a time and their statistics; of somebody else what goes on now, and not what it is about. */
+export async function listPeriods(
+  deps: Parts,
+  viewerId: string,
+  query: InputOf<typeof listLockPeriods>['query'],
+): Promise<ReplyOf<typeof listLockPeriods>> {
+  const { userId = viewerId } = query;
+  const range = readRange(query);
+  const isOwn = userId === viewerId;
+  if (!isOwn) await requireShown(deps, userId);
+  const dueEnds = await readDueEnds(deps, userId);
+  const [newestFirst, stats] = await Promise.all([
+    findNewest(deps.db, userId, range, isOwn ? 'ALL' : 'OPEN'),
+    readStats(deps, userId, range.zone, dueEnds),
+  ]);
+  const periods = newestFirst
+    .reverse()
+    .map(({ period, lockId }) => ({ lockId, period: withDueEnd(period, dueEnds) }))
+    // One that is due has ended, also where that is not saved yet.
+    .filter(({ period: { endAt } }) => (isOwn ? reachesInto(range, endAt) : endAt === null))
+    .map(({ period, lockId }) => presentPeriod(period, isOwn ? { lockId, title: period.title } : null));
+  return { periods, stats };
+}
+
+/** Somebody who is not there, was banned, or keeps their locks to themselves is all the same. */
+async function requireShown({ db }: Parts, userId: string): Promise<void> {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.bannedAt), eq(users.showCurrentLocks, true)));
+  if (!person) throw new Refusal('user_not_found');
+}

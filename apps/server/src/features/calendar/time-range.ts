@@ -1,0 +1,53 @@
+import type { exportLockPeriods } from '@keyhold/contracts/calendar/lock-periods';
+import type { InputOf } from '@keyhold/contracts/endpoint';
+import { civilDate, startOfDate } from '@keyhold/rules/time/civil-day';
+import { addDays } from '@keyhold/rules/time/dates';
+import { and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { refuseField } from '../../kernel/errors';
+import { lockPeriods } from './calendar.tables';
+
+/** A time asked for, in epoch milliseconds, without its end; null is without limit. */
+export interface TimeRange {
+  readonly zone: string;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const isDate = (limit: string) => !limit.includes('T');
+
+/** Reads the limits as the contract says them; refuses a time that ends before it begins. */
+export function readRange(query: InputOf<typeof exportLockPeriods>['query']): TimeRange {
+  const { tz: zone = 'UTC', from, to } = query;
+  const instantOf = (limit: string, daysOn: number) =>
+    isDate(limit) ? startOfDate(zone, addDays(limit, daysOn)) : Date.parse(limit);
+  const range = {
+    zone,
+    from: from === undefined ? null : instantOf(from, 0),
+    to: to === undefined ? null : instantOf(to, 1),
+  };
+  if (range.from !== null && range.to !== null && range.from >= range.to) {
+    throw refuseField('invalid_input', 'to');
+  }
+  return range;
+}
+
+/** The civil days that a range begins and ends with; `known` where it has no limit. */
+export function daysOf({ zone, from, to }: TimeRange, known: { first: number; last: number }) {
+  return {
+    first: civilDate(zone, from ?? known.first),
+    last: civilDate(zone, to === null ? known.last : to - 1),
+  };
+}
+
+/** Whether a period that ends then still has some time in the range, where its beginning does not say otherwise. */
+export function reachesInto({ from }: TimeRange, endAt: number | null): boolean {
+  return endAt === null || from === null || endAt > from;
+}
+
+/** For queries of periods that have some time in the range. */
+export function overlaps({ from, to }: TimeRange): SQL | undefined {
+  return and(
+    to === null ? undefined : lt(lockPeriods.startAt, to),
+    from === null ? undefined : or(gt(lockPeriods.endAt, from), isNull(lockPeriods.endAt)),
+  );
+}
