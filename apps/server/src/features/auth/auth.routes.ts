@@ -44,23 +44,23 @@ export function authRoutes(
       ok: await isInviteUsable(deps.db, body.inviteCode, deps.clock.now()),
     })),
     route(registration.register, async ({ body, request, reply }) => {
-      const { email, verify, opened } = await register(deps, body, browserOf(request));
+      const { email, verify, opened } = await register(deps, body, browserOf(request, body.deviceId));
       enter(reply, opened);
       return { email, verify };
     }),
 
     route(verification.verifyEmailCode, async ({ body, request, reply }) => {
-      enter(reply, await verifyEmailCode(deps, body, browserOf(request)));
+      enter(reply, await verifyEmailCode(deps, body, browserOf(request, body.deviceId)));
       return done;
     }),
     route(verification.verifyEmail, async ({ body, request, reply }) => {
-      enter(reply, await verifyEmail(deps, body, browserOf(request)));
+      enter(reply, await verifyEmail(deps, body, browserOf(request, body.deviceId)));
       return done;
     }),
     route(verification.resendVerification, ({ body }) => resendVerification(deps, body.email)),
 
     route(session.login, async ({ body, request, reply }) => {
-      const opened = await login(deps, body, browserOf(request));
+      const opened = await login(deps, body, browserOf(request, body.deviceId));
       enter(reply, opened);
       return { restricted: opened.restricted };
     }),
@@ -82,7 +82,7 @@ export function authRoutes(
     }),
     route(password.verifyResetToken, ({ query }) => verifyResetToken(deps, query)),
     route(password.resetPassword, async ({ body, request, reply }) => {
-      const opened = await resetPassword(deps, body, browserOf(request));
+      const opened = await resetPassword(deps, body, browserOf(request, body.deviceId));
       if (!opened) cookie.clear(reply);
       enter(reply, opened);
       return done;

@@ -15,11 +15,38 @@ export interface Authenticator {
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
 }
 
+type SessionRow = NonNullable<Actor> & { lastUsedAt: number };
+
+/** The columns of the statement below. */
+function readSession([
+  userId,
+  sessionId,
+  restricted,
+  username,
+  admin,
+  moderator,
+  owner,
+  used,
+]: readonly unknown[]) {
+  return {
+    userId,
+    sessionId,
+    restricted,
+    username,
+    isAdmin: admin,
+    isModerator: moderator,
+    isSiteOwner: owner,
+    lastUsedAt: (used as Date).getTime(),
+  } as SessionRow;
+}
+
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
-export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Authenticator {
+export function createAuthenticator(
+  deps: Pick<Deps, 'db' | 'frequent' | 'clock' | 'publicUrl'>,
+): Authenticator {
   const { db, clock } = deps;
   const cookie = sessionCookieFor(deps.publicUrl);
-  const statement = db
+  const ofToken = db
     .select({
       userId: users.id,
       sessionId: sessions.id,
@@ -40,14 +67,14 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
         // A ban counts at once, before anybody came to delete the sessions.
         or(isNull(users.bannedAt), eq(sessions.restricted, true)),
       ),
-    )
-    .prepare('session_of_token');
+    );
+  const findSession = deps.frequent('session_of_token', ofToken, readSession);
 
   async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {
     const token = cookie.read(cookieHeader);
     if (!token) return null;
     const now = clock.now();
-    const [row] = await statement.execute({
+    const [row] = await findSession({
       tokenHash: hashToken(token),
       now: new Date(now).toISOString(),
       idleSince: new Date(now - idleSessionMs).toISOString(),

@@ -6,24 +6,33 @@ import { isAdult } from './adult-age';
 import { isInviteUsable } from './invites';
 import type { Registration } from './register';
 import { refuseTaken } from './taken-fields';
+import { findWaitingRegistration, isNameWaiting, type WaitingRegistration } from './waiting-registration';
+
+export interface CheckedRegistration {
+  readonly needsInvite: boolean;
+  /** The registration that is sent again with something put right; its invite was spent the first time. */
+  readonly waiting: WaitingRegistration | null;
+}
 
 /**
  * Everything that can be refused before work is spent on it. The captcha comes after what the person can put right
  * in the form (a solution is good for one try) and before what tells whether an address is registered.
  */
-export async function checkRegistration(deps: Deps, input: Registration): Promise<{ needsInvite: boolean }> {
+export async function checkRegistration(deps: Deps, input: Registration): Promise<CheckedRegistration> {
   const { registrationMode } = await readInstallation(deps.db);
   if (registrationMode === 'closed') throw new Refusal('registration_disabled');
   const now = deps.clock.now();
   if (!isAdult(input.dateOfBirth, now)) throw refuseField('under_age', 'dateOfBirth');
   if (isCommonPassword(input.password)) throw refuseField('password_too_common', 'password');
   const needsInvite = registrationMode === 'invite';
-  if (needsInvite && !(input.inviteCode && (await isInviteUsable(deps.db, input.inviteCode, now)))) {
-    throw refuseInvite(input);
-  }
+  const lacksInvite =
+    needsInvite && !(input.inviteCode && (await isInviteUsable(deps.db, input.inviteCode, now)));
+  if (lacksInvite && !(await isNameWaiting(deps.db, input.username))) throw refuseInvite(input);
   await requireCaptcha(deps, input.captchaToken);
-  await refuseTaken(deps.db, input);
-  return { needsInvite };
+  const waiting = await findWaitingRegistration(deps, input);
+  if (lacksInvite && waiting === null) throw refuseInvite(input);
+  await refuseTaken(deps.db, input, waiting?.id);
+  return { needsInvite, waiting };
 }
 
 /** The refusal of an invite code that is missing, unknown, spent or expired. */

@@ -12,7 +12,7 @@ import { ensureVerification } from './verification-window';
  */
 export async function login(
   deps: AuthDeps,
-  input: { email: string; password: string; deviceId?: string | undefined },
+  input: { email: string; password: string },
   browser: Browser,
 ): Promise<OpenedSession & { restricted: boolean }> {
   const user = await requireByPassword(deps, input);
@@ -37,7 +37,7 @@ export async function login(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (seen.length === 0) throw new Refusal('invalid_credentials');
-    return openSession(deps, tx, { userId: user.id, restricted, browser, deviceId: input.deviceId });
+    return openSession(deps, tx, { userId: user.id, restricted, browser });
   });
   announceEnded(deps, opened.endedSessionIds);
   return { ...opened, restricted };

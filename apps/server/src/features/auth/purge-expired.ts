@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps';
 import { users } from '../users/users.tables';
 import { emailVerifications, passwordResets, sessions, spentCaptchas } from './auth.tables';
@@ -32,15 +32,19 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>):
   );
   // An account that nobody came back for holds its name no longer. Who was ever signed in has a session or verified.
   const signedIn = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id));
-  await db
-    .delete(users)
-    .where(
-      and(
-        isNull(users.emailVerifiedAt),
-        lte(users.createdAt, now - unverifiedAccountKeptMs),
-        notExists(signedIn),
-      ),
-    );
+  const runningLink = db
+    .select({ email: emailVerifications.email })
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.email, users.email), gt(emailVerifications.linkExpiresAt, now)));
+  await db.delete(users).where(
+    and(
+      isNull(users.emailVerifiedAt),
+      lte(users.createdAt, now - unverifiedAccountKeptMs),
+      notExists(signedIn),
+      // A link that was mailed later is good for its whole day.
+      notExists(runningLink),
+    ),
+  );
   await ensureSiteOwner(deps);
   await db.delete(spentCaptchas).where(lte(spentCaptchas.expiresAt, now));
 }

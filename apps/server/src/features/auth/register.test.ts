@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { forgotPassword, resetPassword } from '@keyhold/contracts/auth/password';
 import {
   captchaChallenge,
   register,
   registrationInfo,
   validateInvite,
 } from '@keyhold/contracts/auth/registration';
+import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +20,10 @@ import { emailVerifications, invites } from './auth.tables';
 
 const tryRegister = (testApp: TestApp, fields: object = {}) =>
   new Caller(testApp).call(register, { body: { ...newPerson(), ...fields } });
+
+/** Somebody else: who comes with the password of the same name is the same person, see `waiting-registration.ts`. */
+const tryAsAnother = (testApp: TestApp, fields: object) =>
+  tryRegister(testApp, { password: `pass phrase ${randomUUID()}`, ...fields });
 
 const countUsers = (testApp: TestApp) => testApp.app.deps.db.$count(users);
 
@@ -72,6 +79,7 @@ describe('registration with e-mail verification', () => {
     ['four signs that are eight to a computer', { password: '🔒🔒🔒🔒' }, 'invalid_input', 'password'],
     ['a flag that nobody may set', { isSiteOwner: true }, 'invalid_input', 'isSiteOwner'],
     ['a role that only profiles have', { role: 'switch' }, 'invalid_input', 'role'],
+    ['a country of no list', { country: 'Atlantis' }, 'invalid_input', 'country'],
   ])('%s is refused at its field', async (_, fields, error, field) => {
     const before = await countUsers(testApp);
 
@@ -93,9 +101,9 @@ describe('registration with e-mail verification', () => {
     const email = { field: 'email', code: 'already_in_use', message: 'This email is already registered' };
     const username = { field: 'username', code: 'already_in_use', message: 'This username is already taken' };
 
-    const sameEmail = await tryRegister(testApp, { email: taken.email.toUpperCase() });
-    const sameName = await tryRegister(testApp, { username: taken.username.toUpperCase() });
-    const both = await tryRegister(testApp, { email: taken.email, username: taken.username });
+    const sameEmail = await tryAsAnother(testApp, { email: taken.email.toUpperCase() });
+    const sameName = await tryAsAnother(testApp, { username: taken.username.toUpperCase() });
+    const both = await tryAsAnother(testApp, { email: taken.email, username: taken.username });
 
     expect([sameEmail.status, sameName.status, both.status]).toEqual([409, 409, 409]);
     expect(sameEmail.failure.errors).toEqual([email]);
@@ -103,16 +111,109 @@ describe('registration with e-mail verification', () => {
     expect(both.failure.errors).toEqual([email, username]);
   });
 
+  test('a mistyped address is put right under the same name and password, and its own code and link end', async () => {
+    const person = newPerson();
+    const caller = new Caller(testApp);
+    await caller.call(register, { body: { ...person, email: `typo.${person.email}` } });
+    await testApp.settle();
+    const before = await countUsers(testApp);
+
+    const corrected = await caller.call(register, { body: { ...person, city: 'Utrecht' } });
+    await testApp.settle();
+
+    expect([corrected.status, corrected.body.email]).toEqual([200, person.email]);
+    expect(await countUsers(testApp)).toBe(before);
+    const mails = await testApp.mail.list();
+    const codeTo = (email: string) =>
+      /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+    const verify = (email: string) => caller.call(verifyEmailCode, { body: { email, code: codeTo(email) } });
+    expect((await verify(`typo.${person.email}`)).status).toBe(400);
+    expect((await verify(person.email)).status).toBe(200);
+    expect((await caller.call(currentUser, {})).body).toMatchObject({ username: person.username });
+  });
+
+  test('what was mailed to the former address resets no password of the corrected one', async () => {
+    const person = newPerson();
+    const former = `former.${person.email}`;
+    const caller = new Caller(testApp);
+    await caller.call(register, { body: { ...person, email: former } });
+    await caller.call(forgotPassword, { body: { email: former } });
+    await testApp.settle();
+    const link = new URL((await testApp.mail.list()).findLast(({ to }) => to === former)?.link ?? '');
+    const { selector = '', token = '' } = Object.fromEntries(link.searchParams);
+    expect(link.pathname).toBe('/reset');
+
+    await caller.call(register, { body: person });
+
+    const taken = await caller.call(resetPassword, {
+      body: { selector, token, password: 'mine from now on' },
+    });
+    expect(taken.failure.error).toBe('token_invalid');
+    const [row] = await testApp.app.deps.db.select().from(users).where(eq(users.email, person.email));
+    expect(row?.emailVerifiedAt).toBeNull();
+  });
+
+  test('sent twice it is one account with one code; with another password it is a name that is taken', async () => {
+    const person = newPerson();
+    const first = await new Caller(testApp).call(register, { body: person });
+    const before = await countUsers(testApp);
+
+    const again = await new Caller(testApp).call(register, { body: person });
+    const other = await tryRegister(testApp, { ...person, password: 'a different pass phrase' });
+    await testApp.settle();
+
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(other.failure.errors?.map(({ field }) => field)).toEqual(['email', 'username']);
+    expect(await countUsers(testApp)).toBe(before);
+    expect((await testApp.mail.list()).filter(({ to }) => to === person.email)).toHaveLength(1);
+  });
+
+  test('once verified, nobody changes an account by registering again', async () => {
+    const person = newPerson();
+    const caller = await signIn(testApp, person);
+
+    const again = await tryRegister(testApp, { ...person, email: `other.${person.email}` });
+
+    expect(again.failure.errors?.map(({ field }) => field)).toEqual(['username']);
+    expect((await caller.call(currentUser, {})).body).toMatchObject({ email: person.email });
+  });
+
+  test('an address of somebody else is not taken over by a correction', async () => {
+    const [owner, person] = [newPerson(), newPerson()];
+    for (const body of [owner, person]) await new Caller(testApp).call(register, { body });
+
+    const { status, failure } = await tryRegister(testApp, { ...person, email: owner.email });
+
+    expect(status).toBe(409);
+    expect(failure.errors?.map(({ field }) => field)).toEqual(['email']);
+  });
+
   test('of several people who take a name at the same instant one gets it, the others are told', async () => {
     const { username } = newPerson();
 
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tryRegister(testApp, { username })));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tryAsAnother(testApp, { username })));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     for (const { failure } of answers.filter(({ status }) => status === 409)) {
       expect(failure.errors?.map(({ field }) => field)).toEqual(['username']);
     }
   });
+});
+
+test('the password of a name that waits cannot be tried out', async () => {
+  const testApp = await createTestApp({ limits: 'on' });
+  try {
+    const person = newPerson();
+    await new Caller(testApp).call(register, { body: person });
+    const tries = [];
+    for (let count = 0; count < 21; count += 1)
+      tries.push((await tryAsAnother(testApp, { username: person.username })).failure.error);
+    expect([tries.at(0), tries.at(-1)]).toEqual(['already_in_use', 'rate_limited']);
+    // Other names may still be registered from here.
+    expect((await tryRegister(testApp)).status).toBe(200);
+  } finally {
+    await testApp.close();
+  }
 });
 
 describe('who may register', () => {
@@ -181,9 +282,9 @@ describe('who may register', () => {
     // All see a free name; those who lose the race for it have spent a use in their transaction.
     const { code: manyUses } = await createInvite(testApp.app.deps, { uses: 10 });
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => tryRegister(testApp, { username, inviteCode: manyUses })),
+      [1, 2, 3, 4].map(() => tryAsAnother(testApp, { username, inviteCode: manyUses })),
     );
-    const taken = await tryRegister(testApp, { username, inviteCode: code });
+    const taken = await tryAsAnother(testApp, { username, inviteCode: code });
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await usesLeft(manyUses)).toBe(9);
@@ -201,6 +302,23 @@ describe('who may register', () => {
       const { failure } = await tryRegister(testApp, { inviteCode });
       expect(failure.error).toBe('invite_code_invalid');
     }
+  });
+
+  test('a registration that is sent again spends no second invite', async () => {
+    await setMode('invite');
+    const { code } = await createInvite(testApp.app.deps, { uses: 1 });
+    const person = { ...newPerson(), inviteCode: code };
+    const { email } = person;
+
+    const mistyped = await new Caller(testApp).call(register, {
+      body: { ...person, email: `typo.${email}` },
+    });
+    const corrected = await new Caller(testApp).call(register, { body: person });
+    const stranger = await tryAsAnother(testApp, { inviteCode: code, username: person.username });
+
+    expect([mistyped.status, corrected.status]).toEqual([200, 200]);
+    expect(await usesLeft(code)).toBe(0);
+    expect(stranger.failure.error).toBe('invite_code_invalid');
   });
 
   test('an open installation asks for none and spends none', async () => {
@@ -225,6 +343,29 @@ describe('the site owner', () => {
       expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(people.filter(({ body }) => body.isSiteOwner)).toHaveLength(1);
       expect(people.at(-1)?.body.isSiteOwner).toBe(false);
+    } finally {
+      await testApp.close();
+    }
+  });
+
+  test('follows the configured address when a registration is put right', async () => {
+    const testApp = await createTestApp({ env: { KEYHOLD_OWNER_EMAIL: 'boss@example.org' } });
+    try {
+      const person = newPerson();
+      const caller = new Caller(testApp);
+      const isOwner = async () => {
+        const [row] = await testApp.app.deps.db
+          .select({ isSiteOwner: users.isSiteOwner })
+          .from(users)
+          .where(eq(users.username, person.username));
+        return row?.isSiteOwner;
+      };
+      const owners: unknown[] = [];
+      for (const email of ['bos@example.org', 'boss@example.org', 'bosss@example.org']) {
+        await caller.call(register, { body: { ...person, email } });
+        owners.push(await isOwner());
+      }
+      expect(owners).toEqual([false, true, false]);
     } finally {
       await testApp.close();
     }

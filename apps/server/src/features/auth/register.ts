@@ -9,8 +9,9 @@ import { spendInvite } from './invites';
 import type { Browser } from './session-cookie';
 import { announceEnded, type OpenedSession, openSession } from './sessions';
 import { becomesSiteOwner } from './site-owner';
-import { asTaken } from './taken-fields';
-import { startVerification, type VerificationWindow } from './verification-window';
+import { asTaken, refuseTaken } from './taken-fields';
+import { ensureVerification, startVerification, type VerificationWindow } from './verification-window';
+import { correctRegistration, type WaitingRegistration } from './waiting-registration';
 
 export type Registration = InputOf<typeof registerEndpoint>['body'];
 
@@ -21,9 +22,13 @@ interface Registered {
   readonly opened: OpenedSession | null;
 }
 
-/** Makes an account, and its verification or its first session with it. Refuses as the contract lists. */
+/**
+ * Makes an account, and its verification or its first session with it. Sent again with the same name and password
+ * before the address was verified, it puts right what was registered. Refuses as the contract lists.
+ */
 export async function register(deps: Deps, input: Registration, browser: Browser): Promise<Registered> {
-  const { needsInvite } = await checkRegistration(deps, input);
+  const { needsInvite, waiting } = await checkRegistration(deps, input);
+  if (waiting !== null) return registerAgain(deps, waiting, input);
   // Before the transaction: a hash takes a while and would hold locks and a connection.
   const passwordHash = await deps.passwords.hash(input.password);
   try {
@@ -31,11 +36,11 @@ export async function register(deps: Deps, input: Registration, browser: Browser
       if (needsInvite && !(await spendInvite(tx, input.inviteCode ?? '', deps.clock.now())))
         throw refuseInvite(input);
       const userId = await addUser(deps, tx, input, passwordHash);
-      const { email, deviceId } = input;
+      const { email } = input;
       if (deps.config.emailVerification) {
         return { email, verify: await startVerification(deps, tx, email), opened: null };
       }
-      const opened = await openSession(deps, tx, { userId, restricted: false, browser, deviceId });
+      const opened = await openSession(deps, tx, { userId, restricted: false, browser });
       return { email, verify: null, opened };
     });
     announceEnded(deps, registered.opened?.endedSessionIds ?? []);
@@ -43,6 +48,21 @@ export async function register(deps: Deps, input: Registration, browser: Browser
   } catch (error) {
     throw await asTaken(deps.db, error, input);
   }
+}
+
+async function registerAgain(
+  deps: Deps,
+  waiting: WaitingRegistration,
+  input: Registration,
+): Promise<Registered> {
+  try {
+    if (!(await deps.transaction((tx) => correctRegistration(deps, tx, waiting, input)))) {
+      await refuseTaken(deps.db, input);
+    }
+  } catch (error) {
+    throw await asTaken(deps.db, error, input, waiting.id);
+  }
+  return { email: input.email, verify: await ensureVerification(deps, input.email), opened: null };
 }
 
 async function addUser(deps: Deps, tx: Tx, input: Registration, passwordHash: string): Promise<string> {
@@ -57,7 +77,7 @@ async function addUser(deps: Deps, tx: Tx, input: Registration, passwordHash: st
     passwordHash,
     gender: input.gender,
     role: input.role,
-    country: input.country ?? null,
+    country: input.country || null,
     city: input.city || null,
     dateOfBirth: input.dateOfBirth,
     createdAt: now,

@@ -15,7 +15,8 @@ export const sendResetTask = 'auth.send_reset';
 export async function sendReset(deps: Deps, email: string): Promise<void> {
   const secrets = { selector: newToken(deps.random, 12), token: newToken(deps.random) };
   const known = await deps.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    // Locked: the address may be put right at this moment, which ends the links of the former one.
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
     if (!user) return false;
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await tx.insert(passwordResets).values({

@@ -8,13 +8,15 @@ const tokenShape = /^[\w-]{43}$/;
 /** What a command may know of the browser that calls it. */
 export interface Browser {
   readonly device: string;
+  /** Its own random id; null where it sent none. */
+  readonly deviceId: string | null;
   readonly sessionToken: string | null;
 }
 
 export interface SessionCookie {
   /** The token of a `Cookie` header; null where there is none or it cannot be ours. */
   read(cookieHeader: string | undefined): string | null;
-  browserOf(request: FastifyRequest): Browser;
+  browserOf(request: FastifyRequest, deviceId?: string): Browser;
   write(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
@@ -33,8 +35,9 @@ export function sessionCookieFor(publicUrl: string): SessionCookie {
 
   return {
     read,
-    browserOf: (request) => ({
+    browserOf: (request, deviceId) => ({
       device: deviceNameOf(request.headers['user-agent']),
+      deviceId: deviceId || null,
       sessionToken: read(request.headers.cookie),
     }),
     write(reply, token) {

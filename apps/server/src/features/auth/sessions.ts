@@ -20,9 +20,9 @@ export interface OpenedSession {
 export async function openSession(
   deps: Deps,
   tx: Tx,
-  session: { userId: string; restricted: boolean; browser: Browser; deviceId?: string | undefined },
+  session: { userId: string; restricted: boolean; browser: Browser },
 ): Promise<OpenedSession> {
-  const { userId, restricted, browser, deviceId } = session;
+  const { userId, restricted, browser } = session;
   const now = deps.clock.now();
   const token = newToken(deps.random);
   const endedSessionIds = browser.sessionToken ? await endSessionOfToken(tx, browser.sessionToken) : [];
@@ -35,7 +35,7 @@ export async function openSession(
     lastUsedAt: now,
     expiresAt: now + absoluteSessionMs,
     device: browser.device,
-    deviceId: deviceId || null,
+    deviceId: browser.deviceId,
   });
   return { token, endedSessionIds };
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@keyhold/contracts/errors';
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { brokenConstraint } from '../../db/pg-errors';
 import { Refusal } from '../../kernel/errors';
@@ -23,28 +23,32 @@ const faultOfConstraint: Readonly<Record<string, FieldError>> = {
   users_username_key: usernameTaken,
 };
 
-/** Refuses with `already_in_use` at exactly the fields that are taken. */
-export async function refuseTaken(db: Queryable, names: Names): Promise<void> {
-  const errors = await findTaken(db, names);
+/** Refuses with `already_in_use` at exactly the fields that are taken, by anybody but the account `ownId`. */
+export async function refuseTaken(db: Queryable, names: Names, ownId?: string): Promise<void> {
+  const errors = await findTaken(db, names, ownId);
   if (errors.length > 0) throw new Refusal('already_in_use', { errors });
 }
 
 /** The same refusal for somebody who lost the race for a name; any other error as it is. */
-export async function asTaken(db: Queryable, error: unknown, names: Names): Promise<unknown> {
+export async function asTaken(db: Queryable, error: unknown, names: Names, ownId?: string): Promise<unknown> {
   const fault = faultOfConstraint[brokenConstraint(error) ?? ''];
   if (!fault) return error;
   // The database names one index only; the other field may be taken as well.
-  const errors = await findTaken(db, names);
+  const errors = await findTaken(db, names, ownId);
   return new Refusal('already_in_use', { errors: errors.length > 0 ? errors : [fault] });
 }
 
-async function findTaken(db: Queryable, { email, username }: Names): Promise<FieldError[]> {
+async function findTaken(
+  db: Queryable,
+  { email, username }: Names,
+  ownId: string | undefined,
+): Promise<FieldError[]> {
   const sameEmail = eq(users.email, email);
   const sameUsername = sql<boolean>`lower(${users.username}) = lower(${username})`;
   const holders = await db
     .select({ sameEmail: sql<boolean>`${sameEmail}`, sameUsername })
     .from(users)
-    .where(or(sameEmail, sameUsername));
+    .where(and(or(sameEmail, sameUsername), ownId === undefined ? undefined : ne(users.id, ownId)));
   return [
     ...(holders.some((holder) => holder.sameEmail) ? [emailTaken] : []),
     ...(holders.some((holder) => holder.sameUsername) ? [usernameTaken] : []),

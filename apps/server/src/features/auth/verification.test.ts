@@ -1,3 +1,4 @@
+import { forgotPassword, resetPassword } from '@keyhold/contracts/auth/password';
 import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from '@keyhold/contracts/auth/verification';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { mailedCode, newPerson, signIn, testPassword } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
+import { sessions } from './auth.tables';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -63,6 +65,32 @@ test('the link opens a session, once, however often it comes at the same instant
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   expect(answers.find(({ status }) => status === 400)?.failure.error).toBe('verification_link_invalid');
   expect((await tryLogin(email)).status).toBe(200);
+});
+
+test('whichever way a session opens, the id of its browser is stored with it', async () => {
+  const byCode = await registered();
+  const code = await mailedCode(testApp, byCode.email);
+  await byCode.caller.call(verifyEmailCode, { body: { email: byCode.email, code, deviceId: 'by-code' } });
+  const entry = { email: byCode.email, password: testPassword };
+  await new Caller(testApp).call(login, { body: { ...entry, deviceId: 'by-login' } });
+  const byLink = await registered();
+  const link = await mailedLink(byLink.email);
+  await byLink.caller.call(verifyEmail, { body: { ...link, deviceId: 'by-link' } });
+  const byReset = await registered();
+  await byReset.caller.call(forgotPassword, { body: { email: byReset.email } });
+  await testApp.settle();
+  const password = 'a wholly new horse';
+  const reset = await mailedLink(byReset.email);
+  await byReset.caller.call(resetPassword, { body: { ...reset, password, deviceId: 'by-reset' } });
+
+  const opened = await testApp.app.deps.db.select({ deviceId: sessions.deviceId }).from(sessions);
+
+  expect(opened.map(({ deviceId }) => deviceId).sort()).toEqual([
+    'by-code',
+    'by-link',
+    'by-login',
+    'by-reset',
+  ]);
 });
 
 test('after five wrong codes the right one is refused, until a resend', async () => {
