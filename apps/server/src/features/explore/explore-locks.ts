@@ -44,6 +44,8 @@ function presentListed({ template, owner }: Listed, lockedCount: number): z.outp
     ...durationsOf(template),
     findomEnabled: settings.findomEnabled,
     requireDailyVerification: settings.requireDailyVerification,
+    // A template from before there were cards does not say.
+    cardGameEnabled: settings.cardGameEnabled ?? false,
     emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
     hygienicUnlockEnabled: settings.hygienicUnlockEnabled,
     requireID: settings.requireID,

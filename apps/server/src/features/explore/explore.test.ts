@@ -47,7 +47,7 @@ test('listed templates of people who are not banned, newest first, by every filt
   await publish(anna, 'Only by its link', { listed: false });
   await publish(bert, 'Costs something', tribute);
   await publish(bert, 'Seen daily', { requireDailyVerification: true, emergencyReleaseEnabled: false });
-  await publish(bert, 'Kept clean', { hygienicUnlockEnabled: true });
+  await publish(bert, 'Kept clean', { hygienicUnlockEnabled: true, cardGameEnabled: true });
   const all = ['Kept clean', 'Seen daily', 'Costs something', 'Slow December'];
   expect(await titles()).toEqual(all);
   expect(await titles({ findom: 'true' })).toEqual(['Costs something']);
@@ -56,6 +56,9 @@ test('listed templates of people who are not banned, newest first, by every filt
   expect(await titles({ emergencyRelease: 'false' })).toEqual(['Seen daily']);
   expect(await titles({ hygienicUnlock: 'true', emergencyRelease: 'true' })).toEqual(['Kept clean']);
   expect(await titles({ hygienicUnlock: 'true', findom: 'true' })).toEqual([]);
+  expect(await titles({ cardGame: 'true' })).toEqual(['Kept clean']);
+  expect(await titles({ cardGame: 'false' })).toEqual(['Seen daily', 'Costs something', 'Slow December']);
+  expect(await titles({ cardGame: 'false', findom: 'true' })).toEqual(['Costs something']);
   expect(await titles({ country: 'Sweden' })).toHaveLength(3);
   expect(await titles({ ownerId: (await anna.call(currentUser, {})).body._id })).toEqual(['Slow December']);
 

@@ -15,15 +15,23 @@ export type ExploreQuery = InputOf<typeof exploreLocks>['query'];
 
 /** What a lock must have, or must not have. */
 function hasSettings(query: ExploreQuery): SQL | undefined {
-  const wanted = {
-    findomEnabled: query.findom,
-    requireDailyVerification: query.verification,
-    emergencyReleaseEnabled: query.emergencyRelease,
-    hygienicUnlockEnabled: query.hygienicUnlock,
-  } satisfies { [K in keyof LockSettings]?: boolean | undefined };
+  return and(
+    containsSettings({
+      findomEnabled: query.findom,
+      requireDailyVerification: query.verification,
+      emergencyReleaseEnabled: query.emergencyRelease,
+      hygienicUnlockEnabled: query.hygienicUnlock,
+      cardGameEnabled: query.cardGame || undefined,
+    }),
+    // A template from before there were cards says nothing of them, so what does not say yes has none.
+    query.cardGame === false ? sql`not ${containsSettings({ cardGameEnabled: true })}` : undefined,
+  );
+}
+
+function containsSettings(wanted: { [K in keyof LockSettings]?: boolean | undefined }): SQL | undefined {
   const asked = Object.entries(wanted).filter(([, value]) => value !== undefined);
   if (asked.length === 0) return undefined;
-  return sql`${lockTemplates.settings} @> ${JSON.stringify(Object.fromEntries(asked))}::jsonb`;
+  return sql`(${lockTemplates.settings} @> ${JSON.stringify(Object.fromEntries(asked))}::jsonb)`;
 }
 
 /** Of the template alone: a join with its owner would be made for every row that is only counted or skipped. */
@@ -32,8 +40,6 @@ function isFound(query: ExploreQuery): SQL | undefined {
     sql`${lockTemplates.listed}`,
     sql`${lockTemplates.ownerId} not in (select ${users.id} from ${users} where ${users.bannedAt} is not null)`,
     hasSettings(query),
-    // No lock has cards yet.
-    query.cardGame ? sql`false` : undefined,
     query.search === undefined ? undefined : matchesSearch(query.search),
     query.country
       ? sql`${lockTemplates.ownerId} in (select ${users.id} from ${users} where ${users.country} = ${query.country})`

@@ -1,8 +1,8 @@
 import type { LockCommand } from '@keyhold/rules/locks/commands';
-import { decide } from '@keyhold/rules/locks/engine';
 import type { LockState } from '@keyhold/rules/locks/state';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
+import { decideLock } from './decide-lock';
 import { requireOwnLock, type StoredLock, saveDecision } from './lock-store';
 
 /** What a command writes beside the lock itself, in the same transaction, once the rules took it. */
@@ -16,14 +16,12 @@ export async function commandLock(
   deps: Deps,
   lockId: string,
   userId: string,
-  command: (actor: { kind: 'user'; userId: string }) => LockCommand,
+  command: (actor: { kind: 'user'; userId: string }, before: LockState) => LockCommand,
   alongWith: AlongWith = async () => undefined,
 ): Promise<LockState> {
   const outcome = await deps.transaction(async (tx) => {
     const lock = await requireOwnLock(tx, lockId, userId);
-    const decision = decide(lock.state, command({ kind: 'user', userId }), deps.clock.now(), {
-      gaps: deps.gaps.list(),
-    });
+    const decision = decideLock(deps, lock, command({ kind: 'user', userId }, lock.state));
     const saved = await saveDecision(tx, deps, lock, decision);
     if (!saved.refusal) await alongWith(tx, lock, saved.state);
     return saved;

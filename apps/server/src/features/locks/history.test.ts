@@ -1,5 +1,6 @@
 import { login } from '@keyhold/contracts/auth/session';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { replay } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
 import { asc, eq } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { signIn, testPassword } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
-import { bannedPerson, passSixHours, startLock } from '../../../test/world';
+import { bannedPerson, passSixHours, sixHours, startLock } from '../../../test/world';
 import { users } from '../users/users.tables';
 import { lockEvents, locks } from './locks.tables';
 
@@ -36,12 +37,13 @@ test('the history replays to the stored state, which is in step with its columns
   expect(JSON.stringify(rows)).not.toContain('4711');
 });
 
-test('a banned person with a running lock gets the code at its end, and nothing else', async () => {
+test('a banned person with a running lock gets the code at its end, and starts no other', async () => {
   await signIn(running);
   const banned = await bannedPerson(running);
   const [lock] = (await banned.call(dashboard, {})).body;
   const id = lock?._id ?? '';
-  expect((await banned.send({ method: 'POST', url: '/api/locks/drafts' })).failure.error).toBe(
+  const another = { ...sixHours, combinationType: 'DIGITS' as const, digits: '5151' };
+  expect((await banned.call(startSelfLock, { body: { meta: another } })).failure.error).toBe(
     'account_restricted',
   );
   await passSixHours(running);

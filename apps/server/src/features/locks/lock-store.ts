@@ -1,14 +1,16 @@
 import { type Decision, nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
+import type { Refused } from '@keyhold/rules/locks/refusals';
 import { type Currency, DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';
+import { settingsRefusal } from './lock-settings';
 import { lockEvents, locks } from './locks.tables';
 
 export type StoredLock = typeof locks.$inferSelect;
@@ -25,6 +27,8 @@ export interface LockEventPayload {
   readonly hidesTime: boolean;
   /** Nor what happened to it. */
   readonly hidesHistory: boolean;
+  /** Nor how many cards are in the deck. */
+  readonly hidesDeck: boolean;
   readonly currency: Currency;
   readonly event: LockEvent;
 }
@@ -106,7 +110,7 @@ export async function saveLock(
 export async function saveLocks(tx: Tx, deps: Parts, changes: readonly LockChange[]): Promise<void> {
   // Where nothing happened the due time may still be wrong, and the sweep would come back for ever.
   const changed = changes.filter(
-    ({ lock, state, events }) => events.length > 0 || nextDueAt(state) !== lock.nextDueAt,
+    ({ lock, state, events }) => events.length > 0 || sweptAt(state) !== lock.nextDueAt,
   );
   if (changed.length === 0) return;
   await tx.execute(updateOf(changed));
@@ -121,19 +125,30 @@ export async function saveLocks(tx: Tx, deps: Parts, changes: readonly LockChang
   );
 }
 
+/** When something is due; where nobody can say, the sweep looks at once and puts the lock off. */
+function sweptAt(state: LockState): number | null {
+  try {
+    return nextDueAt(state);
+  } catch {
+    return state.lastEventAt;
+  }
+}
+
 function updateOf(changes: readonly LockChange[]) {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const rows = changes.map(({ lock, state, events }) => ({
     id: lock.id,
     version: lock.version + events.length,
     state,
+    // It goes where the keyholder is gone.
+    owner_id: state.ownerId,
     ended_at: iso(state.endedAt),
-    next_due_at: iso(nextDueAt(state)),
+    next_due_at: iso(sweptAt(state)),
   }));
-  return sql`update ${locks} set version = changed.version, state = changed.state, ended_at = changed.ended_at,
-    next_due_at = changed.next_due_at
+  return sql`update ${locks} set version = changed.version, state = changed.state, owner_id = changed.owner_id,
+    ended_at = changed.ended_at, next_due_at = changed.next_due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed
-      (id uuid, version int, state jsonb, ended_at timestamptz, next_due_at timestamptz)
+      (id uuid, version int, state jsonb, owner_id uuid, ended_at timestamptz, next_due_at timestamptz)
     where ${locks.id} = changed.id`;
 }
 
@@ -149,7 +164,13 @@ export async function saveDecision(
 ): Promise<{ state: LockState; refusal: Refusal | null }> {
   const state = decision.state ?? lock.state;
   await saveLock(tx, deps, lock, { state, events: decision.events });
-  return { state, refusal: decision.ok ? null : new Refusal(decision.code) };
+  return { state, refusal: decision.ok ? null : refusalOf(decision) };
+}
+
+/** The rules' refusal as this server says it. */
+function refusalOf({ code, problems, currentTask }: Refused): Refusal {
+  if (problems) return settingsRefusal(problems, '');
+  return new Refusal(code, currentTask ? { fields: { currentTask } } : {});
 }
 
 /** The events of one lock, counted on from `version`. */
@@ -203,6 +224,7 @@ async function appendEvents(tx: Tx, deps: Parts, happened: readonly Happened[]):
           ownerId: state.ownerId,
           hidesTime: isTimeHidden(state, 'WEARER'),
           hidesHistory: !state.displayHistory && state.status === 'LOCKED',
+          hidesDeck: isDeckHidden(state, 'WEARER'),
           currency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
           event,
         } satisfies LockEventPayload,

@@ -2,6 +2,7 @@ import type { Duty } from '../../jobs/schedules';
 import type { Deps } from '../../kernel/deps';
 import { deleteDueLocks } from './deletion/delete-lock';
 import { destroyDueIdPhotos } from './id-photo/destroy-id-photo';
+import { releaseFromBanned } from './keyholder/release-from-banned';
 import { destroyExpiredDrafts } from './scramble/destroy-expired-drafts';
 import { sweepLocks } from './sweep/sweep-locks';
 
@@ -20,6 +21,12 @@ export function lockDuties(deps: Deps): Duty[] {
       cron: '*/5 * * * *',
       timezone: 'UTC',
       run: () => destroyExpiredDrafts(deps),
+    },
+    {
+      name: 'locks.release_from_banned',
+      cron: '* * * * *',
+      timezone: 'UTC',
+      run: () => releaseFromBanned(deps),
     },
   ];
 }

@@ -6,7 +6,7 @@ import type { LockEventPayload } from './lock-store';
 export function announceLockChanges(deps: Pick<Deps, 'announce'>): Listener {
   return {
     name: 'locks.announce',
-    types: ['locks.*'],
+    types: ['locks.*', 'cards.*', 'games.*'],
     async handle(_tx, event) {
       const { lockId, version, wearerId, ownerId } = event.payload as LockEventPayload;
       return () => {

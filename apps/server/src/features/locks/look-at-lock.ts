@@ -1,8 +1,12 @@
 import { advance } from '@keyhold/rules/locks/engine';
+import type { LockEvent } from '@keyhold/rules/locks/events';
+import type { Surroundings } from '@keyhold/rules/locks/module';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
+import type { SignedIn } from '../../kernel/actor';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
+import { visibleLock } from './detail/visible-lock';
 import type { StoredLock } from './lock-store';
 import { locks } from './locks.tables';
 
@@ -11,18 +15,33 @@ export interface LockNow {
   readonly lock: StoredLock;
   /** Advanced to `now`. */
   readonly state: LockState;
+  /** What time alone did since it was saved, in order. */
+  readonly unsaved: readonly LockEvent[];
+  /** Counts what time alone did too. */
+  readonly version: number;
   readonly now: number;
+  readonly surroundings: Surroundings;
 }
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
 
 /** Any lock, for a caller that decides itself who may see it; `lock_not_found` where there is none. Writes nothing. */
-export async function lookAtLock(deps: Parts, lockId: string): Promise<LockNow> {
-  const [lock] = await deps.db.select().from(locks).where(eq(locks.id, lockId));
+export function lookAtLock(deps: Parts, lockId: string): Promise<LockNow> {
+  return lookAt(deps, eq(locks.id, lockId));
+}
+
+/** A lock to whoever may look at it, a restricted session only to what it wears; `lock_not_found` otherwise. */
+export function lookAtVisibleLock(deps: Parts, actor: SignedIn, lockId: string): Promise<LockNow> {
+  return lookAt(deps, visibleLock(actor, lockId));
+}
+
+async function lookAt(deps: Parts, isWanted: SQL | undefined): Promise<LockNow> {
+  const [lock] = await deps.db.select().from(locks).where(isWanted);
   if (!lock) throw new Refusal('lock_not_found');
   const now = deps.clock.now();
-  const { state } = advance(lock.state, now, { gaps: deps.gaps.list() });
-  return { lock, state, now };
+  const surroundings = { gaps: deps.gaps.list() };
+  const { state, events: unsaved } = advance(lock.state, now, surroundings);
+  return { lock, state, unsaved, version: lock.version + unsaved.length, now, surroundings };
 }
 
 /** A lock to its wearer or its keyholder; `lock_not_found` to everybody else. Writes nothing. */

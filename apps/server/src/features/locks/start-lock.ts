@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@keyhold/rules/fairness/canonical';
+import { canonicalJson, type Json } from '@keyhold/rules/fairness/canonical';
 import type { FairnessCommitment } from '@keyhold/rules/fairness/commitment';
 import { decide } from '@keyhold/rules/locks/engine';
 import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
@@ -9,11 +9,13 @@ import type { Tx } from '../../db/database';
 import { sealedFiles } from '../../db/sealed-files.tables';
 import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
-import { newId } from '../../kernel/random';
+import { newId, newToken } from '../../kernel/random';
 import type { KeptCombination } from './combination/take-combination';
 import { deadlines } from './deletion/deletion.tables';
 import { settingsRefusal } from './lock-settings';
 import { insertLock } from './lock-store';
+
+const saltBytes = 16;
 
 /** The seed of a new lock, sealed, and what was promised about it. */
 export type PromisedSeed = Omit<FairnessCommitment, 'configHash'> & { readonly seedSecretId: string };
@@ -39,7 +41,8 @@ export interface LockStart {
 /** Starts a lock and returns its id; refuses as the rules do. */
 export async function startLock(tx: Tx, deps: Deps, start: LockStart): Promise<string> {
   const now = deps.clock.now();
-  const { settings, shared, draftToken } = start;
+  const { shared, draftToken } = start;
+  const settings = withSalt(deps, start.settings);
   const { combinationType, ...kept } = start.combination;
   const { seedSecretId, ...promise } = start.seed;
   const idPhotoFileId = shared?.idPhotoFileId ?? null;
@@ -83,8 +86,13 @@ async function uploadedAt(tx: Tx, fileId: string): Promise<number> {
   return file.createdAt;
 }
 
+/** A wearer sees the hash before the end: without it a hidden deck could be found by trying likely ones. */
+function withSalt({ random }: Pick<Deps, 'random'>, settings: LockSettings) {
+  return { ...settings, salt: newToken(random, saltBytes) };
+}
+
 function configHashOf(settings: LockSettings): string {
   return createHash('sha256')
-    .update(canonicalJson({ ...settings }))
+    .update(canonicalJson(JSON.parse(JSON.stringify(settings)) as Json))
     .digest('hex');
 }

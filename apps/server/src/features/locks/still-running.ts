@@ -1,5 +1,5 @@
-import { advance } from '@keyhold/rules/locks/engine';
 import type { LockState } from '@keyhold/rules/locks/state';
+import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
@@ -14,12 +14,7 @@ export function isDue({ clock }: Pick<Deps, 'clock'>) {
 
 /** Whether a lock for which something is due still runs: late is the same as on time. */
 export function isStillRunning({ clock, gaps }: Time, due: LockState): boolean {
-  try {
-    return advance(due, clock.now(), { gaps: gaps.list() }).state.status === 'LOCKED';
-  } catch {
-    // The sweep tells of it. As it cannot end, it has its place, and nobody else's page breaks over it.
-    return true;
-  }
+  return standAt(due, clock.now(), { gaps: gaps.list() }).state.status === 'LOCKED';
 }
 
 /** How many wear each of these templates now, in one statement; those whom nobody wears are left out. */

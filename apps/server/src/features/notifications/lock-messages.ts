@@ -1,31 +1,18 @@
+import type { DutyKind } from '@keyhold/rules/locks/days';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
-import type { Currency } from '@keyhold/rules/locks/settings';
 import type { EndReason } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { daysAndHours, money } from '../locks/locks.api';
-
-/** What a message about a lock may say beyond the event itself. */
-export interface About {
-  readonly lockId: string;
-  readonly title: string;
-  readonly wearer: string;
-  readonly keyholder: string;
-  /** The wearer is told no amounts of time. */
-  readonly hidesTime: boolean;
-  /** The wearer is not told what happened to the timer; a freeze shows on the lock itself. */
-  readonly hidesHistory: boolean;
-  readonly currency: Currency;
-}
-
-/** One notification to one of the two people of a lock. */
-export interface LockMessage {
-  readonly to: 'WEARER' | 'KEYHOLDER';
-  readonly title: string;
-  /** The lock's title goes before it. */
-  readonly text: string;
-  readonly actionUrl: string;
-  readonly type: 'other' | 'penalty_applied';
-}
+import { day, daysAndHours, listed, money } from '../locks/locks.api';
+import {
+  type About,
+  amountToWearer,
+  isByKeyholder,
+  type LockMessage,
+  type Messages,
+  toKeyholder,
+  toWearer,
+} from './lock-message';
+import { playMessages } from './play-messages';
 
 const readyBecause: Record<Exclude<EndReason, 'ARCHIVED'>, string> = {
   TIMER: 'The time is up.',
@@ -46,20 +33,12 @@ const endedBecause: Partial<Record<EndReason, string>> = {
   GREEN_CARD: 'the green card was drawn.',
 };
 
-type Messages<T extends LockEventType> = (event: LockEventOf<T>, about: About) => LockMessage[];
-
-const pageOf = ({ lockId }: About, place = '') => `/lock/${lockId}${place}`;
-
-function toWearer(about: About, title: string, text: string, place?: string): LockMessage {
-  return { to: 'WEARER', type: 'other', title, text, actionUrl: pageOf(about, place) };
-}
-
-function toKeyholder(about: About, title: string, text: string, place?: string): LockMessage {
-  return { to: 'KEYHOLDER', type: 'other', title, text, actionUrl: pageOf(about, place) };
-}
-
-const amount = (amountMs: number, { hidesTime }: About) => (hidesTime ? 'time' : daysAndHours(amountMs));
-const dutyNames = { VERIFICATION: 'the verification photo', TRIBUTE: 'the tribute' } as const;
+const duties: Record<DutyKind, string> = {
+  VERIFICATION: 'the verification photo',
+  TRIBUTE: 'the tribute',
+  TASKS: 'the tasks',
+  SPINS: 'the spins',
+};
 
 /** Who is told what of each event; events that are not named here tell nobody. */
 const messages: { readonly [T in LockEventType]?: Messages<T> } = {
@@ -70,17 +49,23 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
     data.source === 'KEYHOLDER'
       ? [toWearer(about, 'Your lock is frozen', `${about.keyholder} stopped the timer.`)]
       : [],
-  'locks.unfrozen': ({ data }, about) =>
-    data.source === 'KEYHOLDER'
+  'locks.unfrozen': ({ actor, data }, about) =>
+    data.source === 'KEYHOLDER' && isByKeyholder(actor, about)
       ? [toWearer(about, 'Your lock runs again', `${about.keyholder} let the timer run again.`)]
       : [],
   'locks.time_added': ({ actor, data }, about) =>
-    actor.kind === 'user' && !about.hidesHistory
-      ? [toWearer(about, 'Time added', `${about.keyholder} added ${amount(data.amountMs, about)}.`)]
+    isByKeyholder(actor, about) && !about.hidesHistory
+      ? [toWearer(about, 'Time added', `${about.keyholder} added ${amountToWearer(data.amountMs, about)}.`)]
       : [],
   'locks.time_removed': ({ actor, data }, about) =>
-    actor.kind === 'user' && !about.hidesHistory
-      ? [toWearer(about, 'Time removed', `${about.keyholder} took ${amount(data.amountMs, about)} away.`)]
+    isByKeyholder(actor, about) && !about.hidesHistory
+      ? [
+          toWearer(
+            about,
+            'Time removed',
+            `${about.keyholder} took ${amountToWearer(data.amountMs, about)} away.`,
+          ),
+        ]
       : [],
   'locks.ended': tellEnd,
   'locks.emergency_released': (_, about) => [
@@ -158,6 +143,14 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
       '#tribute',
     ),
   ],
+  'locks.keyholder_gone': (_, about) => [
+    toWearer(
+      about,
+      'The lock is your own now',
+      'Your keyholder is gone. What they froze and asked for every day has ended; the lock goes on as your own.',
+    ),
+  ],
+  ...playMessages,
 };
 
 function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, about: About): LockMessage[] {
@@ -177,9 +170,15 @@ function tellPenalty({ penaltyHours }: { penaltyHours: number }, about: About): 
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, about: About): LockMessage[] {
   if (data.missed.length === 0) return [];
-  const missed = data.missed.map((duty) => dutyNames[duty]).join(' and ');
-  const place = data.missed.includes('TRIBUTE') ? '#tribute' : '#verify';
-  return [toKeyholder(about, 'Day missed', `${about.wearer} missed ${missed} of ${data.date}.`, place)];
+  const missed = listed(data.missed.map((duty) => duties[duty]));
+  const text = `${about.wearer} missed ${missed} of ${day(data.date)}.`;
+  return [toKeyholder(about, 'Day missed', text, placeOf(data.missed))];
+}
+
+/** Where on the lock's page it shows. */
+function placeOf(missed: readonly DutyKind[]): string {
+  if (missed.includes('TRIBUTE')) return '#tribute';
+  return missed.includes('VERIFICATION') ? '#verify' : '';
 }
 
 /** The types of event of which anybody is told. */

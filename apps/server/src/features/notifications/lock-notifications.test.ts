@@ -1,3 +1,5 @@
+import { addCard } from '@keyhold/contracts/cards/cards';
+import * as games from '@keyhold/contracts/games/games';
 import { archiveLock } from '@keyhold/contracts/locks/archive';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
@@ -6,6 +8,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
+import { hourPenalties, threeTasks, wheelOf } from '../../../test/games';
 import { signIn } from '../../../test/people';
 import { acceptedLock } from '../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../test/test-app';
@@ -71,14 +74,14 @@ test('the keyholder is told of what the wearer does', async () => {
     [
       `Lock accepted | Soft: wilma accepted it and is locked. | ${page}`,
       `Verification submitted | Soft: wilma sent today's photo. | ${page}#verify`,
-      `Tribute paid | Soft: wilma paid EUR 50.00. | ${page}#tribute`,
-      `Buyout paid | Soft: wilma paid the buyout of EUR 900.00. Confirm it, and the lock opens. | ${page}#tribute`,
+      `Tribute paid | Soft: wilma paid €50.00. | ${page}#tribute`,
+      `Buyout paid | Soft: wilma paid the buyout of €900.00. Confirm it, and the lock opens. | ${page}#tribute`,
       `Hygienic unlock | Soft: wilma opened it to clean, for 30 minutes. | ${page}`,
       `Hygienic unlock overrun | Soft: wilma has not locked up again in 30 minutes. | ${page}`,
       `Locked up late | Soft: wilma locked up again, late: 1 hour of freeze. | ${page}`,
       `Safety exit started | Soft: wilma started the safety exit. It opens the lock in 1 day. | ${page}`,
       `Safety exit called off | Soft: wilma called the safety exit off. | ${page}`,
-      `Day missed | Soft: wilma missed the verification photo and the tribute of 2027-01-11. | ${page}#tribute`,
+      `Day missed | Soft: wilma missed the verification photo and the tribute of 11 Jan. | ${page}#tribute`,
     ].sort(),
   );
   expect(await toldTo(wearer)).toEqual([
@@ -109,11 +112,94 @@ test('the wearer is told of what the keyholder does', async () => {
       `Your lock runs again | Soft: kim let the timer run again. | ${page}`,
       `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
-      `Payment confirmed | Soft: kim has your tribute of EUR 25.00. | ${page}#tribute`,
-      `Payment rejected | Soft: kim did not get EUR 25.00. | ${page}#tribute`,
+      `Payment confirmed | Soft: kim has your tribute of €25.00. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get €25.00. | ${page}#tribute`,
       'Your combination is ready | Soft: Your keyholder unlocked it. | /',
     ].sort(),
   );
+});
+
+test('of the games each is told what the other changed, and what a day or a task cost', async () => {
+  const taskModule = threeTasks({ editTasksWhileLockedSelf: true });
+  const penaltyConfig = hourPenalties({ taskRequiredPerDay: 1, penaltyDurationSeconds: 5400 });
+  const cards = { cardGameEnabled: true, trustKeyholder: true };
+  const modules = { taskModule, wheelModule: wheelOf(3600), penaltyConfig };
+  const id = await acceptedLock(wearer, keyholder, {
+    title: 'Games',
+    initialDurationDays: 9,
+    ...cards,
+    ...modules,
+  });
+  const params = { lockId: id };
+  const { selectedTask } = (await wearer.call(games.selectTask, { params, body: {} })).body;
+  await wearer.call(games.failTask, { params, body: { taskId: selectedTask.id } });
+  await wearer.call(games.spinWheel, { params, body: {} });
+  await wearer.call(games.changeTasks, { params, body: { taskCooldownMinutes: 5 } });
+  await keyholder.call(games.changeWheel, { params, body: { spinCooldownMinutes: 5 } });
+  await keyholder.call(games.changePenalties, { params, body: { taskRequiredPerDay: 2 } });
+  for (const cardType of ['RED', 'RED', 'YELLOW'] as const)
+    await keyholder.call(addCard, { params: { id }, body: { cardType } });
+  running.clock.advance(12 * HOUR_MS);
+  const page = `/games/${id}`;
+  expect(await toldTo(wearer)).toEqual(
+    [
+      `Your wheel changed | Games: kim changed the wheel. | ${page}`,
+      `Your penalties changed | Games: kim changed the penalties, from the next midnight on. | ${page}`,
+      `Your deck changed | Games: kim changed your deck. | /lock/${id}`,
+      `Penalty | Games: You missed what 10 Jan asked for: 1 hour 30 minutes added. | ${page}`,
+    ].sort(),
+  );
+  expect(await toldTo(keyholder)).toEqual(
+    [
+      `Lock accepted | Games: wilma accepted it and is locked. | /lock/${id}`,
+      `Task failed | Games: wilma failed “${selectedTask.title}”. | ${page}`,
+      `Wheel spun | Games: wilma spun the wheel. | ${page}`,
+      `The tasks changed | Games: wilma changed the tasks. | ${page}`,
+      `Day missed | Games: wilma missed the tasks of 10 Jan. | /lock/${id}`,
+    ].sort(),
+  );
+});
+
+test('the keyholder is told of each completed task, and of spins once an hour', async () => {
+  const taskModule = threeTasks({ taskCooldownMinutes: 1 });
+  const wheelModule = wheelOf(3600, { spinCooldownMinutes: 1 });
+  const id = await acceptedLock(wearer, keyholder, { initialDurationDays: 9, taskModule, wheelModule });
+  const params = { lockId: id };
+  const told: string[] = [];
+  const play = async () => {
+    const { selectedTask } = (await wearer.call(games.selectTask, { params, body: {} })).body;
+    await wearer.call(games.completeTask, { params, body: { taskId: selectedTask.id } });
+    told.push(`task_completed | Six shared hours: wilma completed “${selectedTask.title}”.`);
+    await wearer.call(games.spinWheel, { params, body: {} });
+    running.clock.advance(MINUTE_MS);
+  };
+  for (let minute = 0; minute < 3; minute += 1) await play();
+  running.clock.advance(HOUR_MS);
+  await play();
+  await running.settle();
+  const { notifications } = (await keyholder.call(listNotifications, {})).body;
+  const ofPlays = notifications.filter(({ metadata }) => metadata.actionUrl === `/games/${id}`);
+  const spin = 'wheel_result | Six shared hours: wilma spun the wheel.';
+  expect(ofPlays.map(({ type, message }) => `${type} | ${message}`).sort()).toEqual(
+    [...told, spin, spin].sort(),
+  );
+  expect(await toldTo(wearer)).toEqual([]);
+});
+
+test('hidden time, a hidden deck and a hidden history stay hidden in what is told of penalties', async () => {
+  const taskModule = threeTasks();
+  const penaltyConfig = hourPenalties({ taskRequiredPerDay: 1 });
+  const inCards = { ...penaltyConfig, useCardGamePenalty: true };
+  const settings = { initialDurationDays: 9, taskModule, penaltyConfig };
+  const cards = { cardGameEnabled: true, infoHidden: true, penaltyConfig: inCards };
+  await acceptedLock(wearer, keyholder, { ...settings, title: 'Time', displayRemainingTime: false });
+  await acceptedLock(wearer, keyholder, { ...settings, title: 'Deck', ...cards });
+  await acceptedLock(wearer, keyholder, { ...settings, title: 'History', displayHistory: false });
+  running.clock.advance(12 * HOUR_MS);
+  expect((await toldTo(wearer)).map((told) => told.split(' | ')[1])).toEqual([
+    'Deck: You missed what 10 Jan asked for: red cards added.',
+    'Time: You missed what 10 Jan asked for: time added.',
+  ]);
 });
 
 test('both are told of an end that time brings, the wearer alone of that of a self lock, each once', async () => {

@@ -4,22 +4,23 @@ import type { Listener } from '../../events/outbox';
 import type { Deps } from '../../kernel/deps';
 import type { LockEventPayload } from '../locks/locks.api';
 import { users } from '../users/users.tables';
-import { type About, messagesOf, toldTypes } from './lock-messages';
+import type { About } from './lock-message';
+import { messagesOf, toldTypes } from './lock-messages';
 import { notify } from './notify';
 
-/** Tells wearer and keyholder what happened to their lock: at most one notification a person and event. */
+/** Tells wearer and keyholder what happened to their lock: at most one notification a person and cause. */
 export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>): Listener {
   return {
     name: 'notifications.locks',
     types: toldTypes,
-    async handle(tx, { id: causeId, occurredAt, payload }) {
+    async handle(tx, { id, occurredAt, payload }) {
       const lock = payload as LockEventPayload;
       const announcements: (() => void)[] = [];
       for (const message of messagesOf(lock.event, await aboutLock(tx, lock))) {
         const userId = message.to === 'WEARER' ? lock.wearerId : lock.ownerId;
         // A self lock has nobody else to tell.
         if (!userId) continue;
-        const { title, text, actionUrl, type } = message;
+        const { title, text, actionUrl, type, onceAs: causeId = id } = message;
         const wanted = {
           userId,
           causeId,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { startLock } from '../../../test/world';
+import { sealedSecrets } from '../../db/sealed-secrets.tables';
 import { remindOfUnreadCodes } from './remind-unread-codes';
 
 let running: TestApp;
@@ -34,4 +35,20 @@ test('a code that nobody read is brought to mind after one, three and seven days
   running.clock.advance(6 * DAY_MS);
   await remindOfUnreadCodes(running.app.deps);
   expect(await reminders()).toBe(4);
+});
+
+test('of a code that could not be opened no reminder says that it is still here', async () => {
+  const wearer = await signIn(running);
+  const params = { id: await startLock(wearer, '4711') };
+  await running.app.deps.db.update(sealedSecrets).set({ ciphertext: Buffer.alloc(40) });
+  running.clock.advance(7 * HOUR_MS);
+  await running.app.sweep();
+  expect((await wearer.call(revealCombination, { params })).failure.error).toBe('combination_lost');
+  running.clock.advance(DAY_MS);
+  await remindOfUnreadCodes(running.app.deps);
+  const [latest] = (await wearer.call(listNotifications, {})).body.notifications;
+  expect(latest).toMatchObject({
+    title: 'Your combination could not be opened',
+    message: 'A lock of six hours: try it again, or remove the lock.',
+  });
 });

@@ -11,6 +11,7 @@ const isReminderDay = (days: number) => days === 1 || days === 3 || (days > 0 &&
 
 /**
  * Reminds people of locks that have ended and whose combination they never read: it is kept until they do (decision 6).
+ * Of one that could not be opened it promises nothing.
  * To be called once a day; a second call on the same day tells nobody again.
  */
 export async function remindOfUnreadCodes(
@@ -24,6 +25,7 @@ export async function remindOfUnreadCodes(
         wearerId: locks.wearerId,
         endedAt: locks.endedAt,
         title: sql<string>`${locks.state} ->> 'title'`,
+        isLost: sql<boolean>`${locks.state} ? 'combinationLostAt'`,
       })
       .from(locks)
       .where(
@@ -38,15 +40,17 @@ export async function remindOfUnreadCodes(
       )
       .orderBy(asc(locks.id))
       .limit(batchSize);
-    for (const { id, wearerId, endedAt, title } of unread) {
+    for (const { id, wearerId, endedAt, title, isLost } of unread) {
       const days = Math.floor((now - (endedAt ?? now)) / DAY_MS);
       if (!isReminderDay(days)) continue;
       const wanted = {
         userId: wearerId,
         causeId: `unread-code:${id}:${days}`,
         type: 'other' as const,
-        title: 'Your combination is still here',
-        message: `${title}: it is kept until you have read it.`,
+        title: isLost ? 'Your combination could not be opened' : 'Your combination is still here',
+        message: isLost
+          ? `${title}: try it again, or remove the lock.`
+          : `${title}: it is kept until you have read it.`,
         actionUrl: `/lock/${id}#reveal`,
         occurredAt: now,
       };

@@ -46,16 +46,23 @@ export async function acceptDirectly(
 ): Promise<string> {
   const direct = toDirectAcceptance(sent);
   const { acceptance, draftToken } = direct;
-  // Nothing is checked or stored for a repeat.
+  // Nothing is checked or stored for a repeat. The refusal of one under a key waits until it is known for a first call.
   const startedId = await findEarlierStart(deps, wearerId, draftToken);
-  const taken = startedId ? null : await takeParts(deps, { userId: wearerId, address: sent.address }, direct);
+  let refusal = new Refusal('draft_not_ready');
+  const taken = startedId
+    ? null
+    : await takeParts(deps, { userId: wearerId, address: sent.address }, direct).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || idempotencyKey === undefined) throw error;
+        refusal = error;
+        return null;
+      });
   const { safetyExitHours, timezone } = acceptance;
   return deps.transaction((tx) => {
     const call = callOf(tx, deps, wearerId, direct);
     return once(tx, deps, { ...call, key: idempotencyKey }, () =>
       startWithSeed(tx, deps, call, direct, async (seed) => {
-        // The lock of the repeat was removed at this very moment.
-        if (!taken) throw new Refusal('draft_not_ready');
+        // Refused, or the lock of the repeat was removed at this very moment.
+        if (!taken) throw refusal;
         const { templateId, combination, idPhoto } = taken;
         return startSharedLock(tx, deps, {
           wearerId,

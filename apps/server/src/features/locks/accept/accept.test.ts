@@ -94,6 +94,12 @@ test('the lock takes the template’s settings and what the wearer sets for them
   expect(shown).toMatchObject({ owner: { username: 'the_keyholder' }, remainingSeconds: null });
 });
 
+test('a time zone that is newer than this server’s is UTC', async () => {
+  const { shareCode } = await createTemplate(keyholder);
+  await accept(wearer, shareCode, { timezone: 'Mars/Olympus' });
+  expect((await running.app.deps.db.select().from(locks))[0]?.state.timezone).toBe('UTC');
+});
+
 test('a template that is removed takes no one in, and its cover stays while a lock shows it', async () => {
   const { db } = running.app.deps;
   const made = await keyholder.call(createTemplateEndpoint, {
@@ -183,6 +189,16 @@ test('the right password opens, and is kept nowhere', async () => {
   );
   expect(rows.length).toBeGreaterThan(2);
   expect(JSON.stringify(rows)).not.toContain(lockPassword);
+});
+
+test('a repeat under its key finds the lock also when the template is gone', async () => {
+  const { _id: id, shareCode } = await createTemplate(keyholder);
+  const key = { 'idempotency-key': 'a-key' };
+  const first = await accept(wearer, shareCode, {}, key);
+  expect((await keyholder.call(removeTemplate, { params: { id } })).status).toBe(200);
+  expect((await accept(wearer, shareCode, {}, key)).body).toEqual(first.body);
+  const other = await accept(wearer, shareCode, {}, { 'idempotency-key': 'another' });
+  expect(other.failure.error).toBe('template_not_found');
 });
 
 test('by photo, with an ID: both are kept apart, and the ID goes after 72 hours', async () => {

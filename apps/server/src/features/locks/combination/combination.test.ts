@@ -1,8 +1,14 @@
-import { rename } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { combinationPhoto, dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import {
+  combinationPhoto,
+  dashboard,
+  removeLock,
+  revealCombination,
+} from '@keyhold/contracts/locks/dashboard';
 import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
+import { readHistory } from '@keyhold/contracts/locks/history';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import sharp from 'sharp';
@@ -15,7 +21,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { passSixHours, prepareDraft, sixHours, startLock } from '../../../../test/world';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
-import { locks } from '../locks.tables';
+import { lockDrafts, locks } from '../locks.tables';
 
 let running: TestApp;
 let wearer: Caller;
@@ -195,12 +201,109 @@ test('where the photo cannot be had no reveal is recorded, and nothing is delete
   expect((await wearer.call(combinationPhoto, { params, query: {} })).status).toBe(200);
 });
 
+describe('a combination that cannot be opened any more', () => {
+  const asked = async (params: { id: string }) => {
+    const { status, failure } = await wearer.call(revealCombination, { params });
+    return [status, failure?.error];
+  };
+  const told = async (params: { id: string }) =>
+    (await wearer.call(readHistory, { params, query: {} })).body.events.map(({ message }) => message);
+  const canRemove = async () => (await wearer.call(dashboard, {})).body[0]?.canRemove;
+
+  test('of which the photo is gone says so, and its lock may be removed; until then it may come back', async () => {
+    const params = { id: await startPhotoLock(wearer) };
+    const folder = join(running.app.parts.config.dataDir, 'files', 'private');
+    const [name = ''] = await readdir(folder);
+    await passSixHours(running);
+    await rename(join(folder, name), join(folder, 'away'));
+    expect((await wearer.call(removeLock, { params })).failure.error).toBe('combination_not_revealed');
+    expect(await asked(params)).toEqual([410, 'combination_lost']);
+    expect(await asked(params)).toEqual([410, 'combination_lost']);
+    expect((await told(params)).slice(0, 1)).toEqual(['The combination could not be opened']);
+    expect((await told(params)).filter((text) => text.includes('could not'))).toHaveLength(1);
+    expect(await canRemove()).toBe(true);
+
+    await rename(join(folder, 'away'), join(folder, name));
+    expect((await wearer.call(removeLock, { params })).failure.error).toBe('combination_not_revealed');
+    expect((await told(params))[0]).toBe('The combination can be opened again');
+    expect(await canRemove()).toBe(false);
+
+    await rename(join(folder, name), join(folder, 'away'));
+    expect(await asked(params)).toEqual([410, 'combination_lost']);
+    expect((await wearer.call(removeLock, { params })).body).toEqual({ ok: true });
+    expect((await wearer.call(dashboard, {})).body).toEqual([]);
+  });
+
+  test('while the storage is away nothing is removed on account of it', async () => {
+    const params = { id: await startPhotoLock(wearer) };
+    const files = join(running.app.parts.config.dataDir, 'files');
+    const [name = ''] = await readdir(join(files, 'private'));
+    await passSixHours(running);
+    await rename(join(files, 'private', name), join(files, 'private', 'away'));
+    expect(await asked(params)).toEqual([410, 'combination_lost']);
+    await rename(files, `${files}-gone`);
+    expect((await wearer.call(removeLock, { params })).status).toBe(503);
+    expect((await wearer.call(dashboard, {})).body).toHaveLength(1);
+  });
+
+  test('of which the digits are damaged says so, also after they were read once', async () => {
+    const { db } = running.app.deps;
+    const [unread, read] = [{ id: await startLock(wearer, '4711') }, { id: await startLock(wearer, '4812') }];
+    await passSixHours(running);
+    expect((await wearer.call(revealCombination, { params: read })).status).toBe(200);
+    await db.update(sealedSecrets).set({ ciphertext: Buffer.alloc(40) });
+    for (const params of [unread, read]) {
+      expect(await asked(params)).toEqual([410, 'combination_lost']);
+      expect((await wearer.call(removeLock, { params })).body).toEqual({ ok: true });
+    }
+  });
+
+  test('of which nothing is kept says so, and its lock may be removed', async () => {
+    const params = { id: await startLock(wearer, '4711') };
+    await passSixHours(running);
+    await running.app.deps.db.update(locks).set({ combinationSecretId: null });
+    expect(await asked(params)).toEqual([410, 'combination_lost']);
+    expect((await told(params))[0]).toBe('The combination could not be opened');
+    expect((await wearer.call(removeLock, { params })).body).toEqual({ ok: true });
+  });
+
+  test('that is there is never removed unread', async () => {
+    const params = { id: await startLock(wearer, '4711') };
+    await passSixHours(running);
+    expect((await wearer.call(removeLock, { params })).failure.error).toBe('combination_not_revealed');
+    expect(await asked(params)).toEqual([200, undefined]);
+  });
+});
+
 test('a draft with a code that becomes a lock by photo gives its code back', async () => {
   const token = await prepareDraft(wearer, '4711');
   const { _id: id } = (await startWith(await clearPhoto(), true, token)).body;
   const screen = await wearer.call(readDraft, { params: { token } });
   expect(screen.body.startedLockId).toBe(id);
   expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: '4711' });
+});
+
+test('whether a photo has become a lock is told under its draft, also when the draft is gone', async () => {
+  const stranger = await signIn(running);
+  const params = { token: (await wearer.call(openDraft, {})).body.token };
+  expect((await wearer.call(readDraft, { params })).failure.error).toBe('draft_not_ready');
+  const { _id: id } = (await startWith(await clearPhoto(), true, params.token)).body;
+  const told = { kind: 'SELF', title: sixHours.title, startedLockId: id };
+  expect((await wearer.call(readDraft, { params })).body).toMatchObject(told);
+  running.clock.advance(2 * HOUR_MS);
+  await running.settle();
+  expect(await running.app.deps.db.$count(lockDrafts)).toBe(0);
+  expect((await wearer.call(readDraft, { params })).body).toMatchObject(told);
+  expect((await stranger.call(readDraft, { params })).failure.error).toBe('draft_not_found');
+});
+
+test('a photo that arrives after its start was called off starts nothing', async () => {
+  const { token } = (await wearer.call(openDraft, {})).body;
+  expect((await wearer.call(discardDraft, { params: { token } })).body).toEqual({ digits: null });
+  expect((await startWith(await clearPhoto(), true, token)).failure.error).toBe('draft_not_found');
+  const params = { token };
+  expect((await wearer.call(readDraft, { params })).failure.error).toBe('draft_not_found');
+  expect((await wearer.call(dashboard, {})).body).toEqual([]);
 });
 
 test('somebody else’s draft is none, and the lock of one person is never another’s answer', async () => {

@@ -1,8 +1,10 @@
 import { combinationPhotoUrl } from '@keyhold/contracts/locks/dashboard';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../../db/database';
+import type { Queryable, Tx } from '../../../db/database';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../kernel/deps';
+import { SecretUnreadable } from '../../../platform/secrets/envelope';
+import { StorageMissing } from '../../../platform/storage/storage';
 import { sealedCodeColumns } from '../dashboard/open-digits';
 import { locks } from '../locks.tables';
 
@@ -45,7 +47,32 @@ export async function openHeldCombination(
   deps: Pick<Deps, 'secrets'>,
   lockId: string,
 ): Promise<OpenedCombination> {
+  return openCombination(deps, await readHeld(db, lockId));
+}
+
+/**
+ * The combination of a lock that the caller holds, a photo only where it can be had; null where what is kept of it is
+ * missing or damaged. Throws StorageUnavailable: then nobody knows.
+ */
+export async function openWhatIsLeft(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'files' | 'log'>,
+  lockId: string,
+): Promise<OpenedCombination | null> {
+  const lock = await readHeld(tx, lockId);
+  const { combinationFileId, code } = lock;
+  try {
+    const kept = combinationFileId ? await deps.files.open(tx, 'combination-photo', combinationFileId) : code;
+    return kept && openCombination(deps, lock);
+  } catch (error) {
+    if (!(error instanceof StorageMissing || error instanceof SecretUnreadable)) throw error;
+    deps.log.error({ err: error, lockId }, 'a combination cannot be opened');
+    return null;
+  }
+}
+
+async function readHeld(db: Queryable, lockId: string): Promise<LockWithCombination> {
   const [lock] = await selectWithCombination(db).where(eq(locks.id, lockId));
   if (!lock) throw new Error(`Lock ${lockId} is not there`);
-  return openCombination(deps, lock);
+  return lock;
 }

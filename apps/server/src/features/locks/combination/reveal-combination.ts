@@ -1,16 +1,15 @@
 import type { combination } from '@keyhold/contracts/locks/dashboard';
-import { decide } from '@keyhold/rules/locks/engine';
 import type * as z from 'zod/mini';
-import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
-import { StorageMissing } from '../../../platform/storage/storage';
-import { requireWearersLock, type StoredLock, saveDecision } from '../lock-store';
-import { openHeldCombination } from './open-combination';
+import { decideLock } from '../decide-lock';
+import { requireWearersLock, saveDecision } from '../lock-store';
+import { openWhatIsLeft } from './open-combination';
+import { saveCheck } from './save-check';
 
 /**
- * Opens the combination of an ended lock for its wearer and records the first time; that only where a photo can be had,
- * since the lock may be deleted after it. Throws as `SealedFiles.open`.
+ * Opens the combination of an ended lock for its wearer and records the first time; that only where it can be had, since
+ * the lock may be deleted after it. Refuses with `combination_lost`, which is recorded too. Throws StorageUnavailable.
  */
 export async function revealCombination(
   deps: Deps,
@@ -20,22 +19,15 @@ export async function revealCombination(
   const outcome = await deps.transaction(async (tx) => {
     const lock = await requireWearersLock(tx, lockId, wearerId);
     const command = { type: 'reveal', actor: { kind: 'user', userId: wearerId } } as const;
-    const decision = decide(lock.state, command, deps.clock.now(), { gaps: deps.gaps.list() });
+    const decision = decideLock(deps, lock, command);
+    const opened = decision.ok ? await openWhatIsLeft(tx, deps, lock.id) : null;
+    if (decision.ok && opened === null) {
+      await saveCheck(tx, deps, lock, false);
+      return { refusal: new Refusal('combination_lost') };
+    }
     const { refusal } = await saveDecision(tx, deps, lock, decision);
-    if (!refusal && lock.state.firstRevealedAt === null) await requirePhoto(tx, deps, lock);
-    return refusal ? { refusal } : { opened: await openHeldCombination(tx, deps, lockId) };
+    return { refusal, opened };
   });
-  if ('refusal' in outcome) throw outcome.refusal;
+  if (!outcome.opened) throw outcome.refusal;
   return outcome.opened;
-}
-
-/** An object that is missing may be back with the next mount or backup: until then nothing was revealed. */
-async function requirePhoto(tx: Tx, deps: Deps, { combinationFileId }: StoredLock): Promise<void> {
-  if (!combinationFileId) return;
-  try {
-    if (await deps.files.open(tx, 'combination-photo', combinationFileId)) return;
-  } catch (error) {
-    if (!(error instanceof StorageMissing)) throw error;
-  }
-  throw new Refusal('unavailable');
 }

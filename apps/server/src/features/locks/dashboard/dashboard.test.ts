@@ -20,7 +20,7 @@ test('each dashboard runs two statements, the session among them, however many l
   const keyholder = await signIn(running, { role: 'keyholder' });
   for (let count = 0; count < 3; count += 1) {
     await startLock(wearer, '4711');
-    await acceptedLock(wearer, keyholder);
+    await acceptedLock(wearer, keyholder, { cardGameEnabled: true });
   }
   await passSixHours(running);
   // The first call after a while also notes when the session was used.

@@ -10,7 +10,7 @@ export const sealedCodeColumns = {
   keyVersion: sealedSecrets.keyVersion,
 };
 
-type SealedCode = Parameters<SecretBox['openRow']>[1];
+export type SealedCode = Parameters<SecretBox['openRow']>[1];
 
 /** Opens the code of a lock; null where it cannot be opened: it must not hide the other locks and their ways out. */
 export function openDigits(

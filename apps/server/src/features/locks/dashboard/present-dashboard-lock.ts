@@ -3,12 +3,14 @@ import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
-import { hygienicStatus } from '@keyhold/rules/locks/hygienic';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import { tributeToday } from '@keyhold/rules/locks/tribute';
 import { verifiedToday } from '@keyhold/rules/locks/verification';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import type * as z from 'zod/mini';
+import { presentCardGame } from '../../cards/cards.api';
+import { presentGameSession } from '../../games/games.api';
+import { presentHygienicStatus } from '../hygienic/present-hygienic-status';
 import type { Person } from './person-columns';
 import type { LockView } from './view-lock';
 
@@ -41,12 +43,17 @@ export function presentDashboardLock(view: LockView, beside: Beside): DashboardL
     ...presentEmergency(view),
     ...presentHygiene(view),
     ...presentDuties(view),
+    ...presentCardGame(view),
+    ...presentGames(view),
     ...presentSafetyExit(view),
     canArchive: permissions.canArchive,
     canFreeze: permissions.canFreeze,
     canUnfreeze: permissions.canUnfreeze,
     canReveal: permissions.canReveal,
     canRemove: permissions.canRemove,
+    canReadDigits: permissions.canReadDigits,
+    canReadPhoto: permissions.canReadPhoto,
+    canUnlockDevice: permissions.canUnlockDevice,
     combination: presentCombination(view, beside.openDigits),
     session: { combinationType: state.combinationType, activeDeviceId: null, freezes: presentFreezes(view) },
     seedHash: state.fairness.seedHash,
@@ -98,17 +105,12 @@ function presentEmergency({ state, permissions }: LockView) {
 }
 
 function presentHygiene({ state, now }: LockView) {
-  const status = hygienicStatus(state, now);
+  const status = presentHygienicStatus(state, now);
   const { hygienic } = state;
   return {
     hygienicUnlockEnabled: hygienic !== undefined,
     hygienicUnlockAvailable: status?.available ?? false,
-    hygienicUnlockStatus: status && {
-      type: status.type,
-      available: status.available,
-      usesLeft: status.usesLeft,
-      timeUntilAvailable: status.timeUntilAvailableMs,
-    },
+    hygienicUnlockStatus: status,
     hygienicUnlockInProgress: (hygienic?.active ?? null) !== null,
     hygienicUnlockUsedCount: hygienic?.usedCount ?? 0,
     hygienicUnlockMaxUses: hygienic?.maxUses ?? 0,
@@ -127,6 +129,20 @@ function presentDuties({ state, viewer, now, permissions }: LockView) {
     dailyTributeCurrency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
     unpaidToday: viewer === 'OWNER' && owed !== null && owed > 0,
     canPayTribute: permissions.canPayTribute,
+  };
+}
+
+/** Modules that are off are left out. */
+function presentGames(view: LockView) {
+  const { penalties, tasks, wheel } = view.state;
+  const isPlayed = tasks?.module.enabled || wheel?.module.enabled;
+  return {
+    penaltyConfig: penalties?.config.enabled ? penalties.config : null,
+    taskModule: tasks?.module.enabled ? { ...tasks.module, tasks: [...tasks.module.tasks] } : null,
+    wheelModule: wheel?.module.enabled
+      ? { ...wheel.module, spinOptions: [...wheel.module.spinOptions] }
+      : null,
+    gameSession: isPlayed ? presentGameSession(view) : null,
   };
 }
 

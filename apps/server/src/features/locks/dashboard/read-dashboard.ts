@@ -3,19 +3,38 @@ import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../kernel/deps';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
-import { openDigits, sealedCodeColumns } from './open-digits';
-import { personColumns } from './person-columns';
+import { openDigits, type SealedCode, sealedCodeColumns } from './open-digits';
+import { type Person, personColumns } from './person-columns';
 import { type DashboardLock, presentDashboardLock } from './present-dashboard-lock';
-import { shownColumns, viewerAtNow } from './view-lock';
+import { type ShownLock, shownColumns, viewerAtNow } from './view-lock';
 
 /** A person may run several locks; more than this many cards are of no use to anybody. */
 const mostLocks = 100;
+
+interface Row {
+  lock: ShownLock;
+  code: SealedCode | null;
+  owner: Person | null;
+}
+
+/** The columns of the statement below: four of a joined code and four of a joined keyholder, null where there is none. */
+function readRow(columns: readonly unknown[]): Row {
+  const [id, version, state, coverFileId, combinationFileId] = columns;
+  const [codeId, ciphertext, wrappedKey, keyVersion, _id, username, role, avatarUrl] = columns.slice(5);
+  return {
+    lock: { id, version, state, coverFileId, combinationFileId },
+    code: codeId === null ? null : { id: codeId, ciphertext, wrappedKey, keyVersion },
+    owner: _id === null ? null : { _id, username, role, avatarUrl },
+  } as Row;
+}
 
 /**
  * Makes the query of the wearer's dashboard: one statement, the keyholders and the sealed codes of ended locks along
  * with it.
  */
-export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets' | 'log'>) {
+export function createDashboardReader(
+  deps: Pick<Deps, 'db' | 'frequent' | 'clock' | 'gaps' | 'secrets' | 'log'>,
+) {
   const isDone = sql`(${locks.state} ->> 'firstRevealedAt') is not null`;
   const newestLocks = deps.db
     .select({ lock: shownColumns, code: sealedCodeColumns, owner: personColumns(users) })
@@ -29,17 +48,19 @@ export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' |
     .where(eq(locks.wearerId, sql.placeholder('wearerId')))
     // What still runs or was never read comes first: no number of old locks can push it off the list.
     .orderBy(isDone, desc(locks.startedAt), desc(locks.id))
-    .limit(mostLocks)
-    .prepare('locks_dashboard');
+    .limit(mostLocks);
+  const findLocks = deps.frequent('locks_dashboard', newestLocks, readRow);
 
   return async function readDashboard(wearerId: string): Promise<DashboardLock[]> {
-    const rows = await newestLocks.execute({ wearerId });
+    const rows = await findLocks({ wearerId });
     const viewLock = viewerAtNow(deps, 'WEARER');
     return rows.map(({ lock, code, owner }) =>
-      presentDashboardLock(viewLock(lock), {
-        other: owner,
-        openDigits: () => openDigits(deps, lock.id, code),
-      }),
+      viewLock(lock, (view) =>
+        presentDashboardLock(view, {
+          other: owner,
+          openDigits: () => openDigits(deps, lock.id, code),
+        }),
+      ),
     );
   };
 }

@@ -10,7 +10,7 @@ import { shownColumns, viewerAtNow } from './view-lock';
 const mostLocks = 1000;
 
 /** Makes the query of the keyholder's dashboard: one statement that reads no code at all. */
-export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps'>) {
+export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>) {
   // Archiving is a command, so what is stored tells without an advance.
   const isShown = sql`(${locks.state} -> 'archive' ->> 'byOwnerAt') is null`;
   const newestLocks = deps.db
@@ -27,7 +27,7 @@ export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' |
     const rows = await newestLocks.execute({ ownerId });
     const viewLock = viewerAtNow(deps, 'OWNER');
     return rows.map(({ lock, wearer }) =>
-      presentDashboardLock(viewLock(lock), { other: wearer, openDigits: () => null }),
+      viewLock(lock, (view) => presentDashboardLock(view, { other: wearer, openDigits: () => null })),
     );
   };
 }

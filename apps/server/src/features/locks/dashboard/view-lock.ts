@@ -1,7 +1,8 @@
-import { advance } from '@keyhold/rules/locks/engine';
-import { type LockPermissions, permissionsOf } from '@keyhold/rules/locks/permissions';
+import type { Surroundings } from '@keyhold/rules/locks/module';
+import { type LockPermissions, permissionsOf, stuckPermissions } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { type LockNumbers, numbersOf } from '@keyhold/rules/locks/view';
+import { type LockNumbers, numbersOf, stuckNumbers } from '@keyhold/rules/locks/view';
+import { standAt, withoutClaims } from '@keyhold/rules/locks/ways-out';
 import type { Deps } from '../../../kernel/deps';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
@@ -22,28 +23,43 @@ export interface LockView {
   readonly lock: ShownLock;
   readonly viewer: 'WEARER' | 'OWNER';
   readonly now: number;
-  /** Advanced to `now`. */
+  readonly surroundings: Surroundings;
+  /** Advanced to `now`; where that cannot be done or shown, what is stored without its games and duties. */
   readonly state: LockState;
   readonly version: number;
   readonly permissions: LockPermissions;
   readonly numbers: LockNumbers;
 }
 
-/** Looks at locks at this moment; writes nothing. */
-export function viewerAtNow(deps: Pick<Deps, 'clock' | 'gaps'>, viewer: LockView['viewer']) {
+/**
+ * Looks at locks at this moment; writes nothing. One that cannot be presented as it is, is presented without its games
+ * and duties: it hides no other lock, and its ways out stay in reach.
+ */
+export function viewerAtNow(deps: Pick<Deps, 'clock' | 'gaps' | 'log'>, viewer: LockView['viewer']) {
   const now = deps.clock.now();
   const surroundings = { gaps: deps.gaps.list() };
-  return function viewLock(lock: ShownLock): LockView {
-    const { state, events } = advance(lock.state, now, surroundings);
-    return {
-      lock,
-      viewer,
-      now,
-      state,
-      // What time alone did is not saved yet, but it is a newer version to whoever looks.
-      version: lock.version + events.length,
-      permissions: permissionsOf(state, viewer, now),
-      numbers: numbersOf(state, viewer, now),
+  return function viewLock<T>(lock: ShownLock, present: (view: LockView) => T): T {
+    const { state, events, isStuck } = standAt(lock.state, now, surroundings);
+    // What time alone did is not saved yet, but it is a newer version to whoever looks.
+    const seen = { lock, viewer, now, surroundings, version: lock.version + events.length };
+    const presentBare = () => {
+      const bare = withoutClaims(state);
+      const isLocked = bare.status === 'LOCKED';
+      return present({
+        ...seen,
+        state: bare,
+        permissions: (isLocked ? stuckPermissions : permissionsOf)(bare, viewer, now),
+        numbers: isLocked ? stuckNumbers(bare, now) : numbersOf(bare, viewer, now),
+      });
     };
+    // The sweep tells of it.
+    if (isStuck) return presentBare();
+    try {
+      const permissions = permissionsOf(state, viewer, now);
+      return present({ ...seen, state, permissions, numbers: numbersOf(state, viewer, now) });
+    } catch (error) {
+      deps.log.error({ err: error, lockId: lock.id }, 'a lock is shown without its games and duties');
+      return presentBare();
+    }
   };
 }

@@ -68,6 +68,17 @@ test('the two of a lock read it, each as what they are, and nobody else learns t
   expect((await stranger.call(readLock, { params: { id } })).failure.error).toBe('lock_not_found');
 });
 
+test('a card game costs one statement more, for its last draws', async () => {
+  const plain = await acceptedLock(wearer, keyholder);
+  const withCards = await acceptedLock(wearer, keyholder, { cardGameEnabled: true });
+  const statementsOf = async (id: string) =>
+    (await running.countStatements(() => wearer.call(readLock, { params: { id } }))).statements.length;
+  // The first call after a while also notes when the session was used.
+  await statementsOf(plain);
+  const [without, all] = [await statementsOf(plain), await statementsOf(withCards)];
+  expect([without, all]).toEqual([4, 5]);
+});
+
 test('hidden time is in no reply to the wearer, and all of it is there after the end', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     initialDurationDays: 2,
@@ -122,12 +133,18 @@ test('the combination is in the wearer’s reply after the reveal, and never in 
   const id = await acceptedLock(wearer, keyholder, { digits: '7293' });
   await keyholder.call(unlockAsOwner, { params: { id } });
   const before = (await wearer.call(readLock, { params: { id } })).body;
-  expect(before).toMatchObject({ canReveal: true, combination: null, unlockedByOwner: true });
+  expect(before).toMatchObject({
+    canReveal: true,
+    canReadDigits: false,
+    combination: null,
+    unlockedByOwner: true,
+  });
   await wearer.call(revealCombination, { params: { id } });
   const after = (await wearer.call(readLock, { params: { id } })).body;
   expect(after.combination).toEqual({ type: 'DIGITS', digits: '7293' });
+  expect(after).toMatchObject({ canReadDigits: true, canReadPhoto: false, canUnlockDevice: false });
   const held = await keyholder.call(readLock, { params: { id } });
-  expect(held.body.combination).toBeNull();
+  expect(held.body).toMatchObject({ combination: null, canReadDigits: false });
   expect(JSON.stringify(held.body)).not.toContain('7293');
 });
 
@@ -138,13 +155,19 @@ test('the photo of a combination has its address after the reveal, on the card a
   const params = { id: started.body._id };
   running.clock.advance(6 * HOUR_MS);
   const before = (await wearer.call(readLock, { params })).body;
-  expect([before.combination, before.session.combinationPhotoUrl]).toEqual([null, null]);
+  expect(before).toMatchObject({
+    combination: null,
+    session: { combinationPhotoUrl: null },
+    canReadPhoto: false,
+  });
   await wearer.call(revealCombination, { params });
   const after = (await wearer.call(readLock, { params })).body;
   const photoUrl = after.session.combinationPhotoUrl;
   expect(photoUrl).toContain(`/api/locks/${params.id}/combination/photo?`);
-  expect(after.combination).toEqual({ type: 'PHOTO', photoUrl });
-  expect((await wearer.call(dashboard, {})).body[0]?.combination).toEqual({ type: 'PHOTO', photoUrl });
+  const combination = { type: 'PHOTO', photoUrl };
+  expect(after.combination).toEqual(combination);
+  const card = (await wearer.call(dashboard, {})).body[0];
+  expect(card).toMatchObject({ combination, canReadPhoto: true, canReadDigits: false });
 });
 
 test('a banned keyholder with a lock of their own reaches that one alone', async () => {

@@ -1,11 +1,13 @@
 import type { lockDetail } from '@keyhold/contracts/locks/detail';
 import { readIdPhoto } from '@keyhold/contracts/locks/keyholder';
 import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
-import type { LockSettings } from '@keyhold/rules/locks/settings';
+import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
 import { tributeToday } from '@keyhold/rules/locks/tribute';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
+import { type DrawnCard, presentCardSession } from '../../cards/cards.api';
+import { offersGameSettings } from '../../games/games.api';
 import type { Person } from '../dashboard/person-columns';
 import {
   type Beside,
@@ -25,13 +27,18 @@ export interface BesideDetail extends Beside {
   /** What it was accepted from, while that is there. */
   readonly template: { readonly shareCode: string; readonly lockedCount: number } | null;
   readonly hasIdPhoto: boolean;
+  /** The last cards, newest first. */
+  readonly draws: DrawnCard[];
 }
 
 /** Everything that the wearer or the keyholder may see of a lock. */
 export function presentLockDetail(view: LockView, beside: BesideDetail): LockDetail {
   const { state, viewer, permissions } = view;
   const { settings, template } = beside;
+  // What was agreed with a keyholder who is gone holds no more.
+  const agreed = state.ownerId === null ? DEFAULT_LOCK_SETTINGS : settings;
   const card = presentDashboardLock(view, beside);
+  const cards = presentCardSession(view, beside.draws);
   return {
     ...card,
     owner: beside.owner,
@@ -44,21 +51,26 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
     limitBeyondMax: state.hardStop,
     displayRemainingTime: state.displayRemainingTime,
     displayHistory: state.displayHistory,
-    trustKeyholder: settings.trustKeyholder,
-    dailyTributeEnabled: settings.dailyTributeEnabled,
-    dailyTributeAmountMinorUnits: settings.dailyTributeAmountMinorUnits,
-    lockoutFeeEnabled: settings.lockoutFeeEnabled,
-    lockoutFeeMinorUnits: settings.lockoutFeeMinorUnits,
-    dynamicBuyoutFromTribute: settings.dynamicBuyoutFromTribute,
-    publicVerificationGallery: settings.publicVerificationGallery,
-    requireID: settings.requireID,
+    trustKeyholder: agreed.trustKeyholder,
+    dailyTributeEnabled: agreed.dailyTributeEnabled,
+    dailyTributeAmountMinorUnits: agreed.dailyTributeAmountMinorUnits,
+    lockoutFeeEnabled: agreed.lockoutFeeEnabled,
+    lockoutFeeMinorUnits: agreed.lockoutFeeMinorUnits,
+    dynamicBuyoutFromTribute: agreed.dynamicBuyoutFromTribute,
+    paymentsOver: settings.findomEnabled && state.ownerId === null,
+    publicVerificationGallery: agreed.publicVerificationGallery,
+    requireID: agreed.requireID,
     timezone: state.timezone,
     shareCode: template?.shareCode ?? null,
     lockedCount: template?.lockedCount ?? null,
-    session: presentSession(view, card),
+    session: { ...presentSession(view, card), remainingCardCounts: cards?.remainingCardCounts ?? null },
+    cardConfig: cards?.cardConfig ?? null,
+    cards,
+    currentSelectedTask: card.gameSession?.currentSelectedTask ?? null,
     idPhoto: presentIdPhoto(view, beside.hasIdPhoto),
     fairness: state.fairness,
     canReadHistory: permissions.canReadHistory,
+    canEditGames: offersGameSettings(view),
     canAddTime: permissions.canAddTime,
     canRemoveTime: permissions.canRemoveTime,
     canUnlockAsOwner: permissions.canUnlockAsOwner,
@@ -67,7 +79,7 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
   };
 }
 
-function presentSession(view: LockView, card: DashboardLock): LockDetail['session'] {
+function presentSession(view: LockView, card: DashboardLock) {
   return {
     ...card.session,
     startedAt: card.startedAt,

@@ -7,6 +7,7 @@ import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { SignedIn } from '../../../kernel/actor';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
+import { readDraws } from '../../cards/cards.api';
 import { users } from '../../users/users.tables';
 import { openDigits, sealedCodeColumns } from '../dashboard/open-digits';
 import { personColumns } from '../dashboard/person-columns';
@@ -15,7 +16,7 @@ import { eventColumns, toLockEvent } from '../history/event-columns';
 import { lockEvents, locks } from '../locks.tables';
 import { countWearers } from '../still-running';
 import { lockTemplates } from '../templates/templates.tables';
-import { presentLockDetail } from './present-lock-detail';
+import { type BesideDetail, presentLockDetail } from './present-lock-detail';
 import { visibleLock } from './visible-lock';
 
 const owners = alias(users, 'owners');
@@ -44,15 +45,17 @@ export async function readLock(
   if (!found) throw new Refusal('lock_not_found');
   const { lock, code, wearer, owner } = found;
   const isWearer = wearer._id === actor.userId;
-  const view = viewerAtNow(deps, isWearer ? 'WEARER' : 'OWNER')(lock);
-  return presentLockDetail(view, {
+  const viewLock = viewerAtNow(deps, isWearer ? 'WEARER' : 'OWNER');
+  const beside: BesideDetail = {
     other: isWearer ? owner : wearer,
     openDigits: () => openDigits(deps, lock.id, code),
     settings: settingsAtStart(toLockEvent(found.start)),
     owner,
     template: await findTemplate(deps, lock.templateId),
     hasIdPhoto: lock.idPhotoFileId !== null,
-  });
+    draws: await viewLock(lock, (view) => readDraws(deps.db, lock.id, view)),
+  };
+  return viewLock(lock, (view) => presentLockDetail(view, beside));
 }
 
 /** The state keeps only what the rules go on to need. */

@@ -1,15 +1,10 @@
+import type { DutyKind } from '@keyhold/rules/locks/days';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
-import type { Currency } from '@keyhold/rules/locks/settings';
 import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { daysAndHours, money } from './wording';
-
-/** What decides how an event is told. */
-export interface Telling {
-  /** Amounts of time are left out. */
-  readonly hidesTime: boolean;
-  readonly currency: Currency;
-}
+import { playMessages } from './play-messages';
+import type { Message, Telling } from './telling';
+import { day, daysAndHours, listed, money, shortHash, timeInWords } from './wording';
 
 const frozen: Record<FreezeSource, string> = {
   KEYHOLDER: 'The keyholder froze the lock',
@@ -43,20 +38,28 @@ const closedWith: Record<CombinationType, string> = {
   DEVICE: 'the device',
 };
 
-const duties = { VERIFICATION: 'the verification photo', TRIBUTE: 'the tribute' } as const;
-
-type Message<T extends LockEventType> = (event: LockEventOf<T>, telling: Telling) => string;
+const duties: Record<DutyKind, string> = {
+  VERIFICATION: 'the verification photo',
+  TRIBUTE: 'the tribute',
+  TASKS: 'the tasks',
+  SPINS: 'the spins',
+};
 
 const messages: { readonly [T in LockEventType]: Message<T> } = {
-  'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
+  'locks.started': tellStart,
   'locks.frozen': ({ at, data: { source, until } }, { hidesTime }) =>
     until === null || hidesTime ? frozen[source] : `${frozen[source]} for ${daysAndHours(until - at)}`,
-  'locks.unfrozen': ({ data }) => unfrozen[data.source],
+  'locks.unfrozen': ({ actor, data: { source } }) =>
+    source === 'KEYHOLDER' && actor.kind === 'system'
+      ? 'The freeze of the keyholder ended'
+      : unfrozen[source],
   'locks.time_added': ({ data }, { hidesTime }) =>
-    hidesTime ? 'Time was added' : `${daysAndHours(data.amountMs)} added`,
+    hidesTime ? 'Time was added' : `${timeInWords(data.amountMs)} added`,
   'locks.time_removed': ({ data }, { hidesTime }) =>
-    hidesTime ? 'Time was removed' : `${daysAndHours(data.amountMs)} removed`,
+    hidesTime ? 'Time was removed' : `${timeInWords(data.amountMs)} removed`,
   'locks.ended': ({ data }) => ended[data.reason],
+  'locks.combination_checked': ({ data: { opens } }) =>
+    opens ? 'The combination can be opened again' : 'The combination could not be opened',
   'locks.revealed': () => 'The combination was read',
   'locks.removed': () => 'The lock was removed',
   'locks.safety_exit_started': () => 'The wearer started the safety exit',
@@ -70,7 +73,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
       ? 'The wearer archived the lock, and its combination was destroyed'
       : 'The keyholder archived the lock',
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
-  'locks.verified': ({ data }) => `Verification photo of ${data.date} submitted`,
+  'locks.verified': ({ data }) => `Verification photo of ${day(data.date)} submitted`,
   'locks.day_ended': tellMissedDay,
   'locks.tribute_paid': ({ data }, { currency }) =>
     `Tribute of ${money(data.amountMinorUnits, currency)} recorded`,
@@ -78,7 +81,16 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
     `Buyout of ${money(data.amountMinorUnits, currency)} recorded`,
   'locks.payment_confirmed': ({ data }, telling) => `${payment(data, telling)} confirmed`,
   'locks.payment_rejected': ({ data }, telling) => `${payment(data, telling)} rejected`,
+  'locks.keyholder_gone': () => 'The keyholder is gone: the lock went on as the wearer’s own',
+  ...playMessages,
 };
+
+/** With the promise that its plays are checked against; a lock shows it in full elsewhere. */
+function tellStart({ data }: LockEventOf<'locks.started'>): string {
+  const { seedHash, configHash } = data.fairness;
+  const promise = `seed ${shortHash(seedHash)}, settings ${shortHash(configHash)}`;
+  return `The lock started with ${daysAndHours(data.initialDurationMs)}. Fairness: ${promise}`;
+}
 
 function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTime }: Telling): string {
   const relocked = `Locked again with ${closedWith[data.combinationType]}`;
@@ -88,9 +100,9 @@ function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTi
 }
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
-  const missed = data.missed.map((duty) => duties[duty]).join(' and ');
+  const missed = listed(data.missed.map((duty) => duties[duty]));
   const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} unpaid)` : '';
-  return `${data.date} ended without ${missed}${unpaid}`;
+  return `${day(data.date)} ended without ${missed}${unpaid}`;
 }
 
 function payment(

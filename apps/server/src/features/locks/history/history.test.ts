@@ -1,3 +1,4 @@
+import { readLock } from '@keyhold/contracts/locks/detail';
 import { HISTORY_PAGE_SIZE, readHistory } from '@keyhold/contracts/locks/history';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -33,6 +34,8 @@ async function actAsWearer(id: string, command: (actor: LockCommand['actor']) =>
   await commandLock(running.app.deps, id, _id, command);
 }
 
+const endsOf = (hash: string) => hash.replace(/^(.{8}).{48}(.{8})$/, '$1…$2');
+
 test('a life in words, newest first: what one moment did is told once, and a day that missed nothing not at all', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     initialDurationDays: 3,
@@ -43,6 +46,8 @@ test('a life in words, newest first: what one moment did is told once, and a day
     dailyTributeAmountMinorUnits: 15_000,
   });
   const params = { id };
+  const { seedHash, configHash } = (await wearer.call(readLock, { params })).body.fairness;
+  const promise = `seed ${endsOf(seedHash)}, settings ${endsOf(configHash)}`;
   await keyholder.call(keyholding.addTime, { params, body: { seconds: 26 * 3600 } });
   await keyholder.call(keyholding.freezeLock, { params });
   await keyholder.call(keyholding.unfreezeLock, { params });
@@ -62,7 +67,7 @@ test('a life in words, newest first: what one moment did is told once, and a day
   await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
   expect(await messagesTo(keyholder, id)).toEqual([
     'wilma: The wearer used the emergency release: the lock opened',
-    'SYSTEM: 2027-01-11 ended without the tribute (SEK 150.00 unpaid)',
+    'SYSTEM: 11 Jan ended without the tribute (SEK 150.00 unpaid)',
     'SYSTEM: The freeze for being late ended',
     'wilma: Locked again with a new code, late: 2 hours of freeze',
     'SYSTEM: The 30 minutes of the hygienic unlock were over',
@@ -71,7 +76,7 @@ test('a life in words, newest first: what one moment did is told once, and a day
     'kim: The keyholder let the timer run again',
     'kim: The keyholder froze the lock',
     'kim: 1 day 2 hours added',
-    'wilma: The lock started with 3 days 6 hours',
+    `wilma: The lock started with 3 days 6 hours. Fairness: ${promise}`,
   ]);
 });
 

@@ -1,10 +1,11 @@
 import type { lockEvent } from '@keyhold/contracts/locks/history';
 import { roleOf } from '@keyhold/rules/locks/roles';
-import type { LockState } from '@keyhold/rules/locks/state';
+import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import type * as z from 'zod/mini';
 import type { lockEvents } from '../locks.tables';
 import { type eventColumns, toLockEvent } from './event-columns';
-import { type Telling, tellEvent } from './event-messages';
+import { tellEvent } from './event-messages';
+import type { Telling } from './telling';
 
 /** What the two people of a lock are called. */
 export interface HistoryNames {
@@ -22,8 +23,7 @@ export function presentEvent(
   telling: Telling,
 ): z.output<typeof lockEvent> {
   const event = toLockEvent(row);
-  const role = roleOf(state, event.actor);
-  const kind = role === 'STRANGER' ? 'STAFF' : role;
+  const kind = kindOf(event.actor, state);
   const username = kind === 'WEARER' || kind === 'KEYHOLDER' ? names[kind] : null;
   return {
     _id: row.id,
@@ -32,4 +32,10 @@ export function presentEvent(
     createdAt: new Date(event.at).toISOString(),
     actor: { kind, username },
   };
+}
+
+function kindOf(actor: Actor, state: LockState) {
+  const role = roleOf(state, actor);
+  if (role !== 'STRANGER') return role;
+  return actor.kind === 'user' && actor.userId === state.formerOwnerId ? 'KEYHOLDER' : 'STAFF';
 }

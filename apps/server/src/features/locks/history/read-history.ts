@@ -1,6 +1,6 @@
 import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
-import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -37,7 +37,7 @@ const isTold = sql`not (
  * ended. Refuses with `not_allowed` while the history is hidden from the wearer.
  */
 export async function readHistory(
-  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>,
   actor: SignedIn,
   lockId: string,
   before: number | undefined,
@@ -58,6 +58,7 @@ export async function readHistory(
   const page = rows.slice(0, HISTORY_PAGE_SIZE);
   const telling = {
     hidesTime: isTimeHidden(view.state, view.viewer),
+    hidesDeck: isDeckHidden(view.state, view.viewer),
     currency: view.state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
   };
   return {
@@ -67,7 +68,7 @@ export async function readHistory(
 }
 
 async function requireReadableLock(
-  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>,
   actor: SignedIn,
   lockId: string,
 ) {
@@ -80,7 +81,7 @@ async function requireReadableLock(
   if (!found) throw new Refusal('lock_not_found');
   const { lock, wearer, owner } = found;
   const viewer = lock.state.wearerId === actor.userId ? 'WEARER' : 'OWNER';
-  const view = viewerAtNow(deps, viewer)(lock);
+  const view = viewerAtNow(deps, viewer)(lock, (seen) => seen);
   if (!view.permissions.canReadHistory) throw new Refusal('not_allowed');
   const names: HistoryNames = { WEARER: wearer, KEYHOLDER: owner };
   return { view, names };

@@ -1,7 +1,8 @@
 import type { Currency } from '@keyhold/rules/locks/settings';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** A number of things: `1 hour`, `2 hours`. */
+export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Days and hours; minutes only where there is not a whole hour. */
 export function daysAndHours(ms: number): string {
@@ -11,9 +12,34 @@ export function daysAndHours(ms: number): string {
   return parts.length > 0 ? parts.join(' ') : counted(Math.floor(ms / MINUTE_MS), 'minute');
 }
 
-/** An amount of minor units in its currency, such as `SEK 150.00`. */
+/** All of a span down to its minutes, such as `1 hour 30 minutes`. */
+export function timeInWords(ms: number): string {
+  const parts = [
+    counted(Math.floor(ms / DAY_MS), 'day'),
+    counted(Math.floor((ms % DAY_MS) / HOUR_MS), 'hour'),
+    counted(Math.floor((ms % HOUR_MS) / MINUTE_MS), 'minute'),
+  ].filter((part) => !part.startsWith('0 '));
+  return parts.length > 0 ? parts.join(' ') : 'less than a minute';
+}
+
+/** The beginning and the end of a hash: enough to tell it from others. */
+export const shortHash = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`;
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Some things in one breath: `a`, `a and b`, `a, b and c`. */
+export function listed(things: readonly string[]): string {
+  return list.format(things);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A civil day, `2026-11-20`, as the pages write it: `20 Nov`. */
+export const day = (date: string) => dayFormat.format(Date.parse(`${date}T00:00:00Z`));
+
+/** An amount of minor units as the pages write it, such as `€150.00` or `SEK 150.00`. */
 export function money(minorUnits: number, currency: Currency): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   // The format puts a space that does not break between code and number.
   return format.format(minorUnits / 100).replaceAll('\u00a0', ' ');
 }

@@ -72,12 +72,15 @@ export async function completeHygienicDirectly(
       request: { lockId, combination: combinationForHash(deps, combination) },
       isSame: () => isSameCombination(tx, deps, lockId, combination),
     };
-    await once(tx, deps, call, async () => {
+    let isRepeat = true;
+    const seq = await once(tx, deps, call, async () => {
       if (!taken) throw refusal;
-      await relock(tx, deps, userId, lockId, await keepCombination(tx, deps, taken));
-      return lockId;
+      isRepeat = false;
+      return String(await relock(tx, deps, userId, lockId, await keepCombination(tx, deps, taken)));
     });
-    return presentRelocked(tx, lockId);
+    // An unlock that goes on now is a later one, and whoever repeats this must not take the lock for closed.
+    if (isRepeat && (await isOpenNow(tx, deps, userId, lockId))) throw new Refusal('idempotency_key_reused');
+    return presentRelocked(tx, lockId, Number(seq));
   });
 }
 
@@ -92,12 +95,18 @@ async function whyNotNow(
   return decision.ok ? null : new Refusal(decision.code);
 }
 
-/** What the last re-lock came to. */
-async function presentRelocked(tx: Tx, lockId: string) {
+/** What a re-lock came to: the one at `seq` of the history, else the last. */
+async function presentRelocked(tx: Tx, lockId: string, seq?: number) {
   const [completed] = await tx
     .select({ data: lockEvents.data })
     .from(lockEvents)
-    .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, 'locks.hygienic_completed')))
+    .where(
+      and(
+        eq(lockEvents.lockId, lockId),
+        eq(lockEvents.type, 'locks.hygienic_completed'),
+        seq === undefined ? undefined : eq(lockEvents.seq, seq),
+      ),
+    )
     .orderBy(desc(lockEvents.seq))
     .limit(1);
   // The lock of a repeat was removed since.

@@ -1,4 +1,4 @@
-import { advance } from '@keyhold/rules/locks/engine';
+import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
@@ -44,7 +44,7 @@ async function findOpen(deps: Parts, wearerId: string, condition: SQL | undefine
   const now = deps.clock.now();
   const surroundings = { gaps: deps.gaps.list() };
   const open = found.flatMap((lock) => {
-    const { title, hygienic } = advance(lock.state, now, surroundings).state;
+    const { title, hygienic } = standAt(lock.state, now, surroundings).state;
     return hygienic?.active ? [{ lock, title, active: hygienic.active }] : [];
   });
   return { found: found.length, open };

@@ -1,8 +1,9 @@
 import { combinationPhoto, dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
-import { discardDraft, listDrafts, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import * as hygienic from '@keyhold/contracts/locks/hygienic';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
@@ -76,6 +77,7 @@ test('opened, cleaned, closed again: the old code is out for thirty minutes, the
     available: true,
     usesLeft: 10,
     timeUntilAvailable: null,
+    availableAt: null,
   });
   expect(await activeSession()).toBeNull();
   const before = await secretsLeft();
@@ -153,6 +155,7 @@ test('where it is off or used up, nothing opens', async () => {
   const days = await sharedLock({ hygienicUnlockType: 'TIME_BASED', hygienicUnlockDays: 2 });
   const waiting = await wearer.call(hygienic.readHygienicStatus, { params: days });
   expect(waiting.body).toMatchObject({ available: false, usesLeft: null, timeUntilAvailable: 2 * DAY_MS });
+  expect(Date.parse(waiting.body.availableAt ?? '')).toBe(running.clock.now() + 2 * DAY_MS);
 });
 
 test('whoever is late gets the code still, and an hour of freeze for each full ten minutes', async () => {
@@ -291,6 +294,20 @@ test('an idempotency key closes a lock once, and another code under it is refuse
   expect((await close(params, '5822', key)).body).toEqual(first.body);
   expect((await close(params, '6933', key)).failure.error).toBe('idempotency_key_reused');
   expect(await codeAfterRelease(params)).toMatchObject({ digits: '5822' });
+});
+
+test('a repeat under a key tells of its own re-lock, and is refused while a later unlock goes on', async () => {
+  const params = await sharedLock();
+  const key = { 'idempotency-key': 'a-key' };
+  await open(params);
+  running.clock.advance(60 * MINUTE_MS);
+  const first = await close(params, '5822', key);
+  expect(first.body.penaltyHours).toBe(3);
+  await open(params);
+  expect((await close(params, '5822', key)).failure.error).toBe('idempotency_key_reused');
+  expect(await activeSession()).not.toBeNull();
+  await close(params, '5822');
+  expect((await close(params, '5822', key)).body).toEqual(first.body);
 });
 
 test('sixteen openings at once use one up, and sixteen re-locks at once leave one code', async () => {

@@ -1,9 +1,9 @@
 import type { hygienicStatus as hygienicStatusSchema } from '@keyhold/contracts/locks/dashboard';
-import { hygienicStatus } from '@keyhold/rules/locks/hygienic';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
 import { lookAtOwnLock } from '../look-at-lock';
+import { presentHygienicStatus } from './present-hygienic-status';
 
 /** Whether a hygienic unlock can be started now, to the wearer or the keyholder of a lock. */
 export async function readHygienicStatus(
@@ -12,8 +12,7 @@ export async function readHygienicStatus(
   lockId: string,
 ): Promise<z.output<typeof hygienicStatusSchema>> {
   const { state, now } = await lookAtOwnLock(deps, lockId, userId);
-  const status = hygienicStatus(state, now);
+  const status = presentHygienicStatus(state, now);
   if (!status) throw new Refusal('hygienic_unlock_disabled');
-  const { timeUntilAvailableMs, ...rest } = status;
-  return { ...rest, timeUntilAvailable: timeUntilAvailableMs };
+  return status;
 }

@@ -9,8 +9,8 @@ import { requireOwnLock, type StoredLock, saveLock } from '../lock-store';
 import { locks } from '../locks.tables';
 
 /**
- * Closes a lock with a new combination and destroys the old one. Refuses as the rules do; then nothing of the
- * transaction stays, and the new combination is where it was.
+ * Closes a lock with a new combination and destroys the old one; resolves with the place of its event in the history.
+ * Refuses as the rules do; then nothing of the transaction stays, and the new combination is where it was.
  */
 export async function relock(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function relock(
   userId: string,
   lockId: string,
   kept: KeptCombination,
-): Promise<void> {
+): Promise<number> {
   const lock = await requireOwnLock(tx, lockId, userId);
   const { combinationType, ...combination } = kept;
   const decision = decideRelock(deps, lock, userId, combinationType);
@@ -27,6 +27,7 @@ export async function relock(
   await tx.update(locks).set(combination).where(eq(locks.id, lockId));
   if (lock.combinationSecretId) await deps.secrets.destroy(tx, lock.combinationSecretId);
   if (lock.combinationFileId) await deps.files.destroy(tx, lock.combinationFileId);
+  return lock.version + 1 + decision.events.findIndex(({ type }) => type === 'locks.hygienic_completed');
 }
 
 /** What the rules say to closing a lock now. */

@@ -2,7 +2,7 @@ import { addTime, removeTime } from '@keyhold/contracts/locks/keyholder';
 import { decide } from '@keyhold/rules/locks/engine';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../../kernel/deps';
-import { once } from '../../../kernel/idempotency';
+import { onceInTurn } from '../../../kernel/idempotency';
 import { requireOwnLock, saveDecision } from '../lock-store';
 
 /** How much to add or remove, and the key under which a repeat changes nothing more. */
@@ -26,7 +26,7 @@ export async function changeTime(
   await deps.transaction(async (tx) => {
     const lock = await requireOwnLock(tx, lockId, userId);
     const call = { userId, endpoint: `${method} ${path}`, key, request: { lockId, seconds } };
-    await once(tx, deps, call, async () => {
+    await onceInTurn(tx, deps, call, async () => {
       const command = { type, actor: { kind: 'user', userId }, amountMs: seconds * SECOND_MS } as const;
       const decision = decide(lock.state, command, deps.clock.now(), { gaps: deps.gaps.list() });
       const { refusal } = await saveDecision(tx, deps, lock, decision);

@@ -1,4 +1,4 @@
-import { sealedDraftKeptDays } from '@keyhold/contracts/locks/draft';
+import { sealedDraftKeptDays } from '@keyhold/contracts/locks/waiting-drafts';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
@@ -11,8 +11,9 @@ const mostAtOnce = 500;
 
 /**
  * Destroys drafts that are good for nothing: without a code after their hour (a day later where a lock has it, for a
- * repeat), with one after thirty days more, or a day after they were called off. The code of a re-lock stays as long as
- * its lock: the box may be closed on it. The ID photo of a draft goes with its hour: it is kept for a start alone.
+ * repeat), with one after thirty days more, called off or not: its owner says when they have it. The code of a re-lock
+ * stays as long as its lock: the box may be closed on it. The ID photo of a draft goes with its hour: it is kept for a
+ * start alone.
  */
 export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -24,7 +25,6 @@ export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
   const isOfLock = sql`exists (select from ${locks} where ${locks.id}::text = ${lockDrafts.prepared} ->> 'lockId')`;
   const isUseless = or(
     isEmpty,
-    lte(lockDrafts.calledOffAt, now - DAY_MS),
     and(lte(lockDrafts.expiresAt, now - sealedDraftKeptDays * DAY_MS), not(isOfLock)),
   );
   await deps.transaction(async (tx) => {

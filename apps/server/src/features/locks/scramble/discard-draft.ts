@@ -5,8 +5,8 @@ import { holdOwnDraft } from './find-draft';
 
 /**
  * Calls a start off. A box may be closed on its code already, and no lock holds it: so the code goes back to its
- * owner. It stays for a day, since the answer may be lost on its way; an ID photo goes at once. Null where none was
- * sealed, or a lock has it.
+ * owner. It stays until they say that they have it, since the answer may be lost on its way; an ID photo goes at once.
+ * Null where none was sealed, or a lock has it.
  */
 export async function discardDraft(
   deps: Deps,

@@ -75,14 +75,26 @@ export function requireLive({ clock }: Pick<Deps, 'clock'>, found: StoredDraft |
   return draft;
 }
 
+export interface StartedLock {
+  readonly id: string;
+  readonly kind: LockKind;
+  readonly title: string;
+  readonly startedAt: number;
+}
+
 /** The person's lock that a draft has become; null while it has not. */
 export async function findStartedLock(
   db: Queryable,
   wearerId: string,
   draftToken: string,
-): Promise<{ readonly id: string; readonly kind: LockKind } | null> {
+): Promise<StartedLock | null> {
   const [lock] = await db
-    .select({ id: locks.id, kind: sql<LockKind>`${locks.state} ->> 'kind'` })
+    .select({
+      id: locks.id,
+      kind: sql<LockKind>`${locks.state} ->> 'kind'`,
+      title: sql<string>`${locks.state} ->> 'title'`,
+      startedAt: locks.startedAt,
+    })
     .from(locks)
     .where(and(eq(locks.draftToken, draftToken), eq(locks.wearerId, wearerId)));
   return lock ?? null;

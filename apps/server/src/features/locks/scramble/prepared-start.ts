@@ -1,5 +1,5 @@
-import type { draftKinds } from '@keyhold/contracts/locks/draft';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
+import type { draftKinds } from '@keyhold/contracts/locks/waiting-drafts';
 
 /** What a draft holds beside its sealed code; as JSON, for up to a month. */
 export type PreparedStart = PreparedSelfLock | PreparedAcceptance | PreparedRelock;

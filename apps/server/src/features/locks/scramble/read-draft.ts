@@ -1,15 +1,17 @@
 import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
-import { findOwnDraft, findStartedLock, requireLive } from './find-draft';
+import { findOwnDraft, findStartedLock, requireLive, type StartedLock } from './find-draft';
 import { presentPrepared } from './prepared-start';
 
 /**
- * What the scramble screen shows of a draft, and whether its lock runs already; that also after its hour, for as long as
- * it is there. Never the code.
+ * What the scramble screen shows of a draft, and whether its lock runs already; that also after its hour, and of a lock
+ * that was started by a photo. Never the code.
  */
 export async function readDraft(deps: Pick<Deps, 'db' | 'clock'>, userId: string, token: string) {
   const found = await findOwnDraft(deps.db, userId, token);
-  const startedLockId = found?.relockedLockId ?? (await findStartedLock(deps.db, userId, token))?.id ?? null;
+  const started = await findStartedLock(deps.db, userId, token);
+  if (started && !found?.prepared) return presentStarted(started);
+  const startedLockId = found?.relockedLockId ?? started?.id ?? null;
   const draft = found && startedLockId ? found : requireLive(deps, found);
   if (!draft.prepared) throw new Refusal('draft_not_ready');
   return {
@@ -17,4 +19,11 @@ export async function readDraft(deps: Pick<Deps, 'db' | 'clock'>, userId: string
     expiresAt: new Date(draft.expiresAt).toISOString(),
     startedLockId,
   };
+}
+
+/** A lock whose draft is gone, or never held anything. */
+function presentStarted({ id, kind, title, startedAt }: StartedLock) {
+  // Nothing can be started any more since the lock is there.
+  const expiresAt = new Date(startedAt).toISOString();
+  return { kind, title, lockId: null, shareCode: null, expiresAt, startedLockId: id };
 }

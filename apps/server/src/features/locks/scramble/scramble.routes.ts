@@ -1,5 +1,7 @@
 import * as drafts from '@keyhold/contracts/locks/draft';
+import { listDrafts as listDraftsEndpoint } from '@keyhold/contracts/locks/waiting-drafts';
 import type { Deps } from '../../../kernel/deps';
+import { Refusal } from '../../../kernel/errors';
 import { type MountedEndpoint, route } from '../../../kernel/mount';
 import { acknowledgeDraft } from './acknowledge-draft';
 import { addIdPhotoToDraft } from './add-id-photo';
@@ -13,9 +15,11 @@ export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   return [
     route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
-    route(drafts.sealDraft, ({ actor, params, body, request }) =>
-      sealDraft(deps, { userId: actor.userId, address: request.ip }, params.token, body),
-    ),
+    route(drafts.sealDraft, ({ actor, params, body, request }) => {
+      // Whoever is banned closes the lock that is open, and starts no other.
+      if (actor.restricted && body.kind !== 'HYGIENIC_RELOCK') throw new Refusal('account_restricted');
+      return sealDraft(deps, { userId: actor.userId, address: request.ip }, params.token, body);
+    }),
     route(drafts.addIdPhotoToDraft, async ({ actor, params, files }) => {
       await addIdPhotoToDraft(deps, actor.userId, params.token, files.idPhoto);
       return done;
@@ -26,6 +30,6 @@ export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
       await acknowledgeDraft(deps, actor.userId, params.token);
       return done;
     }),
-    route(drafts.listDrafts, ({ actor }) => listDrafts(deps, actor.userId)),
+    route(listDraftsEndpoint, ({ actor }) => listDrafts(deps, actor.userId)),
   ];
 }

@@ -1,6 +1,6 @@
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
@@ -46,6 +46,29 @@ test('a lock that cannot be saved holds up none of its batch', async () => {
   expect(await sweepLocks(deps)).toBe(2);
   const statuses = await Promise.all(ids.map(async (id) => (await stateOf(id)).status));
   expect(statuses).toEqual(['ENDED', 'LOCKED', 'ENDED']);
+  // Nothing is wrong with the lock itself: the next sweep takes it.
+  await deps.db.delete(lockEvents).where(and(eq(lockEvents.lockId, broken), gt(lockEvents.seq, first.seq)));
+  expect(await sweepLocks(deps)).toBe(1);
+  expect((await stateOf(broken)).status).toBe('ENDED');
+});
+
+test('a way out of a lock that cannot move on does not wait because another one of its batch cannot be saved', async () => {
+  const { deps } = running.app;
+  const wearer = await signIn(running);
+  const stuck = await startLock(wearer, '4711');
+  const unsaved = await startLock(wearer, '4711');
+  const dueAt = running.clock.now() + HOUR_MS;
+  const state = { ...(await stateOf(stuck)), freezes: null as never };
+  await deps.db
+    .update(locks)
+    .set({ state: { ...state, safetyExit: { requestedAt: running.clock.now(), dueAt } } })
+    .where(eq(locks.id, stuck));
+  const [first] = await deps.db.select().from(lockEvents).where(eq(lockEvents.lockId, unsaved));
+  if (!first) throw new Error('no event');
+  await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1 });
+  running.clock.advance(7 * HOUR_MS);
+  expect(await sweepLocks(deps)).toBe(1);
+  expect((await stateOf(stuck)).endReason).toBe('SAFETY_EXIT');
 });
 
 test('a due time that was wrong is put right instead of being swept for ever', async () => {

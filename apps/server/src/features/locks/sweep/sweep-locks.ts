@@ -1,40 +1,61 @@
 import { advance } from '@keyhold/rules/locks/engine';
-import { and, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { advanceWaysOut } from '@keyhold/rules/locks/ways-out';
+import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { and, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
 import { type LockChange, type StoredLock, saveLocks } from '../lock-store';
 import { locks } from '../locks.tables';
 
 const batchSize = 100;
+/** So that a lock that the rules cannot advance is neither looked at every second nor fills the log. */
+const tryAgainMs = 5 * MINUTE_MS;
 
 /**
  * Lets happen what is due, a batch of locks in each transaction: only rows whose `next_due_at` has come are read, so a
- * sweep costs what is due, not what exists. Several workers may sweep at once. A lock that fails is logged and left for
- * the next sweep; it holds up no other. Returns how many locks moved on.
+ * sweep costs what is due, not what exists. Several workers may sweep at once. A lock that fails is logged and holds up
+ * no other. One that the rules cannot advance is put off for five minutes, and its ways out go on; one that could not be
+ * saved is the next sweep's. Returns how many locks moved on.
  */
 export async function sweepLocks(deps: Deps): Promise<number> {
   const failed: string[] = [];
+  const stuck: string[] = [];
   let swept = 0;
   // Where a batch cannot be saved its locks are taken one by one, which finds the one at fault.
   for (let single = 0; ; single -= 1) {
     const taken: string[] = [];
     try {
-      swept += await deps.transaction((tx) => sweepBatch(tx, deps, { failed, taken, single: single > 0 }));
-      if (taken.length === 0) return swept;
+      swept += await deps.transaction((tx) =>
+        sweepBatch(tx, deps, { failed, stuck, taken, single: single > 0 }),
+      );
+      if (taken.length === 0) {
+        await putOff(deps, stuck);
+        return swept;
+      }
     } catch (error) {
+      const [lockId, ...others] = taken;
       // Without a lock in hand it is the database that failed, and the caller should know.
-      if (taken.length === 0) throw error;
-      if (taken.length > 1) single = taken.length + 1;
-      else for (const lockId of taken) giveUp(deps, failed, lockId, error);
+      if (lockId === undefined) throw error;
+      if (others.length > 0) single = taken.length + 1;
+      else {
+        tellOf(deps, lockId, error);
+        failed.push(lockId);
+      }
     }
   }
 }
 
-async function sweepBatch(
-  tx: Tx,
-  deps: Deps,
-  sweep: { failed: string[]; taken: string[]; single: boolean },
-): Promise<number> {
+interface Sweep {
+  /** What this sweep takes no more. */
+  readonly failed: string[];
+  /** Those of them that the rules cannot advance. */
+  readonly stuck: string[];
+  /** What the transaction has in hand. */
+  readonly taken: string[];
+  readonly single: boolean;
+}
+
+async function sweepBatch(tx: Tx, deps: Deps, sweep: Sweep): Promise<number> {
   const now = deps.clock.now();
   const isDue = and(isNotNull(locks.nextDueAt), lte(locks.nextDueAt, now));
   const due = await tx
@@ -46,21 +67,34 @@ async function sweepBatch(
     .for('update', { skipLocked: true });
   // A transaction that is tried again takes anew.
   sweep.taken.splice(0, sweep.taken.length, ...due.map(({ id }) => id));
-  const changes = due.flatMap((lock) => moveOn(deps, lock, now, sweep.failed));
+  const changes = due.flatMap((lock) => moveOn(deps, lock, now, sweep));
   await saveLocks(tx, deps, changes);
   return changes.length;
 }
 
-function moveOn(deps: Deps, lock: StoredLock, now: number, failed: string[]): LockChange[] {
+function moveOn(deps: Deps, lock: StoredLock, now: number, { failed, stuck }: Sweep): LockChange[] {
   try {
     return [{ lock, ...advance(lock.state, now, { gaps: deps.gaps.list() }) }];
   } catch (error) {
-    giveUp(deps, failed, lock.id, error);
+    tellOf(deps, lock.id, error);
+    const after = advanceWaysOut(lock.state, now);
+    if (after.events.length > 0) return [{ lock, ...after }];
+    failed.push(lock.id);
+    stuck.push(lock.id);
     return [];
   }
 }
 
-function giveUp(deps: Deps, failed: string[], lockId: string, error: unknown): void {
-  deps.log.error({ err: error, lockId }, 'a due lock could not move on');
-  failed.push(lockId);
+function tellOf({ log }: Deps, lockId: string, error: unknown): void {
+  log.error({ err: error, lockId }, 'a due lock could not move on');
+}
+
+async function putOff(deps: Deps, stuck: readonly string[]): Promise<void> {
+  if (stuck.length === 0) return;
+  const now = deps.clock.now();
+  await deps.db
+    .update(locks)
+    .set({ nextDueAt: now + tryAgainMs })
+    // What moved on all the same is not due any more.
+    .where(and(inArray(locks.id, [...stuck]), lte(locks.nextDueAt, now)));
 }

@@ -1,8 +1,14 @@
 import type { ownTemplate, sharedTemplate } from '@keyhold/contracts/locks/templates';
-import { buyoutMinorUnits, initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
+import {
+  buyoutMinorUnits,
+  initialDurationMs,
+  type LockSettings,
+  maxDurationMs,
+} from '@keyhold/rules/locks/settings';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../../kernel/deps';
+import { toLockSettings } from '../lock-settings';
 import { coverUrl } from './cover';
 import type { FoundTemplate } from './find-template';
 import type { lockTemplates } from './templates.tables';
@@ -24,8 +30,11 @@ export function durationsOf({ settings }: Pick<StoredTemplate, 'settings'>) {
   };
 }
 
+/** One from before a setting existed lacks it. */
+const settingsOf = ({ settings }: StoredTemplate) => toLockSettings(settings);
+
 function sharedFields(template: StoredTemplate) {
-  const { settings } = template;
+  const settings = settingsOf(template);
   return {
     _id: template.id,
     title: settings.title,
@@ -40,6 +49,7 @@ function sharedFields(template: StoredTemplate) {
     requireDailyVerification: settings.requireDailyVerification,
     findomEnabled: settings.findomEnabled,
     requireID: settings.requireID,
+    cardGameEnabled: settings.cardGameEnabled,
     requiresPassword: template.passwordHash !== null,
     limitLockedUsers: template.limitLockedUsers,
   };
@@ -51,8 +61,11 @@ export function presentOwnTemplate(
   template: StoredTemplate,
   lockedCount: number,
 ): z.output<typeof ownTemplate> {
+  const { taskModule, wheelModule } = settingsOf(template);
   return {
     ...sharedFields(template),
+    taskModuleEnabled: taskModule.enabled,
+    wheelModuleEnabled: wheelModule.enabled,
     shareUrl: shareUrlOf(deps, template.shareCode),
     listed: template.listed,
     lockedCount,
@@ -66,13 +79,14 @@ export function presentSharedTemplate(
   lockedCount: number,
   viewerId: string,
 ): z.output<typeof sharedTemplate> {
-  const { settings } = template;
+  const settings = settingsOf(template);
   const { id: ownerId, ...person } = owner;
+  const isOwn = ownerId === viewerId;
   return {
     ...sharedFields(template),
     description: settings.description,
     owner: { _id: ownerId, ...person },
-    isOwn: ownerId === viewerId,
+    isOwn,
     displayRemainingTime: settings.displayRemainingTime,
     displayHistory: settings.displayHistory,
     trustKeyholder: settings.trustKeyholder,
@@ -84,6 +98,27 @@ export function presentSharedTemplate(
     dynamicBuyoutPreviewMinorUnits: buyoutMinorUnits(settings),
     lockoutFeeEnabled: settings.lockoutFeeEnabled,
     lockoutFeeMinorUnits: settings.lockoutFeeMinorUnits,
+    ...presentDeck(settings, isOwn),
+    ...presentGames(settings),
     lockedCount,
+  };
+}
+
+/** A deck that is hidden from whoever wears it is so before the start, too. */
+function presentDeck(settings: LockSettings, isOwn: boolean) {
+  const { cardGameEnabled, cumulativeChancesEnabled, infoHidden, cardCounts, cardConfig } = settings;
+  return {
+    cumulativeChancesEnabled,
+    infoHidden,
+    cardCounts: cardGameEnabled && (isOwn || !infoHidden) ? cardCounts : null,
+    cardConfig: cardGameEnabled ? cardConfig : null,
+  };
+}
+
+function presentGames({ penaltyConfig, taskModule, wheelModule }: LockSettings) {
+  return {
+    penaltyConfig: penaltyConfig.enabled ? penaltyConfig : null,
+    taskModule: taskModule.enabled ? { ...taskModule, tasks: [...taskModule.tasks] } : null,
+    wheelModule: wheelModule.enabled ? { ...wheelModule, spinOptions: [...wheelModule.spinOptions] } : null,
   };
 }

@@ -1,4 +1,8 @@
-import { passwordRequiredMessage, type TemplateForm } from '@keyhold/contracts/locks/templates';
+import {
+  LOCK_PASSWORD_MIN_LENGTH,
+  passwordRequiredMessage,
+  type TemplateForm,
+} from '@keyhold/contracts/locks/templates';
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import { buyoutMinorUnits, type LockSettings } from '@keyhold/rules/locks/settings';
 import { Refusal } from '../../../kernel/errors';
@@ -9,7 +13,7 @@ export function checkedTemplateSettings(form: TemplateForm): LockSettings {
   const { photoUrl, limitLockedUsers, requiresPassword, lockPassword, listed, ...rest } = form;
   const settings = consistent(toLockSettings(rest));
   const { errors = [] } = settingsRefusal(checkLockSettings('SHARED', settings), '');
-  const isPasswordMissing = requiresPassword && !lockPassword;
+  const isPasswordMissing = requiresPassword && (lockPassword ?? '').length < LOCK_PASSWORD_MIN_LENGTH;
   const ofPassword = { field: 'lockPassword', code: 'password_required', message: passwordRequiredMessage };
   const all = isPasswordMissing ? [...errors, ofPassword] : errors;
   if (all.length > 0) throw new Refusal('settings_invalid', { errors: all });

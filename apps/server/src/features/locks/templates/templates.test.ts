@@ -82,6 +82,20 @@ test('a form with a picture becomes a template that others read by its code', as
   expect({ width, height, format }).toEqual({ width: 1600, height: 800, format: 'webp' });
 });
 
+test('a description counts and reads the same with a picture and without one', async () => {
+  const lines = 'Be patient.\n'.repeat(20);
+  const description = `${lines}${'x'.repeat(2000 - lines.length)}`;
+  const descriptionOf = async (files?: { photo: Blob }) => {
+    const args = { body: { ...form, description }, ...(files && { files }) };
+    const made = await keyholder.call(contract.createTemplate, args);
+    expect(made.status, JSON.stringify(made.failure)).toBe(200);
+    const { body } = await wearer.call(contract.readTemplate, { params: { code: made.body.shareCode } });
+    return body.description;
+  };
+  expect(await descriptionOf()).toBe(description);
+  expect(await descriptionOf({ photo: await picture() })).toBe(description);
+});
+
 test('what no lock may start with is refused at each field, in words', async () => {
   const refused = await keyholder.call(contract.createTemplate, {
     body: {
@@ -103,6 +117,21 @@ test('what no lock may start with is refused at each field, in words', async () 
     lockPassword: 'Password is required when password protection is enabled',
   });
   expect((await keyholder.call(contract.listTemplates, {})).body).toEqual([]);
+});
+
+test('a title and a hygienic unlock that no form can have are refused in the words of the form', async () => {
+  const wrong = { ...form, title: 'x', hygienicUnlockEnabled: true };
+  const refused = await keyholder.call(contract.createTemplate, {
+    body: { ...wrong, hygienicUnlockType: 'TIME_BASED', hygienicUnlockDays: 31, hygienicUnlockMaxUses: 0.5 },
+  });
+  const hygiene = 'Provide valid hygienic unlock settings based on selected type';
+  expect(
+    Object.fromEntries(refused.failure.errors?.map(({ field, message }) => [field, message]) ?? []),
+  ).toEqual({
+    title: 'Title must be 3 to 120 characters',
+    hygienicUnlockDays: hygiene,
+    hygienicUnlockMaxUses: hygiene,
+  });
 });
 
 test('a repeat under the same key makes nothing more; another password or picture under it is another request', async () => {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../kernel/deps';
-import { once } from '../../../kernel/idempotency';
+import { onceInTurn } from '../../../kernel/idempotency';
 import { newId } from '../../../kernel/random';
 import { requireOwnLock, saveDecision } from '../lock-store';
 import { presentPayment } from './present-payment';
@@ -32,7 +32,7 @@ export async function recordPayment(
   return deps.transaction(async (tx) => {
     const lock = await requireOwnLock(tx, lockId, userId);
     const call = { userId, endpoint: `${method} ${path}`, key, request: { lockId, ...made } };
-    const id = await once(tx, deps, call, async () => {
+    const id = await onceInTurn(tx, deps, call, async () => {
       const now = deps.clock.now();
       const paymentId = newId(now, deps.random);
       const command = toCommand(made, paymentId, userId);

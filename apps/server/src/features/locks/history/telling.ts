@@ -1,0 +1,13 @@
+import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type { Currency } from '@keyhold/rules/locks/settings';
+
+/** What decides how an event is told. */
+export interface Telling {
+  /** Amounts of time are left out. */
+  readonly hidesTime: boolean;
+  /** How many cards people put in or took out is left out, and which; what a drawn card did is told. */
+  readonly hidesDeck: boolean;
+  readonly currency: Currency;
+}
+
+export type Message<T extends LockEventType> = (event: LockEventOf<T>, telling: Telling) => string;
