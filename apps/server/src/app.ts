@@ -6,13 +6,22 @@ import { createSealedFiles } from './db/sealed-files';
 import { createSecretBox } from './db/sealed-secrets';
 import { createDispatcher, type Dispatcher } from './events/dispatcher';
 import { type Listener, Outbox } from './events/outbox';
+import { parkedDeliveriesDuty } from './events/parked-deliveries';
 import { type Authenticator, createAuthenticator } from './features/auth/auth.api';
 import { authDuties } from './features/auth/auth.duties';
 import { authRoutes } from './features/auth/auth.routes';
 import { authTasks } from './features/auth/auth.tasks';
 import { createUsedOnce } from './features/auth/used-once';
+import { calendarRoutes } from './features/calendar/calendar.routes';
+import { recordLockPeriods } from './features/calendar/record-lock-periods';
+import { announceChances } from './features/cards/cards.listeners';
+import { cardRoutes } from './features/cards/cards.routes';
 import { exploreRoutes } from './features/explore/explore.routes';
+import { fairnessRoutes } from './features/fairness/fairness.routes';
+import { announcePlays } from './features/games/games.listeners';
+import { gameRoutes } from './features/games/games.routes';
 import { installationRoutes } from './features/installation/installation.routes';
+import { lockRoom } from './features/locks/lock-room';
 import { hasUnreadCode } from './features/locks/locks.api';
 import { lockDuties, sweepDueLocks } from './features/locks/locks.duties';
 import { announceLockChanges } from './features/locks/locks.listeners';
@@ -30,6 +39,7 @@ import { forgetOldKeys } from './kernel/idempotency';
 import type { MountedEndpoint } from './kernel/mount';
 import type { Randomness } from './kernel/random';
 import { createTransaction } from './kernel/transaction';
+import { forgetOldRecords } from './operations/forget-old-records';
 import { createServiceGaps, type ServiceGapRecord } from './operations/service-gaps';
 import type { Captcha } from './platform/captcha/captcha';
 import { createOffCaptcha } from './platform/captcha/off-captcha';
@@ -43,6 +53,7 @@ import { createEnvelope } from './platform/secrets/envelope';
 import type { MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import type { Storage } from './platform/storage/storage';
+import type { RoomGuard } from './realtime/rooms';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
 
 /** What the outside world gives; tests give other ones. */
@@ -70,6 +81,8 @@ export interface App {
   readonly routes: readonly MountedEndpoint[];
   readonly tasks: readonly Task[];
   readonly duties: readonly Duty[];
+  /** What pages may listen to beside their own. */
+  readonly rooms: readonly RoomGuard[];
   readonly dispatcher: Dispatcher;
   readonly gaps: ServiceGapRecord;
   /** Lets happen what is due by the app's clock. */
@@ -83,7 +96,13 @@ export function createApp(parts: Parts): App {
   const { database, clock, random, log } = parts;
   const commitListeners: (() => void)[] = [];
   const announce = createSocketAnnouncer(parts.io);
-  const listeners: Listener[] = [announceLockChanges({ announce }), notifyOfLocks({ random, announce })];
+  const listeners: Listener[] = [
+    announceLockChanges({ announce }),
+    announceChances({ announce }),
+    announcePlays({ announce }),
+    notifyOfLocks({ random, announce }),
+    recordLockPeriods({ random, announce }),
+  ];
   const outbox = new Outbox(random, listeners);
   const envelope = createEnvelope(parts.masterKeys, random);
   const files = createSealedFiles({ database, envelope, storage: parts.storage, clock, random });
@@ -93,6 +112,7 @@ export function createApp(parts: Parts): App {
     clock,
     random,
     db: database.db,
+    frequent: database.frequent,
     transaction: createTransaction(database, () => {
       for (const listener of commitListeners) listener();
     }),
@@ -131,6 +151,12 @@ export function createApp(parts: Parts): App {
     timezone: 'UTC',
     run: () => remindOfUnreadCodes(deps),
   };
+  const forgettingDuty: Duty = {
+    name: 'operations.forget_old_records',
+    cron: '50 3 * * *',
+    timezone: 'UTC',
+    run: () => forgetOldRecords(deps),
+  };
   return {
     parts,
     deps,
@@ -141,11 +167,24 @@ export function createApp(parts: Parts): App {
       ...installationRoutes(deps),
       ...notificationRoutes(deps),
       ...lockRoutes(deps),
+      ...gameRoutes(deps),
+      ...cardRoutes(deps),
+      ...fairnessRoutes(deps),
+      ...calendarRoutes(deps),
       ...exploreRoutes(deps),
       ...uploadsRoutes(deps),
     ],
     tasks: authTasks(deps),
-    duties: [...authDuties(deps), ...lockDuties(deps), keyDuty, fileDuty, reminderDuty],
+    duties: [
+      ...authDuties(deps),
+      ...lockDuties(deps),
+      parkedDeliveriesDuty(deps, outbox),
+      keyDuty,
+      fileDuty,
+      reminderDuty,
+      forgettingDuty,
+    ],
+    rooms: [lockRoom(deps)],
     gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),
     sweep: () => sweepDueLocks(deps),

@@ -28,7 +28,7 @@ export async function servePages(web: FastifyInstance, root: string): Promise<vo
   web.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const wantsPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api/') &&
       !path.startsWith('/assets/') &&
       !path.includes('.');

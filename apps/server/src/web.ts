@@ -39,6 +39,8 @@ export async function createWeb(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // A HEAD would run the call: the reveal would count as read with nothing shown.
+    exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   web.setValidatorCompiler(validatorCompiler);
@@ -46,7 +48,6 @@ export async function createWeb(
   web.removeContentTypeParser('text/plain');
   web.decorateRequest('actor', null);
   web.decorateRequest('uploads', null);
-  await web.register(multipart);
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
 
   const ownOrigins = ownOriginsOf(config.publicUrl);
@@ -71,15 +72,24 @@ export async function createWeb(
     durationSeconds: 60,
     by: 'address',
   } as const;
-  for (const { mount } of app.routes)
-    mount(web, { limits: app.deps.limits, everyCall, authenticate: app.auth.authenticate });
+  const parts = { limits: app.deps.limits, everyCall, authenticate: app.auth.authenticate };
+  // The reader of forms hooks into every call of the place that it is registered in.
+  await web.register(async (forms) => {
+    await forms.register(multipart);
+    for (const { endpoint, mount } of app.routes) if (endpoint.files) mount(forms, parts);
+  });
+  for (const { endpoint, mount } of app.routes) if (!endpoint.files) mount(web, parts);
   if (options.webRoot) await servePages(web, options.webRoot);
   else
     web.setNotFoundHandler(() => {
       throw new Refusal('not_found');
     });
 
-  attachSockets(app.parts.io, web.server, { ownOrigins, readSession: app.auth.readSessionOfCookie });
+  attachSockets(app.parts.io, web.server, {
+    ownOrigins,
+    readSession: app.auth.readSessionOfCookie,
+    rooms: app.rooms,
+  });
   endConnectionsOnClose(app, web);
   return web;
 }

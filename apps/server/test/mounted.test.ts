@@ -28,6 +28,12 @@ test('every endpoint of the contracts is mounted, and nothing else', () => {
   for (const path of paths) expect(app.web.hasRoute({ method: methodOf(path), url: path }), path).toBe(true);
 });
 
+test('no call is made by asking for its head: a reveal that shows nothing would count as read', () => {
+  for (const { path } of allEndpoints)
+    expect(app.web.hasRoute({ method: 'HEAD', url: path }), path).toBe(false);
+  for (const url of ['/healthz', '/readyz']) expect(app.web.hasRoute({ method: 'HEAD', url })).toBe(true);
+});
+
 function methodOf(path: string) {
   return allEndpoints.find((endpoint) => endpoint.path === path)?.method ?? 'GET';
 }

@@ -39,6 +39,11 @@ export async function people(testApp: TestApp): Promise<Record<Role, Caller>> {
 export async function bannedPerson(testApp: TestApp, email = 'banned@example.org'): Promise<Caller> {
   const before = await signIn(testApp, { email });
   await startLock(before, '6161');
+  return banPerson(testApp, email);
+}
+
+/** Bans somebody who has a lock running, and logs them in again. */
+export async function banPerson(testApp: TestApp, email: string): Promise<Caller> {
   const now = testApp.clock.now();
   await testApp.app.deps.db.update(users).set({ bannedAt: now }).where(eq(users.email, email));
   const banned = new Caller(testApp);

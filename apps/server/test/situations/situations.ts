@@ -5,7 +5,10 @@ import { Caller } from '../caller';
 import { newPerson, testPassword } from '../people';
 import type { TestApp } from '../test-app';
 import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
+import { calendarSituations } from './calendar';
+import { cardSituations } from './cards';
 import { dutySituations } from './duties';
+import { gameSituations } from './games';
 import { livingSituations } from './living';
 import type { Situation } from './situation';
 import { startingSituations } from './starting';
@@ -20,6 +23,9 @@ export const situations: Record<string, Situation> = {
   ...templateSituations,
   ...dutySituations,
   ...livingSituations,
+  ...calendarSituations,
+  ...cardSituations,
+  ...gameSituations,
   'POST /api/auth/validate-invite': async () => ({ body: { inviteCode: 'NO-SUCH-CODE' } }),
   'POST /api/auth/register': async () => ({ body: newPerson() }),
   'POST /api/auth/verify-email-code': async () => ({ body: { email, code: '123456' } }),

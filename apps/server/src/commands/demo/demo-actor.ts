@@ -1,7 +1,9 @@
 import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
+import { drawCard } from '@keyhold/contracts/cards/cards';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { exploreLocks } from '@keyhold/contracts/explore/locks';
+import { completeTask, selectTask, spinWheel } from '@keyhold/contracts/games/games';
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import {
   dashboard,
@@ -78,6 +80,28 @@ export class DemoActor {
     await this.caller.call(acceptTemplate, { body: { meta } });
   }
 
+  /** Draws a card, where the lock goes on and there is a chance. */
+  async draw(title: string): Promise<void> {
+    await this.#comeBack();
+    const { _id: id, canDraw } = await this.#wornLock(title);
+    if (canDraw) await this.caller.call(drawCard, { params: { id }, body: { nonce: this.#newNonce() } });
+  }
+
+  /** Lets chance choose a task and does it. */
+  async doTask(title: string): Promise<void> {
+    await this.#comeBack();
+    const params = { lockId: await this.#lockTitled(title) };
+    const body = { nonce: this.#newNonce() };
+    const { selectedTask } = await this.caller.call(selectTask, { params, body });
+    await this.caller.call(completeTask, { params, body: { taskId: selectedTask.id } });
+  }
+
+  async spin(title: string): Promise<void> {
+    await this.#comeBack();
+    const params = { lockId: await this.#lockTitled(title) };
+    await this.caller.call(spinWheel, { params, body: { nonce: this.#newNonce() } });
+  }
+
   async pay(title: string, amountMinorUnits: number): Promise<void> {
     await this.#comeBack();
     const params = { id: await this.#lockTitled(title) };
@@ -111,9 +135,17 @@ export class DemoActor {
     await this.caller.call(login, { body: { email: this.person.email, password: this.password } });
   }
 
+  #newNonce(): string {
+    return newToken(this.random, 16);
+  }
+
   async #lockTitled(title: string): Promise<string> {
+    return (await this.#wornLock(title))._id;
+  }
+
+  async #wornLock(title: string) {
     const lock = (await this.caller.call(dashboard, {})).find((one) => one.title === title);
     if (!lock) throw new Error(`${this.person.username} has no lock titled ${title}`);
-    return lock._id;
+    return lock;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { login } from '@keyhold/contracts/auth/session';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { readLock } from '@keyhold/contracts/locks/detail';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { expect, test } from 'vitest';
@@ -59,8 +60,21 @@ test('the demo shows every kind of lock to the people it prints, and is filled o
   // Told when it happened, not when the demo was made.
   expect(chris.told.notifications[0]?.createdAt).toBe(chris.locks[0]?.endedAt);
 
-  const [long] = (await enter('dana')).locks;
+  const dana = await enter('dana');
+  const [cards, games, long] = dana.locks;
   expect(long?.hardStopAt).not.toBeNull();
+  expect(games).toMatchObject({
+    owner: { username: 'Demo_Victor' },
+    penaltyConfig: { taskRequiredPerDay: 1 },
+  });
+  expect(games?.gameSession).toMatchObject({ lastWheelSpinAt: expect.any(String) });
+  expect(games?.gameSession?.currentTaskPoints).toBeGreaterThanOrEqual(30);
+  // Chance may have drawn the GREEN, which would have ended it.
+  const detail = await dana.caller.call(readLock, { params: { id: cards?._id ?? '' } });
+  expect(detail).toMatchObject({ cardGameEnabled: true, cards: { cumulativeChancesEnabled: true } });
+  const drawn = detail.cards?.history.map(({ cardType }) => cardType) ?? [];
+  expect(drawn).toHaveLength(drawn.includes('GREEN') ? drawn.length : 3);
+  expect(drawn.length).toBeGreaterThan(0);
   expect((await enter('eli')).locks).toEqual([]);
   expect((await server.stranger().call(publicSettings, {})).showAdminMessage).toBe(true);
   await server.close();

@@ -42,12 +42,17 @@ export const people = {
     city: 'Porto',
     dateOfBirth: '1990-11-23',
   }),
-  victor: person('Victor', 'Keyholder: a shared lock that nobody wears yet', laptop, {
-    gender: 'Male',
-    role: 'keyholder',
-    country: 'Canada',
-    dateOfBirth: '1979-07-14',
-  }),
+  victor: person(
+    'Victor',
+    'Keyholder: a shared lock with games, worn by Dana, and one that nobody wears yet',
+    laptop,
+    {
+      gender: 'Male',
+      role: 'keyholder',
+      country: 'Canada',
+      dateOfBirth: '1979-07-14',
+    },
+  ),
   alex: person('Alex', 'Wearer: a fresh lock, and one that ended and was read', android, {
     gender: 'Non-binary',
     role: 'slave',
@@ -68,7 +73,7 @@ export const people = {
     city: 'Cork',
     dateOfBirth: '1996-09-17',
   }),
-  dana: person('Dana', 'Wearer: a long lock with a hard stop', laptop, {
+  dana: person('Dana', 'Wearer: a hard stop, a card game, and a lock with tasks and a wheel', laptop, {
     gender: 'Female',
     role: 'slave',
     country: 'Netherlands',

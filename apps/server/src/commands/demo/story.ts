@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import type { DemoActor } from './demo-actor';
+import { cardsDecide, everyDay } from './games';
 import type { DemoName } from './people';
 
 /** Something that a person did at a moment before now. */
@@ -74,6 +75,7 @@ export const story: readonly Scene[] = [
       limitLockedUsers: 3,
     }),
   ),
+  at({ days: 14, hours: 3 }, 'victor', (victor) => victor.offer(everyDay)),
   at({ days: 12 }, 'bo', (bo) =>
     bo.startLock({ title: 'Three days', initialDurationDays: 3, initialDurationHours: 0 }),
   ),
@@ -84,6 +86,8 @@ export const story: readonly Scene[] = [
   at({ days: 6, hours: 2 }, 'alex', (alex) =>
     alex.startLock({ title: 'A long weekend', initialDurationDays: 2, initialDurationHours: 18 }),
   ),
+  at({ days: 5, hours: 6 }, 'dana', (dana) => dana.accept(everyDay.title, { timezone: 'Europe/Amsterdam' })),
+  at({ days: 4, hours: 20 }, 'dana', (dana) => dana.doTask(everyDay.title)),
   at({ days: 4, hours: 1 }, 'chris', (chris) =>
     chris.startLock({
       title: 'No peeking',
@@ -93,10 +97,15 @@ export const story: readonly Scene[] = [
       timezone: 'Europe/Dublin',
     }),
   ),
+  at({ days: 3, hours: 21 }, 'dana', (dana) => dana.spin(everyDay.title)),
   at({ days: 3, hours: 6 }, 'bo', (bo) => bo.pay('A quiet month', 500)),
   at({ days: 3, hours: 4 }, 'iris', (iris) => iris.addHours('A quiet month', 12)),
   at({ days: 3, hours: 2 }, 'alex', (alex) => alex.readCode('A long weekend')),
   at({ days: 3, hours: 1 }, 'alex', (alex) => alex.readNotifications()),
+  at({ days: 2, hours: 22 }, 'dana', (dana) => dana.startLock(cardsDecide)),
+  at({ days: 2, hours: 21 }, 'dana', (dana) => dana.draw(cardsDecide.title)),
+  at({ days: 2, hours: 20 }, 'dana', (dana) => dana.doTask(everyDay.title)),
+  at({ days: 2, hours: 12 }, 'dana', (dana) => dana.draw(cardsDecide.title)),
   at({ days: 1, hours: 20 }, 'chris', (chris) =>
     chris.startLock({ title: 'Overnight', initialDurationDays: 0, initialDurationHours: 10 }),
   ),
@@ -111,6 +120,8 @@ export const story: readonly Scene[] = [
       timezone: 'Europe/Copenhagen',
     }),
   ),
+  at({ hours: 22 }, 'dana', (dana) => dana.draw(cardsDecide.title)),
+  at({ hours: 21 }, 'dana', (dana) => dana.doTask(everyDay.title)),
   at({ hours: 14 }, 'chris', (chris) =>
     chris.startLock({ title: 'Overnight again', initialDurationDays: 0, initialDurationHours: 12 }),
   ),

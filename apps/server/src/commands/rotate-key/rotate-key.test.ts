@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { type Randomness, systemRandomness } from '../../kernel/random';
@@ -147,28 +148,49 @@ test('keys of the environment: the new one in front, the old one behind it', asy
   await expect(rotate(both)).rejects.toThrow('has no new key');
 });
 
-test('a version without its key, and a secret that no key opens, stop the rotation', async () => {
+test('a version without its key stops the rotation; a secret that no key opens stays, and all others go on', async () => {
   const { dataDir, ids } = await installed();
-  const change = async (statement: string) => {
+  const query = async <Row extends pg.QueryResultRow>(statement: string) => {
     const server = await openServer(dataDir);
-    await server.app.parts.database.pool.query(statement);
+    const { rows } = await server.app.parts.database.pool.query<Row>(statement);
     await server.close();
+    return rows;
   };
   const oldest = '(select id from sealed_secrets order by id limit 1)';
-  await change(`update sealed_secrets set key_version = 7 where id = ${oldest}`);
+  await query(`update sealed_secrets set key_version = 7 where id = ${oldest}`);
   await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow(
     'under key version 7, for which there is no key',
   );
   expect(versionsIn(await keyFileOf(dataDir))).toEqual([1]);
 
-  await change(`update sealed_secrets set key_version = 1 where id = ${oldest}`);
-  await change(
-    `update sealed_secrets set wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1) where id = ${oldest}`,
-  );
-  await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow('cannot be opened (not_authentic)');
-  await change(
-    `update sealed_secrets set wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1) where id = ${oldest}`,
-  );
+  const flipBit = () =>
+    query<{ id: string }>(
+      `update sealed_secrets set key_version = 1, wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1)
+       where id = ${oldest} returning id`,
+    );
+  const [damaged] = await flipBit();
+  const under = () =>
+    query<{ version: number; count: number }>(
+      `select key_version as version, count(*)::int as count
+       from (select key_version from sealed_secrets union all select key_version from sealed_files) keys
+       group by 1 order by 1`,
+    );
+  const checks = () => query<{ check: string }>('select key_check::text as check from installation');
+  const before = await checks();
+  const stuck = `of record ${damaged?.id} cannot be opened (not_authentic)`;
+  await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow(stuck);
+  expect(await under()).toEqual([
+    { version: 1, count: 1 },
+    { version: 2, count: secrets - 1 },
+  ]);
+  await expect(
+    rotateKey(terminalIn(dataDir), { random: systemRandomness, secretsAtOnce: 1 }),
+  ).rejects.toThrow(stuck);
+  expect(await checks()).toEqual(before);
+  expect(versionsIn(await keyFileOf(dataDir))).toEqual([2, 1]);
+
+  await flipBit();
   await rotateKey(terminalIn(dataDir));
   expect((await expectReadable(dataDir, ids)).versions).toEqual([2]);
+  expect(await checks()).not.toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { readConfig } from '../../config';
 import type { Database } from '../../db/database';
-import { countSecretsByKey, rewrapSecrets } from '../../db/rewrap-secrets';
+import { countSecretsByKey, type Rewrapped, rewrapSecrets } from '../../db/rewrap-secrets';
 import { installation } from '../../features/installation/installation.tables';
 import { type Randomness, systemRandomness } from '../../kernel/random';
 import { createEnvelope } from '../../platform/secrets/envelope';
@@ -8,6 +8,7 @@ import { keyCheckValue } from '../../platform/secrets/key-check';
 import { currentMasterKey } from '../../platform/secrets/versioned-keys';
 import { openDatabaseOfCommand, ownDatabaseOfCommand } from '../database/database-of-command';
 import { withInstallation } from '../database/with-installation';
+import { CommandRefused } from '../terminal/command-refused';
 import { readOptions } from '../terminal/read-options';
 import type { Terminal } from '../terminal/run-command';
 import { keysToRotateTo, requireStoredKeys } from './keys-to-rotate';
@@ -38,16 +39,37 @@ export async function rotateKey(
     const { currentVersion } = keys;
     const envelope = createEnvelope(keys, random);
     let rewrapped = 0;
+    let unreadable: Rewrapped['unreadable'];
     do {
-      rewrapped += await rewrapSecrets(db, { envelope, currentVersion, batchSize: secretsAtOnce, signal });
+      const round = await rewrapSecrets(db, { envelope, currentVersion, batchSize: secretsAtOnce, signal });
+      rewrapped += round.rewrapped;
+      unreadable = round.unreadable;
       // Beside DATABASE_URL servers may run that still seal under the old key.
-    } while ([...(await countSecretsByKey(db)).keys()].some((version) => version !== currentVersion));
+    } while ((await countOthers(db, currentVersion)) > unreadable.length);
+    // The key check stays: it is what tells the next run that this one is not over.
+    if (unreadable.length > 0) throw unfinished(rewrapped, unreadable);
     await db.update(installation).set({ keyCheck: keyCheckValue(currentMasterKey(keys)) });
     say(`Done: key version ${currentVersion} seals everything now (${rewrapped} secrets were rewrapped).`);
     note('Keep the older keys beside it: passwords that were not typed since still need them.');
     if (config.masterKey === undefined)
       note('Backups made before hold the older keys only, and open with them: make a new one now.');
   });
+}
+
+/** How many secrets are under other keys. */
+async function countOthers(db: Database, currentVersion: number): Promise<number> {
+  const counts = [...(await countSecretsByKey(db))];
+  return counts.reduce((sum, [version, count]) => (version === currentVersion ? sum : sum + count), 0);
+}
+
+function unfinished(rewrapped: number, unreadable: Rewrapped['unreadable']): CommandRefused {
+  return new CommandRefused(
+    [
+      `${rewrapped} secrets were rewrapped, and ${unreadable.length} stay under their older key:`,
+      ...unreadable.map(({ message }) => message),
+      'Keep the older keys, and run this again once these are mended or gone.',
+    ].join('\n'),
+  );
 }
 
 async function readKeyCheck(db: Database): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Randomness } from '../../kernel/random';
 import { writeFileDurably } from '../disk/write-file-durably';
 import { createDriveStorage } from './drive-storage';
-import type { Storage } from './storage';
+import { type Storage, StorageUnavailable } from './storage';
 
 /** flydrive's disk driver, with writes that survive a crash and reads that are exact. */
 class DurableDiskDriver extends FSDriver {
@@ -21,12 +21,22 @@ class DurableDiskDriver extends FSDriver {
   }
 
   /** flydrive hands out the whole memory behind the buffer: for an empty file 64 KB of zeros. */
-  override getBytes(key: string): Promise<Uint8Array> {
-    return readFile(join(this.folder, key));
+  override async getBytes(key: string): Promise<Uint8Array> {
+    try {
+      return await readFile(join(this.folder, key));
+    } catch (error) {
+      // In an empty folder no single file is missing: the disk is not mounted.
+      if (await isEmpty(this.folder)) throw new StorageUnavailable(`Nothing is in ${this.folder}`);
+      throw error;
+    }
   }
 }
 
 /** Files in `<dataDir>/files`, readable by this system user only. */
 export function createDiskStorage(options: { dataDir: string; random: Randomness }): Storage {
   return createDriveStorage(new DurableDiskDriver(join(options.dataDir, 'files'), options.random));
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length === 0;
 }

@@ -79,15 +79,8 @@ describe.each(kinds)('on %s', (_, open) => {
 
   test('a missing file is missing, not unavailable', async () => {
     const storage = await open();
+    await storage.put('another.webp', Buffer.from('x'), webp);
     await expect(storage.get('nothing/here.webp')).rejects.toThrow(StorageMissing);
-  });
-
-  test('writers of one key at once leave one whole content', async () => {
-    const contents = Array.from({ length: 5 }, (_, index) => Buffer.alloc(200_000, index + 1));
-    const storage = await open();
-    await Promise.all(contents.map((bytes) => storage.put('race.webp', bytes, webp)));
-    const stored = await storage.get('race.webp');
-    expect(contents.some((bytes) => bytes.equals(stored))).toBe(true);
   });
 
   test.each([
@@ -116,6 +109,20 @@ describe.each(kinds)('on %s', (_, open) => {
     await expect(storage.delete(key)).rejects.toThrow(StorageKeyInvalid);
     await expect(storage.exists(key)).rejects.toThrow(StorageKeyInvalid);
   });
+});
+
+test('on disk: where no file is at all it is unavailable: the disk is not mounted', async () => {
+  const storage = await createStorage({ s3: undefined, dataDir: join(folder, 'unmounted'), random });
+  await expect(storage.get('nothing/here.webp')).rejects.toThrow(StorageUnavailable);
+});
+
+// S3 promises it by itself; the small one of these tests does not keep that promise.
+test('on disk: writers of one key at once leave one whole content', async () => {
+  const contents = Array.from({ length: 5 }, (_, index) => Buffer.alloc(200_000, index + 1));
+  const storage = await openDisk();
+  await Promise.all(contents.map((bytes) => storage.put('race.webp', bytes, webp)));
+  const stored = await storage.get('race.webp');
+  expect(contents.some((bytes) => bytes.equals(stored))).toBe(true);
 });
 
 test('on disk: a key below a file is missing, and there is no place to put it', async () => {
