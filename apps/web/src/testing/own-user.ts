@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { currentUser } from '@keyhold/contracts/users/me';
+
+/** Somebody who is signed in. */
+export const ownUser: ReplyOf<typeof currentUser> = {
+  _id: '01920000-0000-7000-8000-000000000001',
+  username: 'mira',
+  email: 'mira@example.org',
+  role: 'slave',
+  gender: 'Female',
+  avatarUrl: null,
+  description: '',
+  city: null,
+  country: null,
+  dateOfBirth: '1990-03-07',
+  telegramUsername: null,
+  telegramChatId: null,
+  profilePhotos: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isAdmin: false,
+  isModerator: false,
+  isSiteOwner: false,
+  verifiedAdult: false,
+  isOnline: true,
+  lastSeen: '2026-01-01T00:00:00.000Z',
+  restricted: false,
+  hideProfileInExplore: false,
+  showCurrentLocks: true,
+  showOnlineStatus: true,
+  showAgeAndDOB: false,
+  messagingEnabled: 'all',
+  discordUsername: null,
+  sexualOrientation: null,
+  telegramNotificationsEnabled: false,
+  aiNotificationsEnabled: true,
+  aiImageNotificationsEnabled: true,
+};
