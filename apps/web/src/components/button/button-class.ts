@@ -1,10 +1,10 @@
 import { classNames } from '../../lib/class-names';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger' | 'quietDanger';
 
 export interface ButtonLook {
-  /** `primary`: the one main action of a screen. `plain`: the others. `quiet`: text only. `danger`: cannot be undone. */
+  /** `primary`: the one main action of a screen. `plain`: the others. `quiet`: text only. `danger`: cannot be undone. `quietDanger`: leads to such. */
   variant?: ButtonVariant;
   /** Takes the whole width. */
   wide?: boolean;

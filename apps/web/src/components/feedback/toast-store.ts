@@ -28,7 +28,7 @@ export interface Toast extends ToastOptions {
 }
 
 const defaultDurationMs = 4000;
-/** More than this many at once cover the page: the oldest gives way. */
+/** More than this many at once cover the page: the oldest gives way, before one that waits for an answer. */
 const mostAtOnce = 3;
 
 let toasts: readonly Toast[] = [];
@@ -44,7 +44,9 @@ function replace(next: readonly Toast[]): void {
 export function showToast({ kind = 'info', durationMs = defaultDurationMs, ...rest }: ToastOptions): number {
   lastId += 1;
   const others = toasts.filter((toast) => rest.key === undefined || toast.key !== rest.key);
-  replace([...others, { ...rest, id: lastId, kind, durationMs }].slice(-mostAtOnce));
+  const first = others.find((toast) => toast.durationMs !== null) ?? others[0];
+  const kept = others.length < mostAtOnce ? others : others.filter((toast) => toast !== first);
+  replace([...kept, { ...rest, id: lastId, kind, durationMs }]);
   return lastId;
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/class-names';
+import { useTopModal } from '../../lib/open-modals';
 import { buttonClass } from '../button/button-class';
 import { IconButton } from '../button/icon-button';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/icons';
@@ -62,19 +64,18 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear: over everything, dialogs too. Once in the app, mounted before the first toast. */
-export function ToastViewport() {
+function Viewport({ modal }: { modal: HTMLDialogElement | undefined }) {
   const toasts = useToasts();
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown anew with each toast, so that it stands above a dialog that was opened in the meantime.
+  // Shown anew with each toast and in each place, so that it stands above what was opened in the meantime.
   useEffect(() => {
     const viewport = ref.current;
-    if (newest === undefined || viewport === null) return;
+    if (newest === undefined || viewport === null || !(modal ?? document).contains(viewport)) return;
     viewport.showPopover?.();
     return () => viewport.hidePopover?.();
-  }, [newest]);
+  }, [newest, modal]);
 
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
@@ -91,5 +92,31 @@ export function ToastViewport() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function makeCarrier(): HTMLElement {
+  const carrier = document.createElement('div');
+  carrier.className = styles.carrier ?? '';
+  return carrier;
+}
+
+/**
+ * The toasts, which move into the modal dialog that is open: what is outside of it can neither be pressed nor is it read
+ * out. They stay the same elements there, with the time that they have left. Once in the app, mounted before the first.
+ */
+export function ToastViewport() {
+  const modal = useTopModal();
+  const home = useRef<HTMLDivElement>(null);
+  const [carrier] = useState(makeCarrier);
+
+  useLayoutEffect(() => {
+    (modal ?? home.current)?.append(carrier);
+  }, [modal, carrier]);
+
+  return (
+    <div ref={home} className={styles.carrier}>
+      {createPortal(<Viewport modal={modal} />, carrier)}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../overlay/dialog';
 import { dismissToast, showToast } from './toast-store';
 import { ToastViewport } from './toast-viewport';
 
@@ -49,6 +50,35 @@ describe('toasts', () => {
     act(() => screen.getByRole('button', { name: 'Update' }).click());
     expect(onSelect).toHaveBeenCalledOnce();
     expect(screen.queryByText('New version available')).toBeNull();
+  });
+
+  it('are inside of the modal dialog that is open, where they can be pressed and are read out', () => {
+    const shown = (open: boolean) => (
+      <Dialog open={open} onClose={() => {}} title="Archive">
+        Sure?
+      </Dialog>
+    );
+    show({ title: 'Before' });
+    const page = render(shown(true));
+    show({ title: 'Meanwhile', kind: 'error' });
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toContainElement(screen.getByText('Before'));
+    expect(dialog).toContainElement(screen.getByText('Meanwhile'));
+    const toast = screen.getByText('Meanwhile');
+    pass(3000);
+    page.rerender(shown(false));
+    // The same element, with the time that it has left.
+    expect(dialog).not.toContainElement(toast);
+    expect(toast).toBeInTheDocument();
+    pass(1000);
+    expect(toast).not.toBeInTheDocument();
+  });
+
+  it('that wait for an answer stay when others come', () => {
+    show({ title: 'New version available', durationMs: null });
+    for (const title of ['One', 'Two', 'Three']) show({ title });
+    const titles = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(titles).toEqual(['New version available', 'Two', 'Three']);
   });
 
   it('are three at most, and one of a key', () => {

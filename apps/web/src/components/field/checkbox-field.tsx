@@ -5,16 +5,14 @@ import styles from './toggle.module.css';
 
 export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
-  hint?: ReactNode;
   error?: string | null | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A statement to agree to, or an option to tick. */
-export function CheckboxField({ label, hint, error, className, id: givenId, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, error, className, id: givenId, ...rest }: CheckboxFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label className={styles.row} htmlFor={id}>
@@ -23,18 +21,13 @@ export function CheckboxField({ label, hint, error, className, id: givenId, ...r
             {...rest}
             id={id}
             type="checkbox"
-            aria-describedby={describedBy || undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
           />
           <CheckIcon size={16} strokeWidth={2.4} />
         </span>
         <span className={styles.texts}>
           <span className={styles.label}>{label}</span>
-          {hint !== undefined && (
-            <span className={styles.hint} id={`${id}-hint`}>
-              {hint}
-            </span>
-          )}
         </span>
       </label>
       <div className={styles.error}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { focusFirstFault } from './focus-first-fault';
 import { PasswordField } from './password-field';
+import { Switch } from './switch';
 import { TextField } from './text-field';
 
 describe('TextField', () => {
@@ -30,6 +31,17 @@ describe('PasswordField', () => {
     expect(field).toHaveValue('secret');
     await user.click(screen.getByRole('button', { name: 'Show password', pressed: true }));
     expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('Switch', () => {
+  it('has its label as its name, and its hint beside it once', async () => {
+    const user = userEvent.setup();
+    render(<Switch label="Emergency release" hint="Ends the lock at once." />);
+    const field = screen.getByRole('switch', { name: 'Emergency release' });
+    expect(field).toHaveAccessibleDescription('Ends the lock at once.');
+    await user.click(screen.getByText('Ends the lock at once.'));
+    expect(field).toBeChecked();
   });
 });
 

@@ -28,16 +28,32 @@ describe('NumberStepper', () => {
     expect(chosen()).toBe('29');
   });
 
-  it('takes what is typed when the field is left, and no more than it allows', async () => {
+  it('takes a number as it is typed', async () => {
     const user = userEvent.setup();
     render(<Days />);
     const field = screen.getByRole('spinbutton', { name: 'Duration' });
     await user.clear(field);
-    await user.type(field, '99');
     expect(chosen()).toBe('4');
+    await user.type(field, '12');
+    expect(chosen()).toBe('12');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toBe('13');
+  });
+
+  it.each([
+    ['99', '30'],
+    ['0', '1'],
+    ['2,6', '3'],
+  ])('takes %s for %s, and shows that when the field is left', async (typed, taken) => {
+    const user = userEvent.setup();
+    render(<Days />);
+    const field = screen.getByRole('spinbutton');
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(chosen()).toBe(taken);
+    expect(field).toHaveValue(typed);
     await user.tab();
-    expect(chosen()).toBe('30');
-    expect(field).toHaveValue('30');
+    expect(field).toHaveValue(taken);
   });
 
   it('goes back to the value when what is typed is no number', async () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { MinusIcon, PlusIcon } from '../icons/icons';
-import { Field, type FieldTexts } from './field';
+import { type ControlProps, Field, type FieldTexts } from './field';
 import styles from './number-stepper.module.css';
 import { clampToStep, readTypedNumber } from './number-value';
 
@@ -17,29 +17,38 @@ export interface NumberStepperProps extends FieldTexts {
   id?: string;
   className?: string;
   aside?: ReactNode;
+  /** Stand between the label and the number: the usual values. */
+  picks?: ReactNode;
+  /** Stands at the end of the number's line: larger steps. */
+  beside?: ReactNode;
   /** The id of a message elsewhere that says what is wrong with it, where several fields share one. */
   faultId?: string;
 }
 
 /**
- * A number between two buttons, one step a press; it can be typed too. Always within `min` and `max`: what is typed
- * beyond them comes back to them when the field is left.
+ * A number between two buttons, one step a press; it can be typed too, and counts as it is typed. Always within `min`
+ * and `max`: what is typed beyond them counts as the nearest to it, and shows as that when the field is left.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { value, onChange, min, max, step = 1, unit, disabled = false, label, faultId, ...field } = props;
+  const { value, onChange, min, max, step = 1, unit, disabled = false, label, faultId, ...rest } = props;
+  const { picks, beside, ...field } = rest;
   /** What is being typed; null while the field shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
 
-  function set(next: number): void {
-    setDraft(null);
+  function take(next: number): void {
     const clamped = clampToStep(next, min, max, step);
     if (clamped !== value) onChange(clamped);
   }
 
-  function leave(): void {
-    const typed = draft === null ? null : readTypedNumber(draft);
-    if (typed === null) setDraft(null);
-    else set(typed);
+  function set(next: number): void {
+    setDraft(null);
+    take(next);
+  }
+
+  function type(text: string): void {
+    setDraft(text);
+    const typed = readTypedNumber(text);
+    if (typed !== null) take(typed);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -54,63 +63,76 @@ export function NumberStepper(props: NumberStepperProps) {
       event.preventDefault();
       set(target);
     } else if (event.key === 'Enter') {
-      leave();
+      setDraft(null);
     }
   }
 
   const name = typeof label === 'string' ? label : 'value';
+  const stepper = (control: ControlProps) => (
+    <div className={classNames(styles.stepper, disabled && styles.disabled)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`Less: ${name}`}
+        aria-controls={control.id}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - step)}
+      >
+        <MinusIcon />
+      </button>
+      <span className={styles.value}>
+        <input
+          {...control}
+          aria-invalid={faultId !== undefined || control['aria-invalid']}
+          aria-describedby={classNames(control['aria-describedby'], faultId) || undefined}
+          className={styles.input}
+          role="spinbutton"
+          inputMode={Number.isInteger(step) && min >= 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={unit === undefined ? undefined : `${value} ${unit}`}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          size={Math.max(1, (draft ?? String(value)).length)}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setDraft(null)}
+          onKeyDown={onKeyDown}
+        />
+        {unit !== undefined && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`More: ${name}`}
+        aria-controls={control.id}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + step)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
   return (
     <Field label={label} {...field}>
       {(control) => (
-        <div className={classNames(styles.stepper, disabled && styles.disabled)}>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={`Less: ${name}`}
-            aria-controls={control.id}
-            disabled={disabled || value <= min}
-            onClick={() => set(value - step)}
-          >
-            <MinusIcon />
-          </button>
-          <span className={styles.value}>
-            <input
-              {...control}
-              aria-invalid={faultId !== undefined || control['aria-invalid']}
-              aria-describedby={classNames(control['aria-describedby'], faultId) || undefined}
-              className={styles.input}
-              role="spinbutton"
-              inputMode={Number.isInteger(step) && min >= 0 ? 'numeric' : 'decimal'}
-              autoComplete="off"
-              aria-valuenow={value}
-              aria-valuemin={min}
-              aria-valuemax={max}
-              aria-valuetext={unit === undefined ? undefined : `${value} ${unit}`}
-              disabled={disabled}
-              value={draft ?? String(value)}
-              size={Math.max(1, (draft ?? String(value)).length)}
-              onChange={(event) => setDraft(event.target.value)}
-              onFocus={(event) => event.target.select()}
-              onBlur={leave}
-              onKeyDown={onKeyDown}
-            />
-            {unit !== undefined && (
-              <span className={styles.unit} aria-hidden="true">
-                {unit}
-              </span>
-            )}
-          </span>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={`More: ${name}`}
-            aria-controls={control.id}
-            disabled={disabled || value >= max}
-            onClick={() => set(value + step)}
-          >
-            <PlusIcon />
-          </button>
-        </div>
+        <>
+          {picks}
+          {beside === undefined ? (
+            stepper(control)
+          ) : (
+            <div className={styles.line}>
+              {stepper(control)}
+              {beside}
+            </div>
+          )}
+        </>
       )}
     </Field>
   );

@@ -1,7 +1,8 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { Stage } from '../overlay/stage';
 import { PictureField } from './picture-field';
 
 const picture = new File(['x'.repeat(2048)], 'photo.png', { type: 'image/png' });
@@ -69,6 +70,30 @@ describe('PictureField', () => {
     unmount();
 
     render(<Form pasteAnywhere />);
+    paste(document.body, [picture]);
+    expect(screen.getByRole('img')).toBeVisible();
+  });
+
+  it('leaves a picture that is pasted while a dialog is open to the field in the dialog', () => {
+    const openForm = (dialog: boolean) => (
+      <>
+        <Form pasteAnywhere />
+        {dialog && (
+          <Stage labelledBy="new-code" wayOut={null}>
+            <h1 id="new-code">New code</h1>
+            <Form pasteAnywhere />
+          </Stage>
+        )}
+      </>
+    );
+    const { rerender } = render(openForm(true));
+    paste(document.body, [picture]);
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('img')).toBeVisible();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+
+    rerender(openForm(false));
+    expect(screen.queryByRole('img')).toBeNull();
     paste(document.body, [picture]);
     expect(screen.getByRole('img')).toBeVisible();
   });

@@ -20,7 +20,9 @@ export function Switch({ label, hint, icon, className, id: givenId, ...rest }: S
     <label className={classNames(styles.row, styles.switchRow, className)} htmlFor={id}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <span className={styles.texts}>
-        <span className={styles.switchLabel}>{label}</span>
+        <span className={styles.switchLabel} id={`${id}-label`}>
+          {label}
+        </span>
         {hint !== undefined && (
           <span className={styles.hint} id={`${id}-hint`}>
             {hint}
@@ -32,6 +34,8 @@ export function Switch({ label, hint, icon, className, id: givenId, ...rest }: S
           {...rest}
           id={id}
           {...asSwitch}
+          // The whole line is its label; the hint in it is no part of the name.
+          aria-labelledby={`${id}-label`}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         />
         <span className={styles.thumb} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { topModal } from '../../lib/open-modals';
 import { meantFile } from './picture-choice';
 
 export interface PictureTransfer {
@@ -24,8 +25,11 @@ export function usePictureTransfer({ onFile, disabled, pasteAnywhere }: PictureT
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented) return;
       const here = event.target instanceof Node && zone.current?.contains(event.target);
-      if (!here && !pasteAnywhere) return;
+      // What is pasted while a dialog is open is meant for the dialog, not for the page behind it.
+      const behind = topModal()?.contains(zone.current) === false;
+      if (!here && (!pasteAnywhere || behind)) return;
       if (take.current(event.clipboardData?.files)) event.preventDefault();
     };
     // A picture let go beside the zone would otherwise take the place of the whole page.

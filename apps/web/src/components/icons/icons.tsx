@@ -214,3 +214,10 @@ export const CardsIcon = icon(
     <path d="m9.3 3.9 9 1.6a1.8 1.8 0 0 1 1.45 2.08L17.9 18" />
   </>,
 );
+
+export const CalendarIcon = icon(
+  <>
+    <rect x="4.25" y="5.75" width="15.5" height="14.5" rx="2.6" />
+    <path d="M4.25 10.25h15.5M8.5 3.75v3.5M15.5 3.75v3.5" />
+  </>,
+);

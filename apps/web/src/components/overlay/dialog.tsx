@@ -11,6 +11,8 @@ export interface DialogProps {
   /** Asked for by the cross, Escape and a press beside the dialog. */
   onClose: () => void;
   title: ReactNode;
+  /** What it is about, above the title: where several things on the page could be meant. */
+  eyebrow?: string;
   /** One sentence under the title; read out with it. */
   description?: ReactNode;
   children?: ReactNode;
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
     open,
     onClose,
     title,
+    eyebrow,
     description,
     children,
     actions,
@@ -50,9 +53,12 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       className={classNames(styles.dialog, styles[size], className)}
+      data-toasts="top"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      aria-describedby={
+        classNames(eyebrow && `${id}-eyebrow`, description !== undefined && `${id}-description`) || undefined
+      }
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -71,6 +77,11 @@ export function Dialog(props: DialogProps) {
         <div className={styles.panel}>
           <div className={styles.head}>
             <div className={styles.titles}>
+              {eyebrow !== undefined && (
+                <p className={styles.eyebrow} id={`${id}-eyebrow`}>
+                  {eyebrow}
+                </p>
+              )}
               <h2 id={`${id}-title`}>{title}</h2>
               {description !== undefined && (
                 <p className={styles.description} id={`${id}-description`}>

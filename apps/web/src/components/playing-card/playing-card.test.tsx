@@ -1,0 +1,40 @@
+import { cardTypes } from '@keyhold/rules/cards/deck';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CardBack } from './card-back';
+import { cardOrder, cardTexts } from './card-texts';
+import { PlayingCard } from './playing-card';
+
+describe('PlayingCard', () => {
+  it('says its name, and how many there are', () => {
+    const { rerender } = render(<PlayingCard type="PLUS_2_RED" size="medium" />);
+    expect(screen.getByRole('img', { name: 'Plus two' })).toBeVisible();
+    rerender(<PlayingCard type="PLUS_2_RED" size="medium" count={30} />);
+    expect(screen.getByRole('img', { name: 'Plus two, 30' })).toHaveTextContent('30');
+  });
+
+  it('says nothing where its name stands beside it', () => {
+    render(<PlayingCard type="GREEN" size="small" decorative />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('CardBack', () => {
+  it('is silent unless it is given words', () => {
+    const { rerender } = render(<CardBack size="medium" />);
+    expect(screen.queryByRole('img')).toBeNull();
+    rerender(<CardBack size="medium" label="A card face down" />);
+    expect(screen.getByRole('img', { name: 'A card face down' })).toBeVisible();
+  });
+});
+
+describe('the texts of the cards', () => {
+  it('shows every kind once', () => {
+    expect([...cardOrder].sort()).toEqual([...cardTypes].sort());
+  });
+
+  it('gives each kind a name of its own and one sentence', () => {
+    expect(new Set(cardOrder.map((type) => cardTexts[type].name)).size).toBe(cardTypes.length);
+    for (const type of cardOrder) expect(cardTexts[type].explanation).toMatch(/^[A-Z][^.]+\.$/);
+  });
+});
