@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { formatChance, formatFigure, formatMargin } from './odds-numbers';
+
+it.each([
+  [0, '0'],
+  [0.03, '< 0.1'],
+  [0.05, '0.1'],
+  [1, '1'],
+  [6.4999, '6.5'],
+  [40, '40'],
+  [99.94, '99.9'],
+  [376.4, '376'],
+  [50_000, '50,000'],
+])('writes the figure %d as %s', (value, text) => {
+  expect(formatFigure(value)).toBe(text);
+});
+
+it.each([
+  [0, 0, '0 %'],
+  [0, 0.004, '< 1 %'],
+  [0.004, 0, '< 1 %'],
+  [0.005, 0, '1 %'],
+  [0.456, 0.03, '46 %'],
+  [0.994, 0, '99 %'],
+  [0.999, 0, '> 99 %'],
+  [1, 0.004, '> 99 %'],
+  [1, 0, '100 %'],
+])('writes the chance %d, give or take %d, as %s', (chance, margin, text) => {
+  expect(formatChance({ chance, margin })).toBe(text);
+});
+
+it('writes how far a chance may be off', () => {
+  expect([0.002, 0.031].map(formatMargin)).toEqual(['under 1 %', '3 %']);
+});

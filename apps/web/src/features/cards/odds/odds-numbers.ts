@@ -1,0 +1,26 @@
+const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const wholeFigures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** A count or a number of days: to a tenth below a hundred, '< 0.1' for what would look like nothing. */
+export function formatFigure(value: number): string {
+  if (value > 0 && value < 0.05) return '< 0.1';
+  return value < 100 ? figures.format(value) : wholeFigures.format(value);
+}
+
+/** How far a figure may be off: up to the next tenth, so that it is never said to be closer than it is. */
+export function formatSpread(margin: number): string {
+  return formatFigure(Math.ceil(margin * 10) / 10);
+}
+
+/** Whole percents; nothing looks certain or impossible that is not, also what only never happened in a simulation. */
+export function formatChance({ chance, margin }: { chance: number; margin: number }): string {
+  const isSure = margin === 0 && (chance === 0 || chance === 1);
+  if (!isSure && chance < 0.005) return '< 1 %';
+  if (!isSure && chance >= 0.995) return '> 99 %';
+  return `${Math.round(chance * 100)} %`;
+}
+
+/** How far a chance may be off, as an aside: 'under 1 %', '3 %'. */
+export function formatMargin(margin: number): string {
+  return margin < 0.005 ? 'under 1 %' : `${Math.round(margin * 100)} %`;
+}

@@ -1,0 +1,76 @@
+import { DEFAULT_CARD_CONFIG } from '@keyhold/rules/cards/deck';
+import type { CardOdds } from '@keyhold/rules/cards/odds';
+import { cardOdds } from '@keyhold/rules/cards/odds';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { OddsView } from './odds-view';
+
+const simulated: CardOdds = {
+  method: 'SIMULATED',
+  runs: 1000,
+  chancesLeft: { best: 1, average: 9.68, worst: 34 },
+  daysLeft: { best: 0, average: 0.37, worst: 1.4 },
+  cardsDrawn: { best: 1, average: 8.6, worst: 29 },
+  averageMargin: { chances: 0.41, days: 0.02 },
+  outBy: [
+    { day: 1, chance: 0.956, margin: 0.014 },
+    { day: 3, chance: 1, margin: 0.004 },
+    { day: 7, chance: 1, margin: 0 },
+    { day: 14, chance: 1, margin: 0 },
+    { day: 30, chance: 1, margin: 0 },
+  ],
+};
+
+function figuresOf(name: string): (string | null)[] {
+  const tile = within(screen.getByRole('region', { name }));
+  return tile.getAllByRole('definition').map((figure) => figure.textContent);
+}
+
+it('shows best, average and worst of chances, days and cards', () => {
+  render(<OddsView odds={simulated} />);
+  expect(figuresOf('Chances')).toEqual(['1', '9.7', '34']);
+  expect(figuresOf('Days')).toEqual(['0', '0.4', '1.4']);
+  expect(figuresOf('Cards')).toEqual(['1', '8.6', '29']);
+  const names = within(screen.getByRole('region', { name: 'Days' })).getAllByRole('term');
+  expect(names.map((name) => name.textContent)).toEqual(['Best', 'Average', 'Worst']);
+});
+
+it('says how it knows', () => {
+  const { rerender } = render(<OddsView odds={simulated} />);
+  expect(
+    screen.getByText('Simulated, 1,000 runs; averages ± 0.5 chances, ± 0.1 days (95 %)'),
+  ).toBeInTheDocument();
+  const none = { DOUBLE_UP: 0, FREEZE: 0, PLUS_1_RED: 0, PLUS_2_RED: 0, PLUS_3_RED: 0 };
+  const left = { ...none, GREEN: 1, RED: 5, RESET: 0, STICKY: 0, YELLOW: 0 };
+  const exact = cardOdds({
+    deck: { left, start: left, resetsDrawn: 0 },
+    config: DEFAULT_CARD_CONFIG,
+    nextDrawInMs: 0,
+    stackedChances: 0,
+    timerMs: null,
+    hardStopMs: null,
+  });
+  rerender(<OddsView odds={exact} />);
+  expect(screen.getByText('Exact')).toBeInTheDocument();
+  expect(figuresOf('Chances')).toEqual(['1', '3.5', '6']);
+});
+
+it('reads the chart out as a list, with how far it may be off', () => {
+  render(<OddsView odds={simulated} />);
+  const list = within(screen.getByRole('list', { name: 'Chance of being out by' }));
+  expect(list.getAllByRole('listitem').map((day) => day.textContent)).toEqual([
+    'Day 1: 96 %, give or take 1 %',
+    'Day 3: > 99 %, give or take under 1 %',
+    'Day 7: 100 %',
+    'Day 14: 100 %',
+    'Day 30: 100 %',
+  ]);
+});
+
+it('says that it is working until there are odds, and that newer ones are on their way', () => {
+  const { rerender, container } = render(<OddsView odds={null} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Working out the odds');
+  rerender(<OddsView odds={simulated} isFresh={false} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+});

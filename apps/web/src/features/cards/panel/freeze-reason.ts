@@ -1,0 +1,15 @@
+import { panelMessages as text } from './messages';
+
+export interface Frozen {
+  readonly isKeyholder: boolean;
+  readonly freezeSources: readonly string[];
+}
+
+/** What a freeze means for the cards, the one that holds them first; null where none does. */
+export function freezeReason({ freezeSources, isKeyholder }: Frozen): string | null {
+  if (freezeSources.includes('KEYHOLDER')) {
+    return isKeyholder ? text.frozenByKeyholder.keyholder : text.frozenByKeyholder.wearer;
+  }
+  if (freezeSources.includes('HYGIENE')) return text.hygiene;
+  return freezeSources.includes('CARD') ? text.frozenByCard : null;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import { cardStatsQuery } from '../api/card-stats-query';
+import { OddsView } from '../odds/odds-view';
+import { panelMessages as text } from './messages';
+
+/** How long until a green card, as the server works it out from what is left. */
+export function GameOdds({ lockId, hidden }: { lockId: string; hidden: boolean }) {
+  const stats = useQuery({ ...cardStatsQuery(lockId), enabled: !hidden });
+  const odds = stats.data?.odds ?? null;
+  if (hidden || (stats.data !== undefined && odds === null)) return <p>{text.oddsHidden}</p>;
+  if (stats.isError && odds === null) {
+    return (
+      <Banner
+        kind="danger"
+        title={text.oddsFailed}
+        action={
+          <Button small busy={stats.isFetching} onClick={() => void stats.refetch()}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {stats.error.message}
+      </Banner>
+    );
+  }
+  return <OddsView odds={odds} isFresh={!stats.isFetching} />;
+}

@@ -1,0 +1,1 @@
+export { CardGamePanel as default } from './card-game-panel';

@@ -1,0 +1,190 @@
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DrawStage, type DrawStageProps } from './draw-stage';
+import { type DrawnCard, SHUFFLE_MS } from './use-draw-steps';
+
+// Shuffle and flip take their time; on a busy machine more of it.
+configure({ asyncUtilTimeout: 4000 });
+
+const plusTwo: DrawnCard = {
+  cardType: 'PLUS_2_RED',
+  yellowEffect: null,
+  sentence: 'Two red cards joined the deck.',
+};
+
+/** A draw that the test answers. */
+function heldDraw() {
+  let resolve: (drawn: DrawnCard) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const answer = new Promise<DrawnCard>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return {
+    draw: vi.fn(() => answer),
+    resolve: (drawn: DrawnCard) => resolve(drawn),
+    reject: (reason: Error) => reject(reason),
+  };
+}
+
+function stage(props: Partial<DrawStageProps> = {}) {
+  return (
+    <DrawStage
+      cardsInFan={12}
+      canDraw
+      draw={async () => plusTwo}
+      onDone={vi.fn()}
+      onLeave={vi.fn()}
+      reducedMotion={false}
+      {...props}
+    />
+  );
+}
+
+const back = (place: number, of = 7) => screen.findByRole('button', { name: `Card ${place} of ${of}` });
+/** A table that starts by itself has its first timer. */
+const toPicking = () => act(() => vi.advanceTimersByTime(SHUFFLE_MS + 1));
+
+describe('DrawStage', () => {
+  it('is played with the keyboard alone', async () => {
+    const user = userEvent.setup();
+    const { draw, resolve } = heldDraw();
+    const onDone = vi.fn();
+    const onLeave = vi.fn();
+    render(stage({ draw, onDone, onLeave }));
+    expect(await back(4)).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Pick any card.');
+    await user.keyboard('{ArrowRight}{End}{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    expect(await back(6)).toHaveFocus();
+    expect(draw).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    expect(draw).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status')).toHaveTextContent('Drawing your card');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    await act(async () => resolve(plusTwo));
+    const reveal = await screen.findByRole('alertdialog', { name: 'Plus two' });
+    expect(reveal).toHaveAccessibleDescription('Two red cards joined the deck.');
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
+    expect(onDone).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(onLeave).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByText(plusTwo.sentence)).toBeNull());
+  });
+
+  it('lets any back be picked with the pointer', async () => {
+    const user = userEvent.setup();
+    render(stage({ cardsInFan: 3 }));
+    await user.click(await back(1, 3));
+    expect(await screen.findByRole('alertdialog', { name: 'Plus two' })).toBeVisible();
+  });
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['the button', '{Tab}{Enter}'],
+  ])('is left with %s, without a draw', async (_, keys) => {
+    const user = userEvent.setup();
+    const { draw } = heldDraw();
+    const onLeave = vi.fn();
+    render(stage({ draw, onLeave }));
+    await back(4);
+    await user.keyboard(keys);
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  it('is left after a refusal', async () => {
+    const user = userEvent.setup();
+    const refused = heldDraw();
+    const onLeave = vi.fn();
+    render(stage({ draw: refused.draw, onLeave }));
+    await user.click(await back(2));
+    expect(onLeave).not.toHaveBeenCalled();
+    await act(async () => refused.reject(new Error('too soon')));
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('goes straight to the card for who asked for stillness', async () => {
+    const user = userEvent.setup();
+    const { draw, resolve } = heldDraw();
+    const onDone = vi.fn();
+    render(stage({ draw, onDone, reducedMotion: true }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Drawing your card'));
+    expect(draw).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: /^Card/ })).toBeNull();
+    await act(async () => resolve(plusTwo));
+    expect(screen.getByRole('alertdialog', { name: 'Plus two' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('draws once where React looks twice', async () => {
+    const { draw } = heldDraw();
+    render(<StrictMode>{stage({ draw, reducedMotion: true })}</StrictMode>);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Drawing your card'));
+    expect(draw).toHaveBeenCalledOnce();
+  });
+
+  it('goes on when the reveal is left by Escape', async () => {
+    const onDone = vi.fn();
+    render(stage({ onDone, reducedMotion: true }));
+    fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('is left where no card may be drawn any more', async () => {
+    const { draw } = heldDraw();
+    const onLeave = vi.fn();
+    const { rerender } = render(stage({ draw, onLeave }));
+    await back(4);
+    rerender(stage({ draw, onLeave, canDraw: false }));
+    expect(screen.queryByRole('button', { name: /^Card/ })).toBeNull();
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  it('shows the card that was drawn even where the news of it came first', async () => {
+    const user = userEvent.setup();
+    const { draw, resolve } = heldDraw();
+    const { rerender } = render(stage({ draw, cardsInFan: 2 }));
+    await user.click(await back(2, 2));
+    rerender(stage({ draw, cardsInFan: 1, canDraw: false }));
+    await act(async () => resolve(plusTwo));
+    expect(await screen.findByRole('alertdialog', { name: 'Plus two' })).toBeVisible();
+  });
+
+  it('leaves no timer behind, neither in the shuffle nor in the flip', async () => {
+    vi.useFakeTimers();
+    const first = render(stage());
+    act(() => vi.advanceTimersByTime(1));
+    expect(vi.getTimerCount()).toBe(1);
+    first.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+
+    const second = render(stage());
+    act(() => vi.advanceTimersByTime(1));
+    toPicking();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Card 1 of 7' })));
+    expect(vi.getTimerCount()).toBe(1);
+    second.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('starts no flip where it is gone when the answer comes', async () => {
+    const { draw, resolve } = heldDraw();
+    vi.useFakeTimers();
+    const { unmount } = render(stage({ draw }));
+    act(() => vi.advanceTimersByTime(1));
+    toPicking();
+    fireEvent.click(screen.getByRole('button', { name: 'Card 1 of 7' }));
+    unmount();
+    await act(async () => resolve(plusTwo));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});

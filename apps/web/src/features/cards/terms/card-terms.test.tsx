@@ -1,0 +1,61 @@
+import { DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { CardTerms, type CardTermsProps } from './card-terms';
+
+const template: CardTermsProps['template'] = {
+  cardGameEnabled: true,
+  cumulativeChancesEnabled: true,
+  trustKeyholder: false,
+  cardCounts: DEFAULT_CARD_COUNTS,
+  cardConfig: { ...DEFAULT_CARD_CONFIG, redSeconds: 7200 },
+  initialDurationSeconds: 86_400,
+  maxDurationSeconds: null,
+  limitBeyondMax: false,
+};
+const show = (fields: Partial<typeof template> = {}) =>
+  render(<CardTerms template={{ ...template, ...fields }} />);
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+
+it('shows the deck, what its cards do, and the odds', async () => {
+  show();
+  const kinds = within(screen.getByRole('list', { name: 'Cards left of each kind' }));
+  expect(kinds.getAllByRole('listitem').map((kind) => kind.textContent)).toContain('3Red');
+  expect(fact('Red card adds')).toHaveTextContent('2 hours');
+  expect(fact('Freeze card lasts')).toHaveTextContent('1 hour');
+  expect(fact('Yellow card')).toHaveTextContent('adds 1 to 3 or removes 1 to 2 red');
+  expect(fact('Chances')).toHaveTextContent('One an hour; unused ones add up');
+  expect(await screen.findByText(/^On average /)).toBeVisible();
+});
+
+it('says that a trusted keyholder may change the deck', () => {
+  const { rerender } = show({ trustKeyholder: true });
+  expect(fact('Your keyholder')).toHaveTextContent('may add cards and take cards out');
+  rerender(<CardTerms template={template} />);
+  expect(screen.queryByText('Your keyholder')).toBeNull();
+});
+
+it('shows backs and no odds where the keyholder hides the deck', () => {
+  const { container } = show({ cardCounts: null, cumulativeChancesEnabled: false });
+  expect(screen.getByText(/^Your keyholder hides the deck/)).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Cards left of each kind' })).toBeNull();
+  expect(container.querySelectorAll('.back')).toHaveLength(6);
+  expect(screen.queryByText('Odds')).toBeNull();
+  expect(fact('Chances')).toHaveTextContent('One an hour, never more');
+});
+
+it('says what the cards do: those of the deck, or all where it is hidden', async () => {
+  const user = userEvent.setup();
+  const { rerender } = show({ cardCounts: { ...DEFAULT_CARD_COUNTS, RESET: 0 } });
+  await user.click(screen.getByText('What the cards do'));
+  const legend = within(await screen.findByRole('list', { name: 'What the cards do' }));
+  expect(legend.getByText('Doubles the remaining deck.')).toBeVisible();
+  expect(legend.getAllByRole('listitem')).toHaveLength(9);
+  rerender(<CardTerms template={{ ...template, cardCounts: null }} />);
+  expect(legend.getAllByRole('listitem')).toHaveLength(10);
+});
+
+it('is not there without a card game', () => {
+  expect(show({ cardGameEnabled: false }).container).toBeEmptyDOMElement();
+});
