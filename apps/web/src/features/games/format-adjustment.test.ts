@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatAdjustment, formatHours } from './format-adjustment';
+
+it.each([
+  [3600, '+1 h'],
+  [-2700, '−45 min'],
+  [5400, '+1 h 30 min'],
+  [86_400, '+24 h'],
+  [0, '0 min'],
+  [-20, '0 min'],
+])('writes %d s as %s', (seconds, words) => {
+  expect(formatAdjustment(seconds)).toBe(words);
+});
+
+it('writes a duration without a sign', () => {
+  expect(formatHours(9000)).toBe('2 h 30 min');
+});
