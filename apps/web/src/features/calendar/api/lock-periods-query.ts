@@ -1,0 +1,32 @@
+import { listLockPeriods } from '@keyhold/contracts/calendar/lock-periods';
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client';
+import { serverNow } from '../../../lib/server-time';
+
+export type LockPeriod = ReplyOf<typeof listLockPeriods>['periods'][number];
+
+export const calendarKey = ['calendar'] as const;
+
+/** The periods of a year of a zone's civil days, as of `askedAtMs`. Asked for anew at each visit: a lock may have been started elsewhere. */
+export const yearQuery = (zone: string, year: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'year', zone, year],
+    queryFn: async ({ signal }) => {
+      const query = { from: `${year}-01-01`, to: `${year}-12-31`, tz: zone };
+      const { periods } = await api(listLockPeriods)({ query }, { signal });
+      return { periods, askedAtMs: serverNow() };
+    },
+    staleTime: 0,
+  });
+
+/** The statistics as of `askedAtMs`, and what goes on, whatever is looked at. */
+export const standingQuery = (zone: string, today: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'standing', zone, today],
+    queryFn: async ({ signal }) => {
+      const { periods, stats } = await api(listLockPeriods)({ query: { from: today, tz: zone } }, { signal });
+      return { stats, active: periods.filter(({ endAt }) => endAt === null), askedAtMs: serverNow() };
+    },
+    staleTime: 0,
+  });
