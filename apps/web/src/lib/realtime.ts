@@ -5,16 +5,32 @@ import { deviceId } from './device-id';
 
 type Handler = (payload: unknown) => void;
 
+export interface RealtimeOwner {
+  /** Messages may have been missed: the socket was away, or came long after the page had asked for what it shows. */
+  readonly onGap: () => void;
+  /** The server sent this page away: fails when nobody is signed in any more, settles otherwise. */
+  readonly onRefused: () => Promise<unknown>;
+}
+
+/** A first connection that takes longer than this leaves a gap too; a slow phone starts within it. */
+const lateMs = 5000;
+/** How long after the server refused the page it tries again; longer after each further refusal. */
+const againMs = 5000;
+const attempts = 5;
+
 const handlers = new Map<string, Set<Handler>>();
+/** Rooms that somebody on the page is in, with how many. */
+const rooms = new Map<string, number>();
 let socket: Socket | null = null;
 /** Goes up with each connect and disconnect, so that a connection that was overtaken while loading is dropped. */
 let generation = 0;
 
 /**
- * Opens the socket, after the first paint. `onReconnect` is called each time it comes back, when messages may have
- * been missed. Gives up after five attempts and tries anew when the network or the person comes back.
+ * Opens the socket, after the first paint. Gives up after five attempts and tries anew when the network or the person
+ * comes back.
  */
-export async function connectRealtime(onReconnect: () => void): Promise<void> {
+export async function connectRealtime({ onGap, onRefused }: RealtimeOwner): Promise<void> {
+  const askedAtMs = performance.now();
   generation += 1;
   const mine = generation;
   await afterFirstPaint();
@@ -25,7 +41,7 @@ export async function connectRealtime(onReconnect: () => void): Promise<void> {
     tryAllTransports: true,
     withCredentials: true,
     auth: { deviceId: deviceId() },
-    reconnectionAttempts: 5,
+    reconnectionAttempts: attempts,
     reconnectionDelay: 1000,
     // Spreads the clients of a restarted server over time.
     randomizationFactor: 0.5,
@@ -33,10 +49,25 @@ export async function connectRealtime(onReconnect: () => void): Promise<void> {
   });
   socket = opened;
   let connectedBefore = false;
+  let refusals = 0;
   opened.on('connect', () => {
-    if (connectedBefore) onReconnect();
+    for (const lockId of rooms.keys()) opened.emit('joinLockRoom', lockId);
+    if (connectedBefore || performance.now() - askedAtMs > lateMs) onGap();
     connectedBefore = true;
+    refusals = 0;
   });
+  opened.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') onRefused().then(retry, () => undefined);
+  });
+  opened.on('connect_error', ({ message }) => {
+    // The server answered, and the client leaves it at that; where nobody answers it tries again by itself.
+    if (opened.active) return;
+    const again = () => refusals++ < attempts && setTimeout(retry, againMs * refusals);
+    if (message === 'unauthenticated') onRefused().then(again, () => undefined);
+    else again();
+  });
+  // One that has given up stays active until it is told otherwise.
+  opened.io.on('reconnect_failed', () => opened.disconnect());
   opened.onAny((event: string, payload: unknown) => {
     for (const handler of handlers.get(event) ?? []) handler(payload);
   });
@@ -55,6 +86,22 @@ export function disconnectRealtime(): void {
   socket = null;
   window.removeEventListener('online', retry);
   document.removeEventListener('visibilitychange', retry);
+}
+
+/** Joins the room of a lock while mounted, again after each reconnect: its events come to this page then. */
+export function useLockRoom(lockId: string): void {
+  useEffect(() => {
+    const inside = rooms.get(lockId) ?? 0;
+    rooms.set(lockId, inside + 1);
+    // A socket that is not open yet joins when it is.
+    if (inside === 0 && socket?.connected) socket.emit('joinLockRoom', lockId);
+    return () => {
+      const left = (rooms.get(lockId) ?? 1) - 1;
+      if (left > 0) return void rooms.set(lockId, left);
+      rooms.delete(lockId);
+      if (socket?.connected) socket.emit('leaveLockRoom', lockId);
+    };
+  }, [lockId]);
 }
 
 /** Hears an event of the socket while mounted, whether or not the socket is open yet. */

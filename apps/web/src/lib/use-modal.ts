@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { noteOpenModal } from './open-modals';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -20,9 +21,11 @@ export function useModal(open: boolean): Modal {
     if (!open || dialog === null) return;
     const opener = document.activeElement;
     dialog.showModal();
+    const noteClosed = noteOpenModal(dialog);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     return () => {
       dialog.close();
+      noteClosed();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       // What opened it may be gone with what was done in it: then the page's content takes the focus, not nothing.
       else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -37,7 +37,7 @@ export interface CallOptions {
 
 /**
  * Makes a caller for one endpoint of the contracts: `api(login)({ body: { … } })`; with `files` it sends a multipart
- * body. An endpoint that sends a file resolves to its bytes and content type. Throws ApiError.
+ * body. An endpoint that sends a file resolves to its bytes, content type and name. Throws ApiError.
  */
 export function api<E extends Endpoint>(endpoint: E) {
   return async (args: ArgsOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
@@ -75,7 +75,9 @@ function bodyOf({ body, files = {} }: Parts): string | FormData | undefined {
 
 async function readFile(response: Response): Promise<FileReply> {
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
+  const [, fileName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { bytes, contentType, ...(fileName === undefined ? {} : { fileName }) };
 }
 
 async function send(

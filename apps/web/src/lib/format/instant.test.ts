@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from './duration';
-import { formatAgo, formatMoment, formatSoon } from './instant';
+import { formatAgo, formatMoment, formatSoon, timeOfDay } from './instant';
 
 /** Noon, wherever the test runs: a few hours more or less stay on the same day. */
 const now = new Date(2026, 10, 20, 12, 0).getTime();
@@ -8,12 +8,11 @@ const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const as = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, options).format(at);
 const date = { day: 'numeric', month: 'short' } as const;
-const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 describe('formatMoment', () => {
   it('names the weekday in the long form, and the year only where it is another', () => {
-    expect(formatMoment(now, now)).toBe(as(now, { weekday: 'long', ...date, ...time }));
-    expect(formatMoment(now, now, 'short')).toBe(as(now, { ...date, ...time }));
+    expect(formatMoment(now, now)).toBe(as(now, { weekday: 'long', ...date, ...timeOfDay }));
+    expect(formatMoment(now, now, 'short')).toBe(as(now, { ...date, ...timeOfDay }));
     const next = new Date(2027, 0, 3, 9, 5).getTime();
     expect(formatMoment(next, now, 'short')).toContain('2027');
     expect(formatMoment(now, now, 'short')).not.toContain('2026');
@@ -23,9 +22,9 @@ describe('formatMoment', () => {
 describe('formatSoon', () => {
   it('says today and tomorrow, then the weekday, then the date', () => {
     const inHours = (hours: number) => now + hours * hourMs;
-    expect(formatSoon(inHours(6), now)).toBe(`${words.format(0, 'day')}, ${as(inHours(6), time)}`);
-    expect(formatSoon(inHours(13), now)).toBe(`${words.format(1, 'day')}, ${as(inHours(13), time)}`);
-    expect(formatSoon(inHours(96), now)).toBe(as(inHours(96), { weekday: 'short', ...time }));
+    expect(formatSoon(inHours(6), now)).toBe(`${words.format(0, 'day')}, ${as(inHours(6), timeOfDay)}`);
+    expect(formatSoon(inHours(13), now)).toBe(`${words.format(1, 'day')}, ${as(inHours(13), timeOfDay)}`);
+    expect(formatSoon(inHours(96), now)).toBe(as(inHours(96), { weekday: 'short', ...timeOfDay }));
     expect(formatSoon(inHours(24 * 7), now)).toBe(formatMoment(inHours(24 * 7), now, 'short'));
   });
 });

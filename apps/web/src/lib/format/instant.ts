@@ -10,6 +10,12 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return known;
 }
 
+/** A time of day as the reader's clock says it: '9:30 AM', but '09:30' where the clock has 24 hours. */
+export const timeOfDay: Intl.DateTimeFormatOptions = {
+  hour: format({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
+  minute: '2-digit',
+};
+
 /** The year is said where it is not the one that everybody takes for granted. */
 function yearIfOther(at: number, now: number): Intl.DateTimeFormatOptions {
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' };
@@ -21,7 +27,7 @@ function yearIfOther(at: number, now: number): Intl.DateTimeFormatOptions {
  */
 export function formatMoment(at: number, now: number, length: 'long' | 'short' = 'long'): string {
   const weekday = length === 'long' ? ({ weekday: 'long' } as const) : {};
-  const options = { ...weekday, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const options = { ...weekday, day: 'numeric', month: 'short', ...timeOfDay } as const;
   return format({ ...options, ...yearIfOther(at, now) }).format(at);
 }
 
@@ -38,10 +44,9 @@ function daysBetween(earlier: number, later: number): number {
 export function formatSoon(at: number, now: number): string {
   const days = daysBetween(now, at);
   if (days < 0 || days > 6) return formatMoment(at, now, 'short');
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  if (days > 1) return format({ weekday: 'short', ...time }).format(at);
+  if (days > 1) return format({ weekday: 'short', ...timeOfDay }).format(at);
   const day = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day');
-  return `${day}, ${format(time).format(at)}`;
+  return `${day}, ${format(timeOfDay).format(at)}`;
 }
 
 /** How long ago a moment was, in the reader's words: 'now', '5 minutes ago', 'yesterday'; a date after six days. */
