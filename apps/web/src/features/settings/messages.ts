@@ -23,7 +23,7 @@ export const settingsMessages = {
   retry: 'Try again',
   thisDevice: 'This device',
   lastUsed: (ago: string) => `last used ${ago}`,
-  logOutThere: 'Log out',
+  logOutThere: 'End session',
   loggedOut: 'Logged out there',
   logOutFailed: 'Could not log out there',
   logOut: 'Logout',

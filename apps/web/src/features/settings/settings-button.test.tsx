@@ -1,13 +1,13 @@
 import { endSession, listSessions, logout } from '@keyhold/contracts/auth/session';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import { currentUser } from '@keyhold/contracts/users/me';
+import { changeSettings, currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setTheme } from '../../lib/theme/theme';
-import { FakeNetwork, refusal } from '../auth/testing/fake-network';
-import { openScreen } from '../auth/testing/open-screen';
-import { ownUser } from '../auth/testing/own-user';
-import { clearToasts } from '../locks/testing/clear-toasts';
+import { clearToasts } from '../../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../../testing/fake-network';
+import { openScreen } from '../../testing/open-screen';
+import { ownUser } from '../../testing/own-user';
 import { SettingsButton } from './settings-button';
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number];
@@ -61,6 +61,46 @@ describe('appearance', () => {
   });
 });
 
+describe('privacy', () => {
+  const locks = () => screen.getByRole('switch', { name: 'Show that I am locked' });
+
+  it('is as it was saved, and changes at once, one thing alone', async () => {
+    const { user } = await open();
+    await screen.findByRole('region', { name: 'Privacy' });
+    expect(locks()).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Show when I am online' })).toBeChecked();
+    const age = screen.getByRole('switch', { name: 'Show my age and date of birth' });
+    expect(age).not.toBeChecked();
+    network.replies(changeSettings, { ...ownUser, showCurrentLocks: false });
+    await user.click(locks());
+    await waitFor(() => expect(locks()).not.toBeChecked());
+    network.replies(changeSettings, { ...ownUser, showAgeAndDOB: true });
+    await user.click(age);
+    await waitFor(() => expect(age).toBeChecked());
+    expect(locks()).not.toBeChecked();
+    expect(network.callsOf(changeSettings).map(({ body }) => body)).toEqual([
+      { showCurrentLocks: false },
+      { showAgeAndDOB: true },
+    ]);
+  });
+
+  it('stays where it could not be saved, and says so', async () => {
+    network.refuses(changeSettings, refusal('unavailable'));
+    const { user } = await open();
+    await screen.findByRole('region', { name: 'Privacy' });
+    await user.click(locks());
+    expect(await screen.findByText('Could not save that')).toBeVisible();
+    expect(locks()).toBeChecked();
+  });
+
+  it('is not there for a restricted account', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await open();
+    await screen.findByText(ownUser.username);
+    expect(screen.queryByRole('region', { name: 'Privacy' })).toBeNull();
+  });
+});
+
 describe('account', () => {
   it.each([
     ['slave', 'Wearer'],
@@ -84,21 +124,21 @@ describe('account', () => {
   it('logs another browser out, and not this one', async () => {
     const { user } = await open();
     expect(await screen.findByText('This device')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Log out: Chrome on Android' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End session: Chrome on Android' })).toBeNull();
     network.replies(endSession, { ok: true });
     network.replies(listSessions, { sessions: [here] });
-    await user.click(screen.getByRole('button', { name: 'Log out: Firefox on Linux' }));
+    await user.click(screen.getByRole('button', { name: 'End session: Firefox on Linux' }));
     expect(await screen.findByText('Logged out there')).toBeVisible();
     expect(network.callsOf(endSession)[0]?.path).toBe(`/api/users/me/sessions/${there._id}`);
-    expect(screen.queryByRole('button', { name: 'Log out: Firefox on Linux' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End session: Firefox on Linux' })).toBeNull();
   });
 
   it('keeps a session that could not be ended', async () => {
     network.refuses(endSession, refusal('unavailable'));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Log out: Firefox on Linux' }));
+    await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }));
     expect(await screen.findByText('Could not log out there')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Log out: Firefox on Linux' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'End session: Firefox on Linux' })).toBeVisible();
   });
 
   it('says that the sessions did not load, and tries again', async () => {

@@ -3,8 +3,10 @@ import { DocumentPage, type DocumentSection } from '../frame/document-page';
 
 const brief = [
   'One cookie, which keeps you logged in. No tracking, no advertising, no third parties.',
-  'Your code is encrypted as soon as it arrives, and shown to nobody before your lock has ended.',
-  'An ended lock is deleted seven days after you have read its code. A code that you have not read is never deleted by the clock.',
+  'Your code is encrypted as soon as it arrives. It is shown to you alone: when your lock has ended, or while it is open for you to clean.',
+  'A keyholder whose lock you accept sees that lock, its history, its photos and its payments. Never your code.',
+  'A photo of your ID is seen by that keyholder alone and deleted after 72 hours at the latest.',
+  'An ended lock is deleted seven days after you have read its code. A code that you have not read is never deleted by the clock; only you can destroy it, by archiving a running lock yourself.',
   'Whoever runs this installation holds its keys. Choose one that you trust, or run your own.',
 ];
 
@@ -33,14 +35,30 @@ const sections: readonly DocumentSection[] = [
         </dd>
         <dt>Your locks</dt>
         <dd>
-          Their settings, their times and a history of what happened to them: it is what the product does.
+          Their settings, their times, cards, tasks and wheel, and a history of what happened to them: it is
+          what the product does. The same of the locks that you offer to others; a password for them only as a
+          hash.
         </dd>
         <dt>Your code</dt>
         <dd>
           Encrypted with AES-256-GCM under a key of its own, which in turn is encrypted under the
-          installation’s master key. While you set a lock up, the prepared code is kept the same way. That you
-          read it is noted, with the time.
+          installation’s master key. While you set a lock up, the prepared code is kept the same way, and a
+          photo of a code like any other picture here. That you read it is noted, with the time.
         </dd>
+        <dt>Your pictures</dt>
+        <dd>
+          Photos of codes, daily verification photos with their code and day, the photo of an ID where a lock
+          asks for one, and the covers of locks. Each is redrawn on arrival, which drops what a camera writes
+          into it, such as the place, and is encrypted under a key of its own.
+        </dd>
+        <dt>Payments</dt>
+        <dd>
+          Where a lock asks for tribute: the amount, the day and the note of what you say you paid, and
+          whether your keyholder confirmed or rejected it, and why. No bank or card: the payment itself
+          happens elsewhere.
+        </dd>
+        <dt>Your calendar</dt>
+        <dd>From when to when you were locked and by which lock, and the times that you enter by hand.</dd>
         <dt>Your sessions</dt>
         <dd>
           Where you are logged in: when it began, when it was last used, the kind of browser (such as “Firefox
@@ -49,8 +67,10 @@ const sections: readonly DocumentSection[] = [
         <dt>Mails</dt>
         <dd>
           Confirming your address and setting a new password, nothing else. Of their links and codes the
-          database keeps only hashes; they work once and end by themselves. An installation without a mail
-          server writes the mails to its own disk instead, where its operator can read them.
+          database keeps only hashes; they work once and end by themselves. A mail that could not be delivered
+          is given up after a while, and its address deleted 30 days later. An installation without a mail
+          server writes the mails to its own disk and their links into its log instead, where its operator can
+          read them.
         </dd>
         <dt>Network addresses</dt>
         <dd>
@@ -66,9 +86,9 @@ const sections: readonly DocumentSection[] = [
     body: (
       <>
         <p>
-          It keeps your code safe in a stolen disk, a copied database or a lost backup: without the master key
-          they hold only noise. On the way to you everything travels over https, where the operator has set it
-          up.
+          It keeps your codes and pictures safe in a stolen disk, a copied database or a lost backup: without
+          the master key they hold only noise. On the way to you everything travels over https, where the
+          operator has set it up.
         </p>
         <p>
           It cannot keep the operator out, who needs the key to run the server. That is why anybody can run an
@@ -84,12 +104,28 @@ const sections: readonly DocumentSection[] = [
       <>
         <p>
           Your email address is never shown to other members. Your date of birth and age are hidden from them
-          unless you switch them on. Your code is shown to you alone, and only after the end.
+          unless you switch them on in the settings. Your code is shown to you alone: after the end, and while
+          a hygienic unlock lets you out to clean.
         </p>
         <p>
-          The operator can see what is not encrypted: your account, your locks and their times. The server’s
-          logs hold no codes, no message texts and no full addresses. Nothing about you is passed on, sold or
-          used for advertising.
+          The keyholder of a shared lock sees your name and role, and everything about that lock but its code:
+          settings, time left and history, also what is hidden from you; verification photos; cards, tasks and
+          spins; payments and their notes; and the photo of your ID until they mark it seen. Of your other
+          locks and your calendar they see no more than every member. When a keyholder is gone, the lock is
+          yours alone.
+        </p>
+        <p>
+          Other members see the locks that you offer: title, description, cover, settings, how many wear them,
+          and your name, role and country. One that is not listed is seen by those who have its link. Where a
+          lock has a public gallery, which it says before you accept it, members can look at its verification
+          photos. And as long as you have not switched it off in the settings, they can learn whether you are
+          locked, since when, in how many locks, and how long you have been locked in all; never by which.
+        </p>
+        <p>
+          The operator can see what is not encrypted: your account, your locks and their times, histories,
+          payments, notifications and your calendar. The server’s logs hold no codes, no message texts and no
+          full addresses, and the links of mails only where there is no mail server. Nothing about you is
+          passed on, sold or used for advertising.
         </p>
       </>
     ),
@@ -102,7 +138,22 @@ const sections: readonly DocumentSection[] = [
         <dt>Ended locks</dt>
         <dd>
           Deleted, with their code, seven days after the later of their end and your first look at the code.
-          You can delete one sooner once you have read it. One that you have not read stays until you do.
+          You can delete one sooner once you have read it. One that you have not read stays until you do. The
+          one exception is your own doing: if you archive a lock that still runs, its code is destroyed at
+          once, and the lock is deleted seven days later.
+        </dd>
+        <dt>Pictures and payments</dt>
+        <dd>
+          Photos of codes, verification photos and payments go with their lock. The photo of an ID goes when
+          your keyholder has marked it seen, 72 hours after the upload at the latest; that it was seen, and
+          when, stays with the lock. A cover stays as long as a lock shows it.
+        </dd>
+        <dt>Locks that you offer</dt>
+        <dd>Until you remove them. Whoever wears one goes on with what they accepted.</dd>
+        <dt>Your calendar</dt>
+        <dd>
+          Kept with your account, also when the lock that made an entry is deleted: its times and its title
+          stay, for you and your statistics.
         </dd>
         <dt>Prepared locks</dt>
         <dd>One hour without a code; with a sealed code thirty days more, so that you can have it back.</dd>
@@ -119,10 +170,17 @@ const sections: readonly DocumentSection[] = [
         <dt>Your account</dt>
         <dd>
           Until the operator deletes it; you cannot do so yourself yet. Read the codes of your ended locks
-          first.
+          first. One whose address is never confirmed is deleted by itself after about two days.
         </dd>
         <dt>Notifications</dt>
-        <dd>Kept with your account. They name a lock by its title.</dd>
+        <dd>
+          90 days once you have read them, a year at the longest, also when the lock is deleted. They name a
+          lock by its title, and say who did what.
+        </dd>
+        <dt>Backups</dt>
+        <dd>
+          What is deleted here may stay in copies that the operator made before, until those are replaced.
+        </dd>
       </dl>
     ),
   },
@@ -136,10 +194,11 @@ const sections: readonly DocumentSection[] = [
           and it is sent to this address only. There is nothing to accept or refuse, so there is no banner.
         </p>
         <p>
-          Beside it your browser remembers the theme you chose, a random number that tells your devices apart
-          when it last offered to be installed, the form of a lock that you are setting up (never its code)
-          and, until you have confirmed it, the email address that you registered with. The app’s own files
-          are kept so that it opens without a connection. What it holds of yours is cleared when you log out.
+          Beside it your browser remembers the theme you chose, where you put the cards, a random number that
+          tells your devices apart, when it last offered to be installed, the form of a lock that you are
+          setting up (never its code or password) and, until you have confirmed it, the name and email address
+          that you registered with and the invite you used. The app’s own files are kept so that it opens
+          without a connection. What it holds of yours is cleared when you log out.
         </p>
       </>
     ),

@@ -87,6 +87,11 @@ const sections: readonly DocumentSection[] = [
           a safety exit: you start it, wait the hours that you chose, and the code is yours, with no one’s
           consent. A spare key in a safe place is wise all the same.
         </p>
+        <p>
+          Only you yourself can destroy a code: by archiving a lock of yours that still runs. It is lost at
+          once and for good then, for everybody, and you are told so before. Archiving is not a way out; the
+          safety exit is.
+        </p>
       </>
     ),
   },
@@ -116,7 +121,8 @@ const sections: readonly DocumentSection[] = [
     body: (
       <p>
         Every lock starts from a secret random seed. Before it starts you get the seed’s fingerprint, so that
-        nobody, the operator included, can swap the seed later without it showing.
+        nobody, the operator included, can swap the seed later without it showing. When the lock has ended,
+        the seed is shown and every draw, task and spin can be checked against it.
       </p>
     ),
   },
@@ -125,8 +131,9 @@ const sections: readonly DocumentSection[] = [
     title: 'Money',
     body: (
       <p>
-        Keyhold moves no money and asks for none. What two people arrange between them is theirs alone, and no
-        payment is ever the only way out of a lock.
+        Keyhold moves no money and asks for none. A tribute is paid where the two of you agreed and only noted
+        here. What two people arrange between them is theirs alone, and no payment is ever the only way out of
+        a lock.
       </p>
     ),
   },

@@ -1,5 +1,4 @@
 import {
-  CameraIcon,
   CardsIcon,
   CheckIcon,
   ClockIcon,
@@ -26,7 +25,7 @@ export interface AdvertisedFeature {
 export const availableFeatures: readonly AdvertisedFeature[] = [
   {
     title: 'A sealed code',
-    text: 'Four digits, encrypted the moment they arrive and shown to nobody before the end. Not even to you.',
+    text: 'Four digits or a photo of the code, encrypted the moment it arrives and shown to nobody before the end. Not even to you.',
     icon: LockIcon,
   },
   {
@@ -36,7 +35,7 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
   },
   {
     title: 'It always comes back',
-    text: 'When the time is up your code waits for you. One that you have not read is never thrown away.',
+    text: 'When the time is up your code waits for you. The clock never throws away one that you have not read.',
     icon: UnlockIcon,
   },
   {
@@ -50,38 +49,14 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
     icon: LogoutIcon,
   },
   {
-    title: 'Fair by proof',
-    text: 'Every lock starts from a secret seed, and you get its fingerprint first. Chance cannot be bent afterwards.',
-    icon: ShieldIcon,
-  },
-  {
-    title: 'Yours to host',
-    text: 'One command on your own machine. No tracking, no third parties; what is yours stays with you.',
-    icon: HomeIcon,
-  },
-];
-
-/** What is being built and does not work yet. */
-export const comingFeatures: readonly AdvertisedFeature[] = [
-  {
-    title: 'Photo and device combinations',
-    text: 'Beside the digits: seal a photo of the code, or hand the lock to a device.',
-    icon: CameraIcon,
-  },
-  {
-    title: 'A keyholder',
-    text: 'Share a lock with someone you trust, and let them hold the time.',
-    icon: KeyIcon,
-  },
-  {
     title: 'Emergency release',
     text: 'Out at once where that was agreed, beside the safety exit that every lock has.',
     icon: WarningIcon,
   },
   {
-    title: 'AI keyholder',
-    text: 'A persona that you choose, who talks with you and can send photos.',
-    icon: SparklesIcon,
+    title: 'A keyholder',
+    text: 'Accept a lock from someone you trust, and let them hold the time. They never see the code.',
+    icon: KeyIcon,
   },
   {
     title: 'The card draw',
@@ -99,8 +74,27 @@ export const comingFeatures: readonly AdvertisedFeature[] = [
     icon: CheckIcon,
   },
   {
+    title: 'Fair by proof',
+    text: 'Every lock starts from a secret seed, and you get its fingerprint first. Afterwards every draw, task and spin can be checked.',
+    icon: ShieldIcon,
+  },
+  {
+    title: 'Yours to host',
+    text: 'One command on your own machine. No tracking, no third parties; what is yours stays with you.',
+    icon: HomeIcon,
+  },
+];
+
+/** What is being built and does not work yet. */
+export const comingFeatures: readonly AdvertisedFeature[] = [
+  {
+    title: 'AI keyholder',
+    text: 'A persona that you choose, who talks with you and can send photos.',
+    icon: SparklesIcon,
+  },
+  {
     title: 'Smart devices',
-    text: 'The Key Pod by Bluetooth only, the Cellmate 3 Pro by 4G.',
+    text: 'A device that holds the lock: the Key Pod by Bluetooth only, the Cellmate 3 Pro by 4G.',
     icon: UnlockIcon,
   },
 ];

@@ -21,9 +21,9 @@ export const pitch = {
     },
     {
       title: 'Live with it',
-      text: 'The dial tells what is left. Nothing about it changes behind your back.',
+      text: 'The dial tells what is left, unless you agreed not to know. It changes only by what you agreed to.',
     },
-    { title: 'Have it back', text: 'At zero the code is yours to read. Nobody can keep it from you.' },
+    { title: 'Have it back', text: 'When it ends, the code is yours to read. Nobody can keep it from you.' },
   ],
   availableTitle: 'What you can rely on',
   comingTitle: 'On the way',

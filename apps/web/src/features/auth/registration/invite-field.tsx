@@ -27,7 +27,7 @@ export function InviteField({ value, onChange, check, error }: InviteFieldProps)
         spellCheck={false}
         value={value}
         error={error ?? (check.status === 'invalid' ? check.message : missing)}
-        aside={<InviteStatus check={check} />}
+        aside={<InviteStatus status={error === undefined ? check.status : 'idle'} />}
         hint="Keyhold is in beta here, and new people come by invitation."
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => setLeft(true)}
@@ -36,11 +36,11 @@ export function InviteField({ value, onChange, check, error }: InviteFieldProps)
   );
 }
 
-function InviteStatus({ check }: { check: InviteCheck }) {
+function InviteStatus({ status }: Pick<InviteCheck, 'status'>) {
   return (
     <span className={styles.inviteStatus} role="status">
-      {check.status === 'checking' && inviteMessages.checking}
-      {check.status === 'valid' && (
+      {status === 'checking' && inviteMessages.checking}
+      {status === 'valid' && (
         <span className={styles.inviteValid}>
           <CheckIcon size={15} strokeWidth={2.2} />
           {inviteMessages.valid}

@@ -27,6 +27,7 @@ export const inviteMessages = {
   valid: 'Valid, welcome',
   invalid: 'This invite code is not valid.',
   failed: 'The code could not be checked. Please try again.',
+  spent: 'You have used it already: keep the name and password of then, or use another invite.',
 } as const;
 
 export const captchaMessages = {

@@ -16,13 +16,14 @@ import { checkRegistration } from './check-registration';
 import { CountryField } from './country-field';
 import { DateOfBirthField } from './date-of-birth-field';
 import { InviteField } from './invite-field';
-import { registrationMessages as texts } from './messages';
+import { inviteMessages, registrationMessages as texts } from './messages';
 import { Optional } from './optional';
 import styles from './register-form.module.css';
 import type { RegistrationEntry, RegistrationFaults } from './registration-entry';
 import { findRegistrationPayload } from './registration-payload';
 import { readRegistrationRefusal } from './registration-refusal';
 import { RoleField } from './role-field';
+import { findSpentInvite, keepSpentInvite } from './spent-invite';
 import { findHindrance } from './submit-hindrance';
 import { useCaptcha } from './use-captcha';
 import { useInviteCheck } from './use-invite-check';
@@ -47,7 +48,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
   const register = useRegister();
   const info = settings.data ?? null;
   const inviteOnly = info?.inviteOnly ?? false;
-  const inviteCheck = useInviteCheck(entry.inviteCode, inviteOnly);
+  const inviteCheck = useInviteCheck(entry, inviteOnly);
   const captcha = useCaptcha(info?.captchaEnabled === true && !info.disabled);
   const hindrance = findHindrance({ info, invite: inviteCheck, captcha: captcha.state });
   const sending = register.isPending || register.isSuccess;
@@ -69,13 +70,18 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
       return;
     }
     register.mutate(payload, {
-      onSuccess: ({ email, verify }) => onRegistered(email, verify),
+      onSuccess: ({ email, verify }) => {
+        const { username, inviteCode: code = '' } = payload;
+        keepSpentInvite(verify !== null && inviteOnly ? { code, username } : null);
+        onRegistered(email, verify);
+      },
       onError: (error) => {
         const refused = readRegistrationRefusal(error);
+        const again = refused.faults.inviteCode && findSpentInvite()?.code === payload.inviteCode;
         // A solution counts once, whatever came of it.
         captcha.restart();
         showFaults(form, () => {
-          setFaults(refused.faults);
+          setFaults({ ...refused.faults, ...(again && { inviteCode: inviteMessages.spent }) });
           setRefusal(refused.message);
         });
       },

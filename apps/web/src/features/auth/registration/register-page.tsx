@@ -9,22 +9,15 @@ import { findPendingVerification, keepPendingVerification } from '../verificatio
 import type { VerificationWindow } from '../verification/verification-window';
 import { RegisterForm } from './register-form';
 import styles from './register-page.module.css';
-import { forgetRegistrationDraft } from './use-registration-draft';
 
 /** Making an account, and then showing that the address is one's own. */
 export function RegisterPage({ invite }: { invite: string | undefined }) {
   const [pending, setPending] = useState(findPendingVerification);
   const enter = useEnter();
 
-  function open(): void {
-    keepPendingVerification(null);
-    forgetRegistrationDraft();
-    enter();
-  }
-
   function goOn(email: string, verify: VerificationWindow | null): void {
     if (verify === null) {
-      open();
+      enter();
       return;
     }
     keepPendingVerification({ email, verify });
@@ -44,7 +37,7 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
           {...pending}
           reason="registered"
           onResent={(verify) => keepPendingVerification({ ...pending, verify })}
-          onVerified={open}
+          onVerified={() => enter()}
           onBack={startAgain}
         />
       </SmallPage>

@@ -1,27 +1,18 @@
 import { useState } from 'react';
+import { findRegistrationDraft, keepRegistrationDraft } from './kept-registration';
 import { emptyRegistration, type RegistrationEntry } from './registration-entry';
-
-/**
- * What was typed so far, so that reading the terms or correcting the address loses nothing. In memory only: a password belongs
- * in no storage.
- */
-let kept: RegistrationEntry | null = null;
-
-/** Forgets what was typed; for when the account can be used. */
-export function forgetRegistrationDraft(): void {
-  kept = null;
-}
 
 /** The form's values, kept across the pages of this visit. `inviteCode` comes from a link that was followed. */
 export function useRegistrationDraft(inviteCode: string | undefined) {
   const [entry, setEntry] = useState<RegistrationEntry>(() => {
-    const draft = kept ?? emptyRegistration;
+    const draft = findRegistrationDraft() ?? emptyRegistration;
     return inviteCode ? { ...draft, inviteCode } : draft;
   });
   const change = <F extends keyof RegistrationEntry>(field: F, value: RegistrationEntry[F]): void => {
     setEntry((before) => {
-      kept = { ...before, [field]: value };
-      return kept;
+      const after = { ...before, [field]: value };
+      keepRegistrationDraft(after);
+      return after;
     });
   };
   return { entry, change };

@@ -1,6 +1,8 @@
 import { verificationCodeLength } from '@keyhold/contracts/auth/verification';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { sessionQuery } from '../../../lib/api/session';
 import { failureText } from '../api/failure';
 import { useVerifyEmailCode } from '../api/use-verify-email-code';
 import { EnvelopeArt } from '../frame/art';
@@ -9,6 +11,9 @@ import { CodeInput } from './code-input';
 import { verificationMessages } from './messages';
 import { Resend } from './resend';
 import type { VerificationWindow } from './verification-window';
+
+/** How often it is looked whether the address was verified elsewhere. */
+const checkMs = 15_000;
 
 export interface CheckEmailProps {
   email: string;
@@ -33,6 +38,19 @@ export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent
   const id = useId();
   const refused = check.isError ? failureText(check.error, verificationMessages.codeFailed) : null;
 
+  // The mailed link opens a page of its own, and a session for this browser with it.
+  const { data: user } = useQuery({
+    ...sessionQuery,
+    enabled: !check.isSuccess,
+    refetchInterval: checkMs,
+    refetchOnWindowFocus: 'always',
+  });
+  const verifiedElsewhere = user?.email.toLowerCase() === email.toLowerCase();
+  const goOn = useEffectEvent(onVerified);
+  useEffect(() => {
+    if (verifiedElsewhere) goOn();
+  }, [verifiedElsewhere]);
+
   useEffect(() => input.current?.focus(), []);
 
   function send(digits: string): void {
@@ -40,6 +58,8 @@ export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent
   }
 
   function change(digits: string): void {
+    // The answer is about what stands there; each guess counts.
+    if (check.isPending) return;
     setCode(digits);
     setIncomplete(false);
     if (check.isError) check.reset();

@@ -1,3 +1,4 @@
+import { keptNames } from '../registration/kept-registration';
 import { findVerificationWindow, type VerificationWindow } from './verification-window';
 
 /** An account that waits for its code: enough to show the screen again. */
@@ -5,8 +6,6 @@ export interface PendingVerification {
   readonly email: string;
   readonly verify: VerificationWindow;
 }
-
-const storageKey = 'pendingVerification';
 
 function readPending(text: string | null): PendingVerification | null {
   const value: unknown = JSON.parse(text ?? 'null');
@@ -21,7 +20,7 @@ function readPending(text: string | null): PendingVerification | null {
  */
 export function findPendingVerification(): PendingVerification | null {
   try {
-    return readPending(sessionStorage.getItem(storageKey));
+    return readPending(sessionStorage.getItem(keptNames.pending));
   } catch {
     return null;
   }
@@ -30,8 +29,8 @@ export function findPendingVerification(): PendingVerification | null {
 /** Keeps the waiting account for this tab; null forgets it. */
 export function keepPendingVerification(pending: PendingVerification | null): void {
   try {
-    if (pending === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(pending));
+    if (pending === null) sessionStorage.removeItem(keptNames.pending);
+    else sessionStorage.setItem(keptNames.pending, JSON.stringify(pending));
   } catch {
     // Without storage the screen lasts as long as the page.
   }

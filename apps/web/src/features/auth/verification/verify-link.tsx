@@ -8,7 +8,6 @@ import { Outcome } from '../frame/outcome';
 import { useGoHome } from '../frame/use-go-home';
 import type { MailedLink } from '../mailed-link';
 import { verificationMessages as texts } from './messages';
-import { keepPendingVerification } from './pending-verification';
 
 /** How long the good news stands before the app goes on. */
 const redirectMs = 1000;
@@ -23,7 +22,7 @@ export function VerifyLink({ link }: { link: MailedLink | null }) {
     // A link works once: the second run of a development build would spoil it.
     if (link === null || sent.current) return;
     sent.current = true;
-    mutate(link, { onSuccess: () => keepPendingVerification(null) });
+    mutate(link);
   }, [link, mutate]);
   useGoHome(verify.isSuccess, redirectMs);
 
