@@ -44,7 +44,7 @@ export const dashboardMessages = {
   refreshFailed: 'Failed to refresh dashboard',
   retry: 'Try again',
   emptyTitle: 'No Active Locks',
-  empty: 'Set your box, choose a time, and Keyhold keeps the code until then.',
+  empty: 'Set your box, choose a time, and Keyhold keeps the combination until then.',
   emptyRestricted: 'This account is restricted to its running locks, and there are none.',
   start: 'Start self lock',
   fromTheTeam: 'From the team',
@@ -56,6 +56,7 @@ export const dashboardMessages = {
 
 export const cardMessages = {
   opensIn: 'opens in',
+  onTimer: 'on the timer',
   timeIsUp: 'time is up',
   paused: 'remaining, paused',
   timerHidden: 'timer hidden',
@@ -71,7 +72,7 @@ export const cardMessages = {
   },
   /** Where it does not end by itself. */
   frozenUntil: {
-    KEYHOLDER: 'until they thaw it',
+    KEYHOLDER: 'until they unfreeze it',
     CARD: 'until the next draw',
     OVERRUN: '',
     HYGIENE: 'until you have locked again',
@@ -94,6 +95,7 @@ export const cardMessages = {
 
 export const combinationMessages = {
   ready: 'Your combination is ready',
+  lost: 'Your combination could not be opened',
   reveal: 'Reveal',
   revealFailed: 'Cannot reveal combination',
   stillActive: 'Lock is still active',
@@ -110,6 +112,7 @@ export const combinationMessages = {
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',
   removeSentence: 'Its combination and history are deleted now and cannot be brought back. Is your box open?',
+  removeDestroyedSentence: 'Its history is deleted now and cannot be brought back.',
   keep: 'Keep it',
   removed: 'Lock removed',
   removeFailed: 'Failed to remove lock',
@@ -125,12 +128,12 @@ export const sessionMessages = {
   hardStop: 'Hard stop',
   noHardStop: 'none',
   hidden: 'hidden',
-  paused: 'when it thaws',
+  paused: 'when it is unfrozen',
   safetyExit: 'Safety exit',
   combination: 'Combination',
   combinationTypes: { DIGITS: '4-digit code', PHOTO: 'photo', DEVICE: 'device' },
   deleted: 'Deletion',
-  deletedLater: 'after you read the code',
+  deletedLater: 'after you read the combination',
   fairness: 'Fairness',
   fairnessSentence:
     'The fingerprint of this lock’s chance, fixed before you started: nobody can change it afterwards.',
@@ -143,7 +146,7 @@ export const setupMessages = {
   description: 'Choose a time. Keyhold keeps the combination until then.',
   session: 'Session Configuration',
   titlePlaceholder: 'A quiet weekend',
-  showTimeHint: 'Off: you do not see how long it still takes, not even here.',
+  showTimeHint: 'Off: you do not see how long it still takes.',
   safety: 'Safety & Emergency Features',
   verificationHint: 'A photo with the day’s code, once every day, for your own record.',
   started: 'Session started',

@@ -6,10 +6,10 @@ import {
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../auth/testing/fake-network';
-import { openScreen } from '../auth/testing/open-screen';
-import { ownUser } from '../auth/testing/own-user';
-import { clearToasts } from '../locks/testing/clear-toasts';
+import { clearToasts } from '../../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../../testing/fake-network';
+import { openScreen } from '../../testing/open-screen';
+import { ownUser } from '../../testing/own-user';
 import { announce, openSocket } from '../locks/testing/fake-socket';
 import type { Notification } from './api/notifications-query';
 import { NotificationsButton } from './notifications-button';

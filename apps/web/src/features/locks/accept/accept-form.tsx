@@ -98,12 +98,12 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
   }
 
-  function pointAtFaults(missing: string): void {
+  function pointAtFaults(): void {
     if (gate.isOpen) {
-      report.pointAtFaults(missing, showWhatIsMissing);
+      report.pointAtFaults(showWhatIsMissing);
     } else {
-      const { passwordRequired, passwordRequiredHint } = acceptMessages;
-      report.pointAtFaults(passwordRequiredHint, showWhatIsMissing, passwordRequired);
+      const { passwordRequired: title, passwordRequiredHint: message } = acceptMessages;
+      report.pointAtFaults(showWhatIsMissing, { title, message });
     }
   }
 
@@ -111,7 +111,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     event.preventDefault();
     if (busy) return;
     report.clear();
-    if (reason !== null) pointAtFaults(reason);
+    if (reason !== null) pointAtFaults();
     else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
   }
 
@@ -160,11 +160,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       <Card title={startMessages.review}>
         <Review
           durationMs={template.initialDurationSeconds * secondMs}
-          hardStopMs={
-            template.limitBeyondMax && template.maxDurationSeconds !== null
-              ? template.maxDurationSeconds * secondMs
-              : null
-          }
+          maximumMs={template.maxDurationSeconds === null ? null : template.maxDurationSeconds * secondMs}
+          enforced={template.limitBeyondMax}
           showsTime={template.displayRemainingTime}
           safetyExitHours={entry.safetyExitHours}
         />

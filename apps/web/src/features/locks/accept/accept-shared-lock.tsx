@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import type { SharedTemplate } from '../api/template-query';
@@ -14,16 +14,18 @@ import { TemplateTerms } from './template-terms';
 export interface AcceptSharedLockProps {
   template: SharedTemplate;
   userId: string;
+  /** What there is to play, in the words of its own features; nothing where there is nothing. */
+  playTerms: (template: SharedTemplate) => ReactNode;
 }
 
 /** What the keyholder has set, and beside it the wearer's own part. */
-export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
+export function AcceptSharedLock({ template, userId, playTerms }: AcceptSharedLockProps) {
   const [store] = useState(() => acceptStore(userId, template.shareCode));
   const full = isFull(template);
   // A form that is open stays: the last place may come free again, and nothing in it is lost until then.
   const [wasFull] = useState(full);
   if (template.isOwn || (full && wasFull && store.read().sealedToken === null)) {
-    return <OnlyToLookAt template={template} />;
+    return <OnlyToLookAt template={template} playTerms={playTerms} />;
   }
   return (
     <div className={layout.form}>
@@ -31,9 +33,10 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
         <OwnerCard owner={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
         <TemplateTerms template={template} />
+        {playTerms(template)}
       </div>
       <div className={layout.column}>
-        <PreparedFirst store={store}>
+        <PreparedFirst purpose={template.shareCode} store={store}>
           <AcceptForm template={template} store={store} full={full} />
         </PreparedFirst>
       </div>
@@ -46,7 +49,7 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 }
 
 /** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
-function OnlyToLookAt({ template }: { template: SharedTemplate }) {
+function OnlyToLookAt({ template, playTerms }: Omit<AcceptSharedLockProps, 'userId'>) {
   const { own, ownSentence, full, fullSentence, toDashboard } = acceptMessages;
   return (
     <div className={layout.form}>
@@ -57,6 +60,7 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
       </div>
       <div className={layout.column}>
         <TemplateTerms template={template} />
+        {playTerms(template)}
         <ButtonLink to="/" wide>
           {toDashboard}
         </ButtonLink>

@@ -36,10 +36,18 @@ export const acceptMessages = {
   noPlacesLimit: 'no limit',
   rules: 'Rules',
   always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
+  games: (emergency: boolean) =>
+    [
+      'Tasks, wheel and penalties',
+      `Your keyholder may change them, and switch them on later also where there are none now. ${
+        emergency ? 'Your safety exit and the emergency release stay.' : 'Your safety exit stays.'
+      }`,
+    ] as const,
   verification: ['Daily verification', 'A photo with the day’s code, once every day.'],
   gallery: ['Public gallery', 'Others can look at your verification photos too.'],
   id: ['ID photo', 'You show your ID once, before it starts.'],
-  trust: ['Trusted keyholder', 'You trust your keyholder further than others.'],
+  trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
+  trustWithoutCards: ['Trusted keyholder', 'It is about a card deck, and this lock has none.'],
   safety: 'Safety features',
   safetyExit: [
     'Safety exit',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TaskIcon } from '../../../components/game-icons/game-icons';
 import { CameraIcon, ClockIcon } from '../../../components/icons/icons';
 import {
   DropIcon,
@@ -63,10 +64,15 @@ function durationFacts(template: SharedTemplate): readonly Words[] {
 function rulesOf(template: SharedTemplate): readonly Term[] {
   const rules: readonly [boolean, ReactNode, Words][] = [
     [true, <ClockIcon key="icon" />, text.always],
+    [true, <TaskIcon key="icon" />, text.games(template.emergencyReleaseEnabled)],
     [template.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
     [template.publicVerificationGallery, <GalleryIcon key="icon" />, text.gallery],
     [template.requireID, <IdCardIcon key="icon" />, text.id],
-    [template.trustKeyholder, <HandshakeIcon key="icon" />, text.trust],
+    [
+      template.trustKeyholder,
+      <HandshakeIcon key="icon" />,
+      template.cardGameEnabled ? text.trust : text.trustWithoutCards,
+    ],
   ];
   return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
 }

@@ -30,11 +30,11 @@ const overtaken = ['template_not_found', 'template_full', 'own_template'];
 export function useAcceptance({ template, store, entry, password, onFailed }: AcceptanceOptions) {
   const { shareCode, requireID } = template;
   const queryClient = useQueryClient();
-  const draft = useOpenDraft(shareCode);
+  const draft = useOpenDraft(shareCode, store);
   const seal = useSealDraft();
   const started = useLeaveStarted([store, draft]);
   const addIdPhoto = useAddIdPhoto();
-  const scramble = useScrambleStart({ draft, keepToken: (sealedToken) => store.keep({ sealedToken }) });
+  const scramble = useScrambleStart(draft);
   const [idPhoto, setIdPhoto] = useState<File | null>(null);
   const [isAdult, setIsAdult] = useState(false);
 

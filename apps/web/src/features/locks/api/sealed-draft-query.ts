@@ -10,9 +10,14 @@ export async function findSealedDraft(token: string, signal: AbortSignal) {
   try {
     return await api(readDraft)({ params: { token } }, { signal });
   } catch (error) {
-    if (error instanceof ApiError && nothing.includes(error.code)) return null;
-    throw error;
+    return nullWhereNothingIs(error);
   }
+}
+
+/** Null for an answer that nothing is there; throws any other error on. */
+export function nullWhereNothingIs(error: unknown): null {
+  if (error instanceof ApiError && nothing.includes(error.code)) return null;
+  throw error;
 }
 
 /** What the scramble screen needs to know of a prepared start; null where nothing waits under this name. */

@@ -1,4 +1,5 @@
-import { createTemplate, type TemplateForm } from '@keyhold/contracts/locks/templates';
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
+import { createTemplate } from '@keyhold/contracts/locks/templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/client';
@@ -6,7 +7,7 @@ import { uploadWith } from '../../../lib/api/upload';
 import { useRepeatKey } from '../../../lib/use-repeat-key';
 
 export interface NewTemplate {
-  readonly form: TemplateForm;
+  readonly form: ArgsOf<typeof createTemplate>['body'];
   readonly cover: File | null;
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import { listDrafts } from '@keyhold/contracts/locks/draft';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 

@@ -20,7 +20,7 @@ export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
   return (
     <Card as="div" className={styles.row}>
       <p className={styles.sentence}>{words.row}</p>
-      <Button small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
+      <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
         {archiveMessages.archive}
       </Button>
       <ArchiveDialog lock={lock} open={asking} onClose={() => setAsking(false)} onArchived={onArchived} />

@@ -2,6 +2,7 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useArchiveLock } from '../api/use-archive-lock';
+import { sayFailure } from '../say-failure';
 import type { ArchiveDialogProps } from './archive-dialog';
 import { archiveMessages } from './messages';
 
@@ -18,8 +19,7 @@ export function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: Arch
       showToast({ title: archiveMessages.archived, message: lock.title, kind: 'success' });
       onArchived();
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: archiveMessages.failed, message, kind: 'error', key: `archive-${lock._id}` });
+      sayFailure(archiveMessages.failed, error, `archive-${lock._id}`);
     }
   }
 
@@ -28,6 +28,7 @@ export function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: Arch
       open={open}
       onClose={onClose}
       size="small"
+      eyebrow={lock.title}
       title={text.title}
       description={lock.endedAt === null ? text.locked(wearer) : text.ended(wearer)}
       actions={

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api/client';
 import { archiveCodeQuery } from '../api/archive-code-query';
 import type { DashboardLock } from '../api/dashboard-query';
 import { useArchiveLock } from '../api/use-archive-lock';
+import { sayFailure } from '../say-failure';
 import { archiveMessages } from './messages';
 
 /** The wearer's archive of a lock: the code, what was typed of it, and sending it. `onDone` is called once it worked. */
@@ -38,8 +39,7 @@ export function useConfirmedArchive(lock: DashboardLock, open: boolean, onDone: 
         await queryClient.resetQueries(codeQuery);
         return;
       }
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: archiveMessages.failed, message, kind: 'error', key: `archive-${lock._id}` });
+      sayFailure(archiveMessages.failed, error, `archive-${lock._id}`);
     }
   }
 

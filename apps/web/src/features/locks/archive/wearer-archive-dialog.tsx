@@ -26,6 +26,7 @@ export function WearerArchiveDialog({ lock, open, onClose, onArchived }: Archive
       <Dialog
         open={open}
         onClose={onClose}
+        eyebrow={lock.title}
         title={text.title}
         description={text.sentence}
         actions={

@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
-import { CopyIcon, EyeIcon, EyeOffIcon, TrashIcon } from '../../../components/icons/icons';
+import { copyText } from '../../../components/feedback/copy-text';
+import { CopyIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { classNames } from '../../../lib/class-names';
 import type { DashboardLock } from '../api/dashboard-query';
-import { copyText } from '../copy-text';
 import { combinationMessages } from '../messages';
 import styles from './combination-panel.module.css';
 import { DeletionChip } from './deletion-chip';
 import { DigitWheels } from './digit-wheels';
-import { RemoveLockDialog } from './remove-lock-dialog';
+import { RemoveButton } from './remove-button';
 
 export interface CombinationPanelProps {
   lock: DashboardLock;
@@ -24,7 +23,6 @@ export interface CombinationPanelProps {
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
 export function CombinationPanel({ lock, combination, size, takesFocus, onRemoved }: CombinationPanelProps) {
   const [shown, setShown] = useState(true);
-  const [removing, setRemoving] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
 
@@ -33,58 +31,42 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
   }, [takesFocus]);
 
   return (
-    <>
-      <section
-        ref={panel}
-        tabIndex={-1}
-        className={classNames(styles.panel, styles[size])}
-        aria-label={`${combinationMessages.yours}: ${lock.title}`}
-        aria-describedby={codeId}
-      >
-        {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
-        <div className={styles.code}>
-          <Code id={codeId} combination={combination} shown={shown} size={size} />
-        </div>
-        <div className={styles.tools}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classNames(styles.panel, styles[size])}
+      aria-label={`${combinationMessages.yours}: ${lock.title}`}
+      aria-describedby={codeId}
+    >
+      {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+      <div className={styles.code}>
+        <Code id={codeId} combination={combination} shown={shown} size={size} />
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          look="plain"
+          label={shown ? combinationMessages.hide : combinationMessages.show}
+          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setShown(!shown)}
+        />
+        {combination.type === 'DIGITS' && (
           <IconButton
             look="plain"
-            label={shown ? combinationMessages.hide : combinationMessages.show}
-            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-            onClick={() => setShown(!shown)}
+            label={combinationMessages.copy}
+            icon={<CopyIcon />}
+            onClick={() =>
+              void copyText(combination.digits, combinationMessages.copied, combinationMessages.copyFailed)
+            }
           />
-          {combination.type === 'DIGITS' && (
-            <IconButton
-              look="plain"
-              label={combinationMessages.copy}
-              icon={<CopyIcon />}
-              onClick={() =>
-                void copyText(combination.digits, combinationMessages.copied, combinationMessages.copyFailed)
-              }
-            />
-          )}
-          {lock.canRemove && (
-            <Button
-              icon={<TrashIcon size={18} />}
-              className={styles.remove}
-              onClick={() => setRemoving(true)}
-            >
-              {combinationMessages.remove}
-            </Button>
-          )}
-        </div>
-        {lock.deletesAt !== null && (
-          <p className={styles.deletion}>
-            <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />
-          </p>
         )}
-      </section>
-      <RemoveLockDialog
-        lock={lock}
-        open={removing}
-        onClose={() => setRemoving(false)}
-        onRemoved={onRemoved}
-      />
-    </>
+        <RemoveButton lock={lock} className={styles.remove} onRemoved={onRemoved} />
+      </div>
+      {lock.deletesAt !== null && (
+        <p className={styles.deletion}>
+          <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { useRemoveLock } from '../api/use-remove-lock';
 import { combinationMessages } from '../messages';
 
 export interface RemoveLockDialogProps {
-  lock: { _id: string; title: string };
+  lock: { _id: string; title: string; combinationDestroyed: boolean };
   open: boolean;
   onClose: () => void;
   /** It is gone: where the page was about this lock alone, there is nothing left to show. */
@@ -43,7 +43,10 @@ export function RemoveLockDialog({ lock, open, onClose, onRemoved }: RemoveLockD
       title={combinationMessages.removeTitle}
       description={
         <>
-          <strong>{lock.title}</strong>. {combinationMessages.removeSentence}
+          <strong>{lock.title}</strong>.{' '}
+          {lock.combinationDestroyed
+            ? combinationMessages.removeDestroyedSentence
+            : combinationMessages.removeSentence}
         </>
       }
       {...(remove.isError ? { children: <Banner kind="danger">{remove.error.message}</Banner> } : {})}

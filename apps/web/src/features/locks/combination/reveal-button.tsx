@@ -1,9 +1,14 @@
 import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { KeyIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
 import { useRevealCombination } from '../api/use-reveal-combination';
 import { combinationMessages } from '../messages';
+import styles from './reveal-button.module.css';
+
+/** Another try may not help: what the server says of it stays to be read. */
+const isLost = (error: Error | null) => error instanceof ApiError && error.code === 'combination_lost';
 
 /** What the server said; where a refusal came without words, the usual reason. */
 function refusalText(error: Error): string {
@@ -22,25 +27,29 @@ export interface RevealButtonProps {
 export function RevealButton({ lockId, describedBy, wide = false }: RevealButtonProps) {
   const reveal = useRevealCombination(lockId);
   return (
-    <Button
-      variant="primary"
-      wide={wide}
-      icon={<KeyIcon size={18} />}
-      busy={reveal.isPending}
-      aria-describedby={describedBy}
-      onClick={() =>
-        reveal.mutate(undefined, {
-          onError: (error) =>
-            showToast({
-              title: combinationMessages.revealFailed,
-              message: refusalText(error),
-              kind: 'error',
-              key: `reveal-${lockId}`,
-            }),
-        })
-      }
-    >
-      {combinationMessages.reveal}
-    </Button>
+    <div className={styles.reveal}>
+      {isLost(reveal.error) && <Banner kind="danger">{reveal.error?.message}</Banner>}
+      <Button
+        variant="primary"
+        wide={wide}
+        icon={<KeyIcon size={18} />}
+        busy={reveal.isPending}
+        aria-describedby={describedBy}
+        onClick={() =>
+          reveal.mutate(undefined, {
+            onError: (error) =>
+              isLost(error) ||
+              showToast({
+                title: combinationMessages.revealFailed,
+                message: refusalText(error),
+                kind: 'error',
+                key: `reveal-${lockId}`,
+              }),
+          })
+        }
+      >
+        {combinationMessages.reveal}
+      </Button>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function ArchiveButton({ lock }: { lock: DashboardLock }) {
   return (
     <div className={styles.place}>
       <Button
-        variant="quiet"
+        variant="quietDanger"
         small
         icon={<ArchiveIcon size={16} />}
         aria-label={`${archiveMessages.archive}: ${lock.title}`}

@@ -6,15 +6,17 @@ import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
 import { CombinationPanel } from '../combination/combination-panel';
+import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';
-import { cardMessages, combinationMessages, endReasonTexts, sessionMessages } from '../messages';
+import { cardMessages, endReasonTexts, sessionMessages } from '../messages';
 import { SafetyExitRow } from '../safety-exit/safety-exit-row';
 import { ArchiveButton } from './archive-button';
 import styles from './compact-lock.module.css';
 import { freezeSentences } from './freeze-sentences';
 import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges } from './lock-badges';
+import { opensAt } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import type { LockStatus } from './lock-status';
 import { SessionFacts } from './session-facts';
@@ -26,18 +28,19 @@ import { useLockStatus } from './use-lock-status';
 function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online: boolean): string | null {
   switch (status) {
     case 'running':
-      return lock.endsAt === null
-        ? null
-        : `${cardMessages.opens.toLowerCase()} ${formatSoon(Date.parse(lock.endsAt), now)}`;
-    case 'hidden':
-      return cardMessages.timerHidden;
+    case 'hidden': {
+      const at = opensAt(lock);
+      return at === null
+        ? cardMessages.timerHidden
+        : `${cardMessages.opens.toLowerCase()} ${formatSoon(Date.parse(at), now)}`;
+    }
     case 'frozen':
     case 'hygienic':
       return freezeSentences(lock, now).join('; ') || null;
     case 'due':
       return online ? cardMessages.checking : cardMessages.offlineAtZero;
     case 'ready':
-      return `${combinationMessages.ready}. ${lock.endReason === null ? '' : endReasonTexts[lock.endReason]}`;
+      return `${combinationTitle(lock)}. ${lock.endReason === null ? '' : endReasonTexts[lock.endReason]}`;
     case 'destroyed':
       return cardMessages.destroyed;
     default:
@@ -75,17 +78,17 @@ export function CompactLock({ lock, restricted, onSession }: Omit<LockActionsPro
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
       <LockActions lock={lock} lead={false} restricted={restricted} onSession={onSession} />
-      <TributeRow lock={lock} />
-      <EmergencyRow lock={lock} />
+      {!restricted && <TributeRow lock={lock} />}
       <SafetyExitRow lock={lock} />
+      <EmergencyRow lock={lock} />
       <details className={styles.details}>
         <summary>
           {sessionMessages.title}
           <span className="visually-hidden"> of {lock.title}</span>
           <ChevronDownIcon size={16} />
         </summary>
-        <SessionFacts lock={lock} columns={1} />
-        <ArchiveButton lock={lock} />
+        <SessionFacts lock={lock} />
+        {!restricted && <ArchiveButton lock={lock} />}
       </details>
     </Card>
   );

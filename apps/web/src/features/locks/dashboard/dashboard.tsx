@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
@@ -24,6 +24,7 @@ import { isLocked, splitLocks } from './lock-status';
 import { LockWatch } from './lock-watch';
 import { SessionPanel } from './session-panel';
 import { TodayPanel } from './today-panel';
+import { useWaitingLocks } from './use-waiting-locks';
 
 const hiddenLockPollMs = 60_000;
 
@@ -33,8 +34,15 @@ function pollMs(locks: readonly DashboardLock[] | undefined): number | false {
   return hidden ? hiddenLockPollMs : false;
 }
 
-/** The wearer's locks in all their states. `mayStart` is false for an account that may start none. */
-export function Dashboard({ mayStart }: { mayStart: boolean }) {
+export interface DashboardProps {
+  /** False for an account that may start no lock. */
+  mayStart: boolean;
+  /** What there is to play in the lead lock, as panels of its own features around the card of that lock. */
+  playPanels: (lock: DashboardLock, card: ReactNode) => ReactNode;
+}
+
+/** The wearer's locks in all their states. */
+export function Dashboard({ mayStart, playPanels }: DashboardProps) {
   const locks = useQuery({ ...dashboardQuery, refetchInterval: (query) => pollMs(query.state.data) });
   const message = useQuery(adminMessageQuery);
   const online = useOnline();
@@ -72,45 +80,47 @@ export function Dashboard({ mayStart }: { mayStart: boolean }) {
         </Banner>
       )}
       {!draftsLate && waiting}
-      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} />}
+      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} playPanels={playPanels} />}
       {draftsLate && waiting}
     </>
   );
 }
 
-function Locks({ locks, mayStart }: { locks: readonly DashboardLock[]; mayStart: boolean }) {
-  const [lead, others] = splitLocks(locks);
+function Locks({ locks, mayStart, playPanels }: DashboardProps & { locks: readonly DashboardLock[] }) {
+  const { lead, ready, rest } = splitLocks(locks, useWaitingLocks(locks));
   const session = useShownSession(locks);
-  const shared = { restricted: !mayStart, onSession: session.show };
-  const ready = others.filter((lock) => lock.endedAt !== null && lock.combination === null);
-  const rest = others.filter((lock) => !ready.includes(lock));
+  const restricted = !mayStart;
+  const shared = { restricted, onSession: session.show };
+  // One of several says which it is also beside its card.
+  const named = locks.length > 1;
+  const leadCard = lead && <LeadLock key={lead._id} lock={lead} {...shared} />;
   return (
     <>
       <LockWatch locks={locks} />
       {session.shown !== null && (
         <LaterHygienicSession
           {...session.shown}
-          lock={locks.find(({ _id }) => _id === session.shown?.lockId)}
+          lock={restricted ? undefined : locks.find(({ _id }) => _id === session.shown?.lockId)}
           onClose={session.leave}
         />
+      )}
+      {ready.length > 0 && (
+        <div className={styles.ready}>
+          {ready.map((lock) => (
+            <CompactLock key={lock._id} lock={lock} {...shared} />
+          ))}
+        </div>
       )}
       {lead === undefined ? (
         <NoLocks mayStart={mayStart} />
       ) : (
         <Columns
-          main={
-            <>
-              {ready.map((lock) => (
-                <CompactLock key={lock._id} lock={lock} {...shared} />
-              ))}
-              <LeadLock key={lead._id} lock={lead} {...shared} />
-            </>
-          }
+          main={playPanels(lead, leadCard)}
           detail={
             <>
-              <TodayPanel lock={lead} />
-              <WaysOutPanel lock={lead} />
-              <SessionPanel lock={lead} />
+              {mayStart && <TodayPanel lock={lead} />}
+              <WaysOutPanel lock={lead} named={named} />
+              <SessionPanel lock={lead} named={named} restricted={restricted} />
               {rest.length > 0 && (
                 <section aria-label={dashboardMessages.others} className={styles.others}>
                   {rest.map((lock) => (

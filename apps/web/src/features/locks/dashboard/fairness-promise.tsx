@@ -1,6 +1,6 @@
 import { IconButton } from '../../../components/button/icon-button';
+import { copyText } from '../../../components/feedback/copy-text';
 import { CopyIcon } from '../../../components/icons/icons';
-import { copyText } from '../copy-text';
 import { combinationMessages, sessionMessages } from '../messages';
 import styles from './fairness-promise.module.css';
 

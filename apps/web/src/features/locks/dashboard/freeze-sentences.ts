@@ -5,7 +5,7 @@ import { cardMessages } from '../messages';
 type FreezeWords = Pick<typeof cardMessages, 'frozenBy' | 'frozenUntil' | 'frozenTo'>;
 
 /**
- * Why the timer stands still and until when, one for each reason: 'by your keyholder, until they thaw it'. In the
+ * Why the timer stands still and until when, one for each reason: 'by your keyholder, until they unfreeze it'. In the
  * wearer's words, where no others are given.
  */
 export function freezeSentences(

@@ -8,13 +8,15 @@ import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
 import { CombinationPanel } from '../combination/combination-panel';
+import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
-import { cardMessages, combinationMessages, endReasonTexts } from '../messages';
+import { cardMessages, endReasonTexts } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 import { freezeSentences } from './freeze-sentences';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges } from './lock-badges';
+import { opensAt } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
@@ -69,7 +71,7 @@ function EndReason({ lock }: { lock: DashboardLock }) {
 function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {
   return (
     <div className={styles.ready}>
-      <h3 className={styles.readyTitle}>{combinationMessages.ready}</h3>
+      <h3 className={styles.readyTitle}>{combinationTitle(lock)}</h3>
       <EndReason lock={lock} />
       <div className={styles.action}>
         <RevealButton lockId={lock._id} describedBy={titleId} wide />
@@ -100,6 +102,7 @@ function Sentences({ lock, status }: { lock: DashboardLock; status: LockStatus }
 
 function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
   const now = useNow(60_000);
+  const opens = lock.endedAt === null && status !== 'due' ? opensAt(lock) : null;
   return (
     <p className={styles.chips}>
       {lock.endedAt === null && (
@@ -109,9 +112,9 @@ function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
           </span>
         </Chip>
       )}
-      {status === 'running' && lock.endsAt !== null && (
+      {opens !== null && (
         <Chip icon={<KeyIcon />}>
-          {cardMessages.opens} {formatSoon(Date.parse(lock.endsAt), now)}
+          {cardMessages.opens} {formatSoon(Date.parse(opens), now)}
         </Chip>
       )}
       <LockBadges lock={lock} />

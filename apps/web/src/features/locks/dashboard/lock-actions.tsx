@@ -3,8 +3,8 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { CameraIcon } from '../../../components/icons/icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
-import { classNames } from '../../../lib/class-names';
 import type { DashboardLock } from '../api/dashboard-query';
+import { RemoveButton } from '../combination/remove-button';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
 import type { ShownSession } from '../hygienic/use-shown-session';
 import { cardMessages } from '../messages';
@@ -14,7 +14,7 @@ export interface LockActionsProps {
   lock: DashboardLock;
   /** The lock that the screen is about: its most pressing action is the main one of the screen. */
   lead: boolean;
-  /** The account reaches its ways out and its combination, and nothing else. */
+  /** The account lives with this lock to its end, and reaches nobody by it. */
   restricted: boolean;
   onSession: (session: ShownSession) => void;
 }
@@ -24,8 +24,8 @@ export function LockActions({ lock, lead, restricted, onSession }: LockActionsPr
   const params = { id: lock._id };
   const main = lead ? 'primary' : 'plain';
   const canVerify = lock.canSubmitVerification && !lock.hygienicUnlockInProgress && !restricted;
-  const hasHygiene = lock.hygienicUnlockEnabled && lock.endedAt === null;
-  const alone = !canVerify && !hasHygiene;
+  // Where there is a combination, this stands beside it.
+  const canRemove = lock.canRemove && lock.combination === null;
   return (
     <div className={styles.actions}>
       {canVerify && (
@@ -41,7 +41,7 @@ export function LockActions({ lock, lead, restricted, onSession }: LockActionsPr
           {cardMessages.verify}
         </ButtonLink>
       )}
-      <HygienicUnlock lock={lock} onSession={onSession}>
+      <HygienicUnlock lock={lock} restricted={restricted} onSession={onSession}>
         {({ inProgress, onPress }) =>
           inProgress ? (
             <Button
@@ -53,7 +53,7 @@ export function LockActions({ lock, lead, restricted, onSession }: LockActionsPr
             >
               {cardMessages.hygienicGoOn}
             </Button>
-          ) : restricted ? null : (
+          ) : (
             <IconButton
               look="plain"
               label={`${cardMessages.hygienicOpen}: ${lock.title}`}
@@ -63,11 +63,11 @@ export function LockActions({ lock, lead, restricted, onSession }: LockActionsPr
           )
         }
       </HygienicUnlock>
+      {canRemove && <RemoveButton lock={lock} className={styles.main} />}
       <ButtonLink
         to="/lock/$id"
         params={params}
-        variant={alone ? 'quiet' : 'plain'}
-        className={classNames(styles.details, alone && styles.alone)}
+        className={styles.details ?? ''}
         aria-label={`${cardMessages.details}: ${lock.title}`}
       >
         {cardMessages.details}

@@ -1,29 +1,32 @@
-import { CheckIcon, WarningIcon } from '../../../components/icons/icons';
-import { DropIcon } from '../../../components/lock-icons/lock-icons';
+import { CheckIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
+import { DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
+import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../api/dashboard-query';
 import { DeletionChip } from '../combination/deletion-chip';
-import { dutyMessages } from '../detail/messages';
+import { dutyMessages } from '../detail/duty-messages';
+import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 import { cardMessages } from '../messages';
 
-/** What matters of a lock beside its state, a word each: today's duties, hygiene, how it ended, when it is deleted. */
+/** What matters of a lock beside its state, a word each: its way out, today's duties, hygiene, how it ended, when it is deleted. */
 export function LockBadges({ lock }: { lock: DashboardLock }) {
   const runs = lock.endedAt === null;
   const open = lock.combination !== null;
   return (
     <>
+      {runs && lock.safetyExit !== null && (
+        <Chip icon={<LogoutIcon />} tone="green">
+          {dutyMessages.safetyExitRuns}
+        </Chip>
+      )}
       {runs && lock.verificationSubmittedToday && (
         <Chip icon={<CheckIcon />} tone="green">
           {dutyMessages.verified}
         </Chip>
       )}
       {runs && <HygieneBadge lock={lock} />}
-      {lock.emergencyReleaseUsed && (
-        <Chip icon={<WarningIcon />} tone="red">
-          {dutyMessages.emergencyUsed}
-        </Chip>
-      )}
+      {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{dutyMessages.emergencyUsed}</Chip>}
       {lock.endReason === 'ABANDONED' && <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>}
       {/* An open combination has its own beside it. */}
       {lock.deletesAt !== null && !open && <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />}
@@ -32,9 +35,11 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
 }
 
 function HygieneBadge({ lock }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
   const status = lock.hygienicUnlockStatus;
   if (status === null || lock.hygienicUnlockInProgress) return null;
-  if (status.available) {
+  const waitMs = hygienicWaitMs(status, now);
+  if (status.available || waitMs === 0) {
     return (
       <Chip icon={<DropIcon />} tone="teal">
         {dutyMessages.hygieneReady}
@@ -43,9 +48,7 @@ function HygieneBadge({ lock }: { lock: DashboardLock }) {
   }
   return (
     <Chip icon={<DropIcon />}>
-      {status.timeUntilAvailable
-        ? cardMessages.hygieneIn(formatDurationShort(status.timeUntilAvailable))
-        : cardMessages.hygieneUsedUp}
+      {waitMs === null ? cardMessages.hygieneUsedUp : cardMessages.hygieneIn(formatDurationShort(waitMs))}
     </Chip>
   );
 }

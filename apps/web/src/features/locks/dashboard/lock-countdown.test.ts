@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../../lib/format/duration';
 import { sampleLock } from '../testing/sample-lock';
-import { countdownAt, percentOf } from './lock-countdown';
+import { countdownAt, opensAt, percentOf } from './lock-countdown';
 
 const then = Date.parse('2026-11-20T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
+
+describe('when a lock opens', () => {
+  const exit = (hours: number) => ({
+    safetyExit: { requestedAt: iso(then), dueAt: iso(then + hours * hourMs) },
+  });
+  it.each([
+    ['the end of its timer', {}, 72],
+    ['its safety exit, where that comes before', exit(24), 24],
+    ['the end of its timer, where the safety exit comes after', exit(100), 72],
+    ['its safety exit while it is frozen', { ...exit(100), frozen: true }, 100],
+    ['its safety exit where the time is hidden', { ...exit(24), endsAt: null }, 24],
+    ['nobody knows when while it is frozen', { frozen: true }, null],
+    ['nobody knows when where the time is hidden', { endsAt: null }, null],
+  ])('is %s', (_, fields, hours) => {
+    expect(opensAt(sampleLock(then, fields))).toBe(hours === null ? null : iso(then + hours * hourMs));
+  });
+});
 
 describe('the countdown', () => {
   it('goes on from the moment of the end, without a new answer', () => {

@@ -31,6 +31,14 @@ export function countdownAt(lock: DashboardLock, now: number): LockCountdown {
   return { remainingMs: leftMs, progress: Math.min(1, Math.max(0, share)), totalMs };
 }
 
+/** When a lock that has not ended opens by itself: its timer ends, or its safety exit is due before; null where neither says so. */
+export function opensAt({ frozen, endsAt, safetyExit }: DashboardLock): string | null {
+  const timer = frozen ? null : endsAt;
+  const exit = safetyExit?.dueAt ?? null;
+  if (timer === null || exit === null) return timer ?? exit;
+  return Date.parse(exit) < Date.parse(timer) ? exit : timer;
+}
+
 /** Whole percent of the way; 100 is for what has ended. */
 export function percentOf(progress: number): number {
   return Math.min(99, Math.floor(progress * 100));

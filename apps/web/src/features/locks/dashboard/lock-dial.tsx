@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../api/dashboard-query';
 import { cardMessages } from '../messages';
-import { countdownAt, percentOf } from './lock-countdown';
+import { countdownAt, opensAt, percentOf } from './lock-countdown';
 import type { LockStatus } from './lock-status';
 
 const tones: Record<LockStatus, DialTone> = {
@@ -48,7 +48,9 @@ export function LockDial({ lock, status, size }: LockDialProps) {
   const now = useNow(1000);
   if (lock.endedAt !== null) return <Dial tone="ready" progress={1} remainingMs={0} size={size} />;
   const { remainingMs, progress } = countdownAt(lock, now);
-  const caption = captions[status];
+  // The timer is not what it waits for where the safety exit comes first.
+  const exits = status === 'running' && opensAt(lock) !== lock.endsAt;
+  const caption = exits ? cardMessages.onTimer : captions[status];
   const detail = status === 'due' ? undefined : detailOf(lock, now);
   return (
     <Dial
@@ -56,6 +58,9 @@ export function LockDial({ lock, status, size }: LockDialProps) {
       progress={progress}
       remainingMs={remainingMs}
       size={size}
+      {...(exits && remainingMs !== null
+        ? { label: `${formatDurationWords(remainingMs)} ${cardMessages.onTimer}` }
+        : {})}
       {...(caption === undefined ? {} : { caption })}
       {...(detail === undefined ? {} : { detail })}
     />

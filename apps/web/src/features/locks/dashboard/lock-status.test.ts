@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endedLock, sampleLock } from '../testing/sample-lock';
-import { lockStatus, splitLocks } from './lock-status';
+import { isOutdated, isUnread, lockStatus, splitLocks } from './lock-status';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -24,13 +24,54 @@ describe('the state of a lock', () => {
   });
 });
 
+describe('an answer about a lock', () => {
+  const freeze = (until: string | null) => ({
+    session: {
+      ...sampleLock(now).session,
+      freezes: [{ source: 'OVERRUN' as const, since: iso(now - 1000), until }],
+    },
+  });
+  const hygiene = (available: boolean, at: number) => ({
+    hygienicUnlockStatus: {
+      type: 'TIME_BASED' as const,
+      available,
+      usesLeft: null,
+      timeUntilAvailable: 0,
+      availableAt: iso(at),
+    },
+  });
+  it.each([
+    ['its time has come', true, sampleLock(now, { endsAt: iso(now) })],
+    ['it goes on', false, sampleLock(now)],
+    ['a freeze of it is over', true, sampleLock(now, freeze(iso(now)))],
+    ['a freeze of it goes on', false, sampleLock(now, freeze(iso(now + 1)))],
+    ['a freeze of it has no end', false, sampleLock(now, freeze(null))],
+    ['the wait for hygiene is over', true, sampleLock(now, hygiene(false, now))],
+    ['the wait for hygiene goes on', false, sampleLock(now, hygiene(false, now + 1))],
+    ['hygiene is there', false, sampleLock(now, hygiene(true, now))],
+    [
+      'it is open to clean',
+      false,
+      sampleLock(now, { ...hygiene(false, now), hygienicUnlockInProgress: true }),
+    ],
+    ['it has ended', false, endedLock(now, hygiene(false, now))],
+  ])('where %s: outdated is %s', (_, outdated, lock) => {
+    expect(isOutdated(lock, now)).toBe(outdated);
+  });
+});
+
 describe('the lock that the screen is about', () => {
-  it('is the first that still runs, else the newest', () => {
+  const revealed = { combination: { type: 'DIGITS', digits: '4711' } } as const;
+
+  it('is the first that still runs, else one whose combination waits, else the newest', () => {
     const ended = endedLock(now, { _id: 'a' });
     const running = sampleLock(now, { _id: 'b' });
     const older = sampleLock(now, { _id: 'c' });
-    expect(splitLocks([ended, running, older])).toEqual([running, [ended, older]]);
-    expect(splitLocks([ended])).toEqual([ended, []]);
-    expect(splitLocks([])).toEqual([undefined, []]);
+    const read = endedLock(now, { _id: 'd', ...revealed });
+    const split = { lead: running, ready: [ended], rest: [read, older] };
+    expect(splitLocks([read, ended, running, older], isUnread)).toEqual(split);
+    expect(splitLocks([read, ended], isUnread)).toEqual({ lead: ended, ready: [], rest: [read] });
+    expect(splitLocks([read], isUnread)).toEqual({ lead: read, ready: [], rest: [] });
+    expect(splitLocks([], isUnread)).toEqual({ lead: undefined, ready: [], rest: [] });
   });
 });

@@ -1,4 +1,5 @@
 import type { DashboardLock } from '../api/dashboard-query';
+import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 
 /**
  * What a card shows. `due`: the time has passed by the server's clock and the server has not been asked since.
@@ -17,11 +18,23 @@ export type LockStatus =
   | 'ended';
 
 /** True from the moment at which an answer that still said "locked" cannot be right any more. */
-export function isDue(lock: DashboardLock, now: number): boolean {
+function isDue(lock: DashboardLock, now: number): boolean {
   if (lock.endedAt !== null) return false;
   // Frozen, a lock has no end of its own; its hard stop comes all the same.
   return [lock.endsAt, lock.hardStopAt, lock.safetyExit?.dueAt ?? null].some(
     (at) => at !== null && now >= Date.parse(at),
+  );
+}
+
+/** True from the moment at which time has changed what the answer said: it is due, or a freeze or a wait is over. */
+export function isOutdated(lock: DashboardLock, now: number): boolean {
+  if (lock.endedAt !== null) return false;
+  const { hygienicUnlockStatus: hygiene, hygienicUnlockInProgress } = lock;
+  const isWaiting = hygiene !== null && !hygiene.available && !hygienicUnlockInProgress;
+  return (
+    isDue(lock, now) ||
+    lock.session.freezes.some(({ until }) => until !== null && now >= Date.parse(until)) ||
+    (isWaiting && hygienicWaitMs(hygiene, now) === 0)
   );
 }
 
@@ -43,9 +56,25 @@ export function isLocked(lock: DashboardLock): boolean {
   return lock.endedAt === null;
 }
 
-/** The lock that the screen is about, and the others: the first that still runs, else one to be revealed, else the newest. */
-export function splitLocks(locks: readonly DashboardLock[]): [DashboardLock | undefined, DashboardLock[]] {
-  const unread = (lock: DashboardLock) => lock.canReveal && lock.combination === null;
-  const lead = locks.find(isLocked) ?? locks.find(unread) ?? locks[0];
-  return [lead, locks.filter((lock) => lock !== lead)];
+/** True while its combination waits to be revealed. */
+export function isUnread(lock: DashboardLock): boolean {
+  return lock.canReveal && lock.combination === null;
+}
+
+export interface SplitLocks {
+  /** The lock that the screen is about: the first that still runs, else one to be revealed, else the newest. */
+  readonly lead: DashboardLock | undefined;
+  /** The others whose combination waits. */
+  readonly ready: readonly DashboardLock[];
+  readonly rest: readonly DashboardLock[];
+}
+
+/** Who stands where on the dashboard, given which locks have a combination that waits. */
+export function splitLocks(
+  locks: readonly DashboardLock[],
+  waits: (lock: DashboardLock) => boolean,
+): SplitLocks {
+  const lead = locks.find(isLocked) ?? locks.find(waits) ?? locks[0];
+  const others = locks.filter((lock) => lock !== lead);
+  return { lead, ready: others.filter(waits), rest: others.filter((lock) => !waits(lock)) };
 }

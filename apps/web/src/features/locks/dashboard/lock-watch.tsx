@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../../lib/use-now';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { statusAnnouncements } from '../messages';
-import { useLockUpdates } from '../realtime';
 import { type LockStatus, lockStatus } from './lock-status';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useLockUpdates } from './use-lock-updates';
 import { useRefetchWhenDue } from './use-refetch-when-due';
 
 /** Watches over the locks on the page: asks when one has come to its end, and says aloud what has changed. */

@@ -7,11 +7,13 @@ import type { DashboardLock } from '../api/dashboard-query';
 import { sessionMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 import { FairnessPromise } from './fairness-promise';
+import { opensAt } from './lock-countdown';
 import styles from './session-facts.module.css';
 
 function opensText(lock: DashboardLock, moment: (iso: string) => string): string {
-  if (lock.remainingSeconds === null) return sessionMessages.hidden;
-  return lock.frozen || lock.endsAt === null ? sessionMessages.paused : moment(lock.endsAt);
+  const at = opensAt(lock);
+  if (at !== null) return moment(at);
+  return lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.paused;
 }
 
 function hardStopText(lock: DashboardLock, moment: (iso: string) => string): string {
@@ -21,12 +23,12 @@ function hardStopText(lock: DashboardLock, moment: (iso: string) => string): str
 
 export interface SessionFactsProps {
   lock: DashboardLock;
-  /** Two beside each other where there is room, else one. */
-  columns: 1 | 2;
+  /** Beside the card of the lead lock, which tells some of them while it runs. */
+  lead?: boolean;
 }
 
 /** What was agreed at the start and where it stands. */
-export function SessionFacts({ lock, columns }: SessionFactsProps) {
+export function SessionFacts({ lock, lead = false }: SessionFactsProps) {
   const now = useNow(60_000);
   const moment = (iso: string) => formatMoment(Date.parse(iso), now, 'short');
   const facts: readonly [string, ReactNode][] = [
@@ -38,21 +40,27 @@ export function SessionFacts({ lock, columns }: SessionFactsProps) {
       : [sessionMessages.ended, moment(lock.endedAt)],
     [sessionMessages.hardStop, hardStopText(lock, moment)],
     lock.endedAt === null
-      ? [sessionMessages.safetyExit, `${lock.safetyExitHours} h`]
+      ? [
+          sessionMessages.safetyExit,
+          lock.safetyExit ? moment(lock.safetyExit.dueAt) : `${lock.safetyExitHours} h`,
+        ]
       : [
           sessionMessages.deleted,
           lock.deletesAt === null ? sessionMessages.deletedLater : moment(lock.deletesAt),
         ],
   ];
+  const told = lead && lock.endedAt === null ? [sessionMessages.lockedFor, sessionMessages.opens] : [];
   return (
     <>
-      <dl className={classNames(styles.facts, columns === 2 && styles.two)}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <dl className={classNames(styles.facts, lead && styles.two)}>
+        {facts
+          .filter(([name]) => !told.includes(name))
+          .map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       <FairnessPromise seedHash={lock.seedHash} />
     </>

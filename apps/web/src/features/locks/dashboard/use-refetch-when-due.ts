@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../api/dashboard-query';
-import { isDue } from './lock-status';
+import { isOutdated } from './lock-status';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
 /**
- * Asks again the moment that a lock's time has passed by the shared clock, and goes on asking, ever more slowly, for
- * as long as the answer still says that it is locked.
+ * Asks again the moment that a lock's time, a freeze of it or the wait for hygiene has passed by the shared clock, and
+ * goes on asking, ever more slowly, for as long as the answer still says the same.
  */
 export function useRefetchWhenDue(locks: readonly DashboardLock[], refetch: () => void): void {
   const now = useNow(1000);
   const due = locks
-    .filter((lock) => isDue(lock, now))
+    .filter((lock) => isOutdated(lock, now))
     .map((lock) => lock._id)
     .join();
   useEffect(() => {

@@ -1,10 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ChevronLeftIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
-import { Chip } from '../../../components/surface/chip';
+import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
+import { BackLink } from '../../../components/page/back-link';
+import { Chip, type ChipTone } from '../../../components/surface/chip';
 import type { LockDetail } from '../api/lock-query';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
+
+/** LOCKED and UNLOCKED in the colour of the state. */
+function toneOf({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): ChipTone {
+  if (endedAt !== null) return 'green';
+  if (hygienicUnlockInProgress) return 'teal';
+  return frozen ? 'ice' : 'brass';
+}
 
 /** Which lock this is, whether it holds, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
@@ -12,16 +19,17 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
   return (
     <header className={styles.header}>
       <title>{`${lock.title} · Keyhold`}</title>
-      <Link to={lock.isOwner ? '/keyholder' : '/'} className={styles.back}>
-        <ChevronLeftIcon size={18} />
-        {detailMessages.back}
-      </Link>
+      {lock.isOwner ? (
+        <BackLink to="/keyholder">{detailMessages.backToKeyholder}</BackLink>
+      ) : (
+        <BackLink to="/">{detailMessages.back}</BackLink>
+      )}
       <div className={styles.row}>
         {lock.photoUrl !== null && <Cover src={lock.photoUrl} />}
         <div className={styles.titles}>
           <h1 className={styles.title}>{lock.title}</h1>
           <p className={styles.state}>
-            <Chip icon={locked ? <LockIcon /> : <UnlockIcon />} tone={locked ? 'brass' : 'green'}>
+            <Chip icon={locked ? <LockIcon /> : <UnlockIcon />} tone={toneOf(lock)}>
               {locked ? detailMessages.locked : detailMessages.unlocked}
             </Chip>
             <span>{lock.type === 'SELF' ? detailMessages.selfLock : detailMessages.sharedLock}</span>

@@ -6,7 +6,7 @@ import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
 import { useLockStatus } from '../dashboard/use-lock-status';
 import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
 import { statusAnnouncements } from '../messages';
-import { useLockDetailUpdates } from '../realtime';
+import { useLockDetailUpdates } from './use-lock-detail-updates';
 
 /** Watches over the lock on the page: asks when it has changed or come to its end, and says aloud what has changed. */
 export function DetailWatch({ lock }: { lock: LockDetail }) {

@@ -7,11 +7,11 @@ import type { LockDetail } from '../api/lock-query';
 import { LockBadges } from '../dashboard/lock-badges';
 import { cardMessages } from '../messages';
 import styles from './duty-chips.module.css';
-import { dutyMessages } from './messages';
+import { dutyMessages } from './duty-messages';
 
-/** What today asks for and what else matters now, a word each; the duties lead to their panels. */
-export function DutyChips({ lock }: { lock: LockDetail }) {
-  const runs = lock.endedAt === null;
+/** What today asks for and what else matters now, a word each; the duties lead to their panels, where those are. */
+export function DutyChips({ lock, restricted }: { lock: LockDetail; restricted: boolean }) {
+  const runs = lock.endedAt === null && !restricted;
   const missing = runs && lock.requireDailyVerification && !lock.verificationSubmittedToday;
   const left = runs ? lock.tributeRemainingTodayMinorUnits : null;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CameraIcon, ClockIcon, EyeOffIcon } from '../../../components/icons/icons';
+import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
+import { CameraIcon, CardsIcon, ClockIcon, EyeOffIcon } from '../../../components/icons/icons';
 import {
   CoinIcon,
   DropIcon,
@@ -31,6 +32,10 @@ function featuresOf(lock: LockDetail): readonly Feature[] {
     [lock.requireID, <IdCardIcon key="icon" />, text.idPhoto],
     [lock.trustKeyholder, <HandshakeIcon key="icon" />, text.trust],
     [lock.limitBeyondMax, <FlagIcon key="icon" />, text.hardStop],
+    [lock.cardGameEnabled, <CardsIcon key="icon" />, text.cards],
+    [lock.taskModule?.enabled === true, <TaskIcon key="icon" />, text.tasks],
+    [lock.wheelModule?.enabled === true, <WheelIcon key="icon" />, text.wheel],
+    [lock.penaltyConfig?.enabled === true, <PenaltyIcon key="icon" />, text.penalties],
     [!lock.displayRemainingTime, <ClockIcon key="icon" />, text.hiddenTime],
     [!lock.displayHistory, <EyeOffIcon key="icon" />, text.hiddenHistory],
   ];

@@ -27,8 +27,8 @@ export function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) 
       <div className={styles.words}>
         <h2 className={styles.title}>{text.title}</h2>
         <p className={styles.sentence}>{lock.isWearer ? text.wearer : text.keyholder}</p>
+        {since !== undefined && <TimeLeft key={since} endsAt={Date.parse(since) + HYGIENIC_WINDOW_MS} />}
       </div>
-      {since !== undefined && <TimeLeft key={since} endsAt={Date.parse(since) + HYGIENIC_WINDOW_MS} />}
       {onOpen !== undefined && (
         <Button variant="primary" wide onClick={onOpen}>
           {hygienicMessages.open}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
@@ -20,6 +20,10 @@ export interface LockDetailProps {
   anchor: string;
   /** The account may reach its ways out and its combination, and nothing else. */
   restricted: boolean;
+  /** What there is to play, as panels of its own features. */
+  playPanels: (lock: Lock) => ReactNode;
+  /** That chance was fair, below the history. */
+  proofPanel: (lock: Lock) => ReactNode;
   /** The lock did not load, or is gone: away from here. */
   onLeave: () => void;
   /** It was archived. */

@@ -6,6 +6,7 @@ import { HistoryPanel } from '../history/history-panel';
 import { IdPhotoPanel } from '../id-photo/id-photo-panel';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { BuyoutPanel } from '../tribute/buyout-panel';
+import { PastPayments } from '../tribute/past-payments';
 import { TributePanel } from '../tribute/tribute-panel';
 import { VerificationPanel } from '../verification/verification-panel';
 import { DetailHeader } from './detail-header';
@@ -21,14 +22,19 @@ export interface LockPanelsProps {
   /** Stands above everything: that it could not be brought up to date. */
   notice: ReactNode;
   anchor: string;
+  playPanels: (lock: LockDetail) => ReactNode;
+  proofPanel: (lock: LockDetail) => ReactNode;
   restricted: boolean;
   onLeave: () => void;
   onArchived: (lock: LockDetail) => void;
 }
 
 /** What can be done now on the one side, what is agreed and what was on the other. A panel that does not apply is not there. */
-export function LockPanels({ lock, notice, anchor, restricted, onLeave, onArchived }: LockPanelsProps) {
+export function LockPanels(props: LockPanelsProps) {
+  const { lock, notice, anchor, playPanels, proofPanel, restricted, onLeave, onArchived } = props;
   useAnchor(anchor);
+  const status = <StatusOverview key="status" lock={lock} restricted={restricted} onRemoved={onLeave} />;
+  const hygiene = <HygienicPanel key="hygiene" lock={lock} restricted={restricted} />;
   return (
     <>
       <DetailWatch lock={lock} />
@@ -37,15 +43,17 @@ export function LockPanels({ lock, notice, anchor, restricted, onLeave, onArchiv
       <Columns
         main={
           <>
-            <StatusOverview lock={lock} onRemoved={onLeave} />
-            <HygienicPanel lock={lock} restricted={restricted} />
+            {/* Minutes count while it is open to clean. */}
+            {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
             <WaysOutPanel lock={lock} />
+            {playPanels(lock)}
             <IdPhotoPanel lock={lock} />
             {!restricted && (
               <>
                 <VerificationPanel lock={lock} />
                 <TributePanel lock={lock} />
                 <BuyoutPanel lock={lock} />
+                <PastPayments lock={lock} />
               </>
             )}
           </>
@@ -55,6 +63,7 @@ export function LockPanels({ lock, notice, anchor, restricted, onLeave, onArchiv
             <SessionDetails lock={lock} />
             <FeaturesPanel lock={lock} />
             <HistoryPanel lock={lock} />
+            {proofPanel(lock)}
             {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
           </>
         }

@@ -1,11 +1,13 @@
 export const detailMessages = {
   loading: 'Loading lock details',
+  title: 'Lock',
   notFound: 'Lock not found',
   notFoundSentence: 'It may have been removed, or it is not yours to see.',
   loadFailed: 'Failed to load lock details',
   refreshFailed: 'Failed to refresh lock details',
   retry: 'Try again',
   back: 'Back to Dashboard',
+  backToKeyholder: 'Back to Keyholder',
   locked: 'LOCKED',
   unlocked: 'UNLOCKED',
   selfLock: 'Self lock',
@@ -64,7 +66,7 @@ export const detailsMessages = {
   combination: 'Combination',
   combinationTypes: { DIGITS: '4-digit code', PHOTO: 'photo', DEVICE: 'device' },
   opens: 'Opens',
-  paused: 'when it thaws',
+  paused: 'when it is unfrozen',
   hidden: 'hidden',
   ended: 'Ended',
   maximum: 'Maximum',
@@ -77,7 +79,7 @@ export const detailsMessages = {
   hygieneUsedOnly: (used: number) => `${used} used`,
   timezone: 'Days end in',
   deletion: 'Deletion',
-  deletedLater: 'after the code was read',
+  deletedLater: 'after the combination was read',
   wornNow: 'Of this template',
   lockedCount: (count: number) => (count === 1 ? '1 worn now' : `${count} worn now`),
   description: 'About this lock',
@@ -92,21 +94,15 @@ export const featureMessages = {
   tribute: ['Daily tribute', 'a day'],
   buyout: ['Buyout', 'ends it when confirmed'],
   idPhoto: ['ID photo', 'seen once, then deleted'],
-  trust: ['Trusted keyholder', 'no limits of time'],
+  trust: ['Trusted keyholder', 'adds and removes cards'],
   hardStop: ['Hard stop', 'opens at the maximum'],
+  cards: ['Card game', 'a green card opens the lock'],
+  tasks: ['Task System', 'chance picks a task'],
+  wheel: ['Wheel of Fortune', 'a spin moves the timer'],
+  penalties: ['Penalty System', 'for days that are missed'],
   hiddenTime: ['Hidden timer', 'for the wearer'],
   hiddenHistory: ['Hidden history', 'for the wearer'],
 } as const;
-
-export const dutyMessages = {
-  notVerified: 'Not verified today',
-  verified: 'Verified Today',
-  tributeLeft: (amount: string) => `${amount} left today`,
-  tributePaid: 'Tribute paid',
-  hygieneReady: 'Hygiene ready',
-  emergencyUsed: 'Emergency release used',
-  abandoned: 'Archived by the keyholder',
-};
 
 export const hygienicPanelMessages = {
   sentence: 'Half an hour to open, clean, and lock again.',

@@ -6,11 +6,14 @@ import { StatusChip } from '../dashboard/status-chip';
 import { detailMessages } from './messages';
 import styles from './person-head.module.css';
 
-/** The other person of a shared lock, and the state where it is more than locked. Nothing where there is neither. */
+/**
+ * The other person of a shared lock, and the state where it is more than locked. Nothing where there is neither, and for
+ * one's own lock that has ended: the rest of the page says that.
+ */
 export function PersonHead({ lock, status }: { lock: LockDetail; status: LockStatus }) {
   const other = lock.isOwner ? lock.wearer : lock.owner;
   const plain = status === 'running' || status === 'hidden';
-  if (plain && lock.type === 'SELF') return null;
+  if ((plain || lock.endedAt !== null) && lock.type === 'SELF') return null;
   return (
     <div className={styles.head}>
       {lock.type === 'SELF' ? (

@@ -4,7 +4,7 @@ import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../api/lock-query';
-import { FairnessPromise } from '../dashboard/fairness-promise';
+import { opensAt } from '../dashboard/lock-countdown';
 import facts from '../dashboard/session-facts.module.css';
 import { detailsMessages as text } from './messages';
 import styles from './session-details.module.css';
@@ -12,8 +12,9 @@ import styles from './session-details.module.css';
 type Fact = readonly [name: string, value: string];
 
 function opensText(lock: LockDetail, moment: (iso: string) => string): string {
-  if (lock.remainingSeconds === null) return text.hidden;
-  return lock.frozen || lock.endsAt === null ? text.paused : moment(lock.endsAt);
+  const at = opensAt(lock);
+  if (at !== null) return moment(at);
+  return lock.remainingSeconds === null ? text.hidden : text.paused;
 }
 
 function hardStopText(lock: LockDetail, moment: (iso: string) => string): string {
@@ -39,7 +40,7 @@ function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
       ? [
           [text.opens, opensText(lock, moment)],
           [text.hardStop, hardStopText(lock, moment)],
-          [text.safetyExit, `${lock.safetyExitHours} h`],
+          [text.safetyExit, lock.safetyExit ? moment(lock.safetyExit.dueAt) : `${lock.safetyExitHours} h`],
         ]
       : [
           [text.ended, moment(lock.endedAt)],
@@ -70,7 +71,6 @@ export function SessionDetails({ lock }: { lock: LockDetail }) {
           </div>
         ))}
       </dl>
-      <FairnessPromise seedHash={lock.seedHash} />
     </Card>
   );
 }

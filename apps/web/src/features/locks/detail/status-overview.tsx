@@ -4,6 +4,8 @@ import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { LockDetail } from '../api/lock-query';
 import { CombinationPanel } from '../combination/combination-panel';
+import { combinationTitle } from '../combination/combination-title';
+import { RemoveButton } from '../combination/remove-button';
 import { RevealButton } from '../combination/reveal-button';
 import { LockDial } from '../dashboard/lock-dial';
 import { useJustRevealed } from '../dashboard/use-just-revealed';
@@ -19,12 +21,13 @@ import { statusSentence } from './status-sentence';
 
 export interface StatusOverviewProps {
   lock: LockDetail;
+  restricted: boolean;
   /** The wearer has put the lock away. */
   onRemoved: () => void;
 }
 
 /** Where the lock stands: the dial, its figures, and what the viewer can do with it now. */
-export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
+export function StatusOverview({ lock, restricted, onRemoved }: StatusOverviewProps) {
   const status = useLockStatus(lock);
   const sentence = statusSentence(lock, status, useNow(60_000), useOnline());
   return (
@@ -36,8 +39,9 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
         </div>
       )}
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
-      <DutyChips lock={lock} />
+      <DutyChips lock={lock} restricted={restricted} />
       <WearersCombination lock={lock} onRemoved={onRemoved} />
+      {lock.combination === null && <RemoveButton lock={lock} onRemoved={onRemoved} />}
       <OverviewFacts lock={lock} />
       <KeyholderActions lock={lock} />
     </Card>
@@ -45,7 +49,7 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
 }
 
 /** The combination once the lock is open: the button that reads it, or the code itself. */
-function WearersCombination({ lock, onRemoved }: StatusOverviewProps) {
+function WearersCombination({ lock, onRemoved }: Pick<StatusOverviewProps, 'lock' | 'onRemoved'>) {
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
   if (lock.combination === null && !lock.canReveal) return null;
@@ -54,7 +58,7 @@ function WearersCombination({ lock, onRemoved }: StatusOverviewProps) {
       {lock.combination === null ? (
         <>
           <h2 id={titleId} className={styles.ready}>
-            {combinationMessages.ready}
+            {combinationTitle(lock)}
           </h2>
           <RevealButton lockId={lock._id} describedBy={titleId} wide />
         </>

@@ -19,7 +19,7 @@ export const waitingDraftMessages = {
     SHARED: 'was to be accepted and never started. Its code is sealed.',
     HYGIENIC_RELOCK: 'has a new code that it was not closed with again. It is sealed.',
   },
-  calledOff: 'was called off. Its code can be had again for a day.',
+  calledOff: 'was called off. Its code can be had again.',
   keptUntil: (moment: string) => `It is kept until ${moment}.`,
   until: {
     SELF: (moment: string) => `You can start it until ${moment}.`,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button';
+import { copyText } from '../../../components/feedback/copy-text';
 import { CopyIcon } from '../../../components/icons/icons';
 import { DigitWheels } from '../combination/digit-wheels';
-import { copyText } from '../copy-text';
 import { returnedCodeMessages } from './messages';
 import styles from './returned-code.module.css';
 import { useCodeGuard } from './use-code-guard';

@@ -1,4 +1,4 @@
-import { sealedDraftKeptDays } from '@keyhold/contracts/locks/draft';
+import { sealedDraftKeptDays } from '@keyhold/contracts/locks/waiting-drafts';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { KeyIcon } from '../../../components/icons/icons';
@@ -11,7 +11,7 @@ import styles from './waiting-drafts.module.css';
 
 export interface WaitingDraftRowProps {
   draft: WaitingDraft;
-  /** False for an account that may start no lock: its code it gets back all the same. */
+  /** False for an account that may start no lock: it closes the one that is open, and gets every code back. */
   mayStart: boolean;
   onGetBack: () => void;
 }
@@ -23,11 +23,9 @@ export function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowP
   const { goOn, getBack, waiting, until, keptUntil } = waitingDraftMessages;
   const expiresAt = Date.parse(draft.expiresAt);
   const calledOff = draft.calledOffAt !== null;
-  const canGoOn = mayStart && !calledOff && now < expiresAt;
-  const keptUntilMs =
-    draft.calledOffAt === null
-      ? expiresAt + sealedDraftKeptDays * dayMs
-      : Date.parse(draft.calledOffAt) + dayMs;
+  const mayGoOn = mayStart || kind === 'HYGIENIC_RELOCK';
+  const canGoOn = mayGoOn && !calledOff && now < expiresAt;
+  const keptUntilMs = expiresAt + sealedDraftKeptDays * dayMs;
   return (
     <li className={styles.row}>
       <span className={styles.sign} aria-hidden="true">

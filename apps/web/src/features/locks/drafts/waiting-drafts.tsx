@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import type { WaitingDraft } from '../api/waiting-drafts-query';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
-import { GetCodeBackDialog } from './get-code-back-dialog';
 import { waitingDraftMessages } from './messages';
 import { WaitingDraftRow } from './waiting-draft-row';
 import styles from './waiting-drafts.module.css';
+
+/** Few ever need it, and the first load of the dashboard is short of room. */
+const GetCodeBackDialog = lazy(async () => ({
+  default: (await import('./get-code-back-dialog')).GetCodeBackDialog,
+}));
 
 export interface WaitingDraftsProps {
   drafts: readonly WaitingDraft[];
@@ -39,14 +43,16 @@ export function WaitingDrafts({ drafts, mayStart }: WaitingDraftsProps) {
         </Card>
       )}
       {asked !== null && (
-        <GetCodeBackDialog
-          draft={asked}
-          onClose={(outcome) => {
-            const others = unanswered.filter(({ token }) => token !== asked.token);
-            if (outcome !== 'kept') setUnanswered(outcome === 'unanswered' ? [...others, asked] : others);
-            setAsked(null);
-          }}
-        />
+        <Suspense>
+          <GetCodeBackDialog
+            draft={asked}
+            onClose={(outcome) => {
+              const others = unanswered.filter(({ token }) => token !== asked.token);
+              if (outcome !== 'kept') setUnanswered(outcome === 'unanswered' ? [...others, asked] : others);
+              setAsked(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

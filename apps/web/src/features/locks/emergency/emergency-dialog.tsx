@@ -3,10 +3,11 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import type { DashboardLock } from '../api/dashboard-query';
 import { useReleaseEmergency } from '../api/use-release-emergency';
+import { sayFailure } from '../say-failure';
 import { emergencyMessages } from './messages';
 
 export interface EmergencyDialogProps {
-  lock: Pick<DashboardLock, '_id' | 'owner'>;
+  lock: Pick<DashboardLock, '_id' | 'title' | 'owner'>;
   open: boolean;
   onClose: () => void;
 }
@@ -24,8 +25,7 @@ export function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
         kind: 'success',
       });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: emergencyMessages.failed, message, kind: 'error', key: `emergency-${lock._id}` });
+      sayFailure(emergencyMessages.failed, error, `emergency-${lock._id}`);
     }
     onClose();
   }
@@ -36,6 +36,7 @@ export function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
       open={open}
       onClose={onClose}
       size="small"
+      eyebrow={lock.title}
       title={emergencyMessages.title}
       description={`${emergencyMessages.question}${told}`}
       actions={

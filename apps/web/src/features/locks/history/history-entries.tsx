@@ -20,8 +20,14 @@ const tones: Readonly<Record<string, string | undefined>> = {
   'locks.hygienic_expired': styles.teal,
 };
 
+export interface HistoryEntriesProps {
+  entries: readonly HistoryEntry[];
+  /** Whose acts are the viewer's own. */
+  own: HistoryEntry['actor']['kind'];
+}
+
 /** Entries of the history, newest first. */
-export function HistoryEntries({ entries }: { entries: readonly HistoryEntry[] }) {
+export function HistoryEntries({ entries, own }: HistoryEntriesProps) {
   const now = useNow(60_000);
   return (
     <ol>
@@ -32,7 +38,9 @@ export function HistoryEntries({ entries }: { entries: readonly HistoryEntry[] }
           <time className={styles.time} dateTime={createdAt}>
             {formatMoment(Date.parse(createdAt), now, 'short')}
           </time>
-          <span className={styles.actor}>{actor.username ?? text.actors[actor.kind]}</span>
+          <span className={styles.actor}>
+            {actor.kind === own ? text.you : (actor.username ?? text.actors[actor.kind])}
+          </span>
         </li>
       ))}
     </ol>

@@ -36,7 +36,12 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
         )
       }
     >
-      {data !== undefined && <HistoryEntries entries={data.pages.flatMap(({ events }) => events)} />}
+      {data !== undefined && (
+        <HistoryEntries
+          entries={data.pages.flatMap(({ events }) => events)}
+          own={lock.isOwner ? 'KEYHOLDER' : 'WEARER'}
+        />
+      )}
       {hasNextPage && (
         <Button wide className={styles.more ?? ''} busy={isFetching} onClick={() => void load()}>
           {text.earlier}

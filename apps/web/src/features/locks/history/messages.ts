@@ -5,6 +5,7 @@ export const historyMessages = {
   failed: 'Failed to load history',
   empty: 'Nothing has happened yet.',
   began: 'This is where it began.',
+  you: 'you',
   actors: {
     WEARER: 'the wearer',
     KEYHOLDER: 'the keyholder',

@@ -7,6 +7,8 @@ const StartHygienicDialog = lazy(() => import('./start-hygienic-dialog'));
 
 export interface HygienicUnlockProps {
   lock: DashboardLock;
+  /** The account cannot archive it. */
+  restricted: boolean;
   /** Where the page shows sessions itself, because this may be gone before they are: called instead of showing one. */
   onSession?: ((session: ShownSession) => void) | undefined;
   /** The button that opens it; `inProgress` when it leads to a running session. */
@@ -14,7 +16,7 @@ export interface HygienicUnlockProps {
 }
 
 /** The wearer's way into a hygienic unlock: asks first, then shows its session. Nothing where the lock has none. */
-export function HygienicUnlock({ lock, onSession, children }: HygienicUnlockProps) {
+export function HygienicUnlock({ lock, restricted, onSession, children }: HygienicUnlockProps) {
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<ShownSession | null>(null);
   const offered = lock.hygienicUnlockEnabled && !lock.isKeyholder && lock.endedAt === null;
@@ -33,7 +35,13 @@ export function HygienicUnlock({ lock, onSession, children }: HygienicUnlockProp
           <StartHygienicDialog lock={lock} onStarted={() => open(true)} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-      {shown !== null && <LaterHygienicSession {...shown} lock={lock} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <LaterHygienicSession
+          {...shown}
+          lock={restricted ? undefined : lock}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ export const sessionMessages = {
   newCode: 'Lock with a new code',
   newPhoto: 'Lock with a new photo',
   waiting: 'A new code is sealed already: the one that you were told to set your box to.',
+  calledOff: 'The code that was sealed for this lock was called off. If your box is set to it, have it back.',
   goOn: 'Go on to the scramble',
 };
 

@@ -31,6 +31,8 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const byPhoto = session.originalCombinationType === 'PHOTO';
   const { waiting, setUnanswered } = useWaitingRelock(session.lockId);
+  // No other code is shown before a sealed one that can still be used was had back.
+  const mayRelock = waiting === null || waiting.calledOffAt !== null;
   /** Its code is asked for, or shown: then the server lists it no longer. */
   const [asked, setAsked] = useState<WaitingDraft | null>(null);
   return (
@@ -55,11 +57,8 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
       <div className={styles.side}>
         <Combination session={session} />
         <div className={styles.actions}>
-          {waiting === null ? (
-            <NewCombination byPhoto={byPhoto} onRelock={onRelock} />
-          ) : (
-            <WaitingRelock draft={waiting} onGetBack={() => setAsked(waiting)} />
-          )}
+          {waiting !== null && <WaitingRelock draft={waiting} onGetBack={() => setAsked(waiting)} />}
+          {mayRelock && <NewCombination byPhoto={byPhoto} onRelock={onRelock} />}
           {time.leftMs === 0 && lock?.canArchive && <EmergencyArchive lock={lock} />}
         </div>
       </div>

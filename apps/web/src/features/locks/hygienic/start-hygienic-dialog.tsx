@@ -7,8 +7,10 @@ import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
 import { formatDurationWords } from '../../../lib/format/duration';
 import { useDelayed } from '../../../lib/use-delayed';
+import { useNow } from '../../../lib/use-now';
 import { hygienicStatusQuery } from '../api/hygienic-status-query';
 import { useStartHygienic } from '../api/use-start-hygienic';
+import { hygienicWaitMs } from './hygienic-wait';
 import { hygienicMessages } from './messages';
 import styles from './start-hygienic-dialog.module.css';
 
@@ -46,6 +48,7 @@ export default function StartHygienicDialog({ lock, onStarted, onClose }: StartH
       onClose={onClose}
       size="small"
       dismissible={!start.isPending}
+      eyebrow={lock.title}
       title={refused ? hygienicMessages.notAvailable : hygienicMessages.startTitle}
       description={refused ? hygienicMessages.requirementsNotMet : hygienicMessages.startSentence}
       actions={
@@ -90,15 +93,16 @@ export default function StartHygienicDialog({ lock, onStarted, onClose }: StartH
 interface Status {
   available: boolean;
   usesLeft: number | null;
-  timeUntilAvailable: number | null;
+  availableAt: string | null;
 }
 
 /** How many are left, or how long it takes until the next. */
 function Left({ status }: { status: Status }) {
-  const { available, usesLeft, timeUntilAvailable } = status;
+  const now = useNow(1000);
+  const { available, usesLeft } = status;
   const { usesLeft: left, noneLeft, availableIn } = hygienicMessages;
   if (available) return usesLeft === null ? null : <p className={styles.left}>{left(usesLeft)}</p>;
   if (usesLeft === 0) return <p className={styles.left}>{noneLeft}</p>;
-  if (timeUntilAvailable === null || timeUntilAvailable === 0) return null;
-  return <p className={styles.left}>{availableIn(formatDurationWords(timeUntilAvailable))}</p>;
+  const waitMs = hygienicWaitMs(status, now) ?? 0;
+  return waitMs === 0 ? null : <p className={styles.left}>{availableIn(formatDurationWords(waitMs))}</p>;
 }

@@ -6,20 +6,21 @@ import { waitingDraftMessages } from '../drafts/messages';
 import styles from './hygienic-session.module.css';
 import { sessionMessages } from './messages';
 
-/** Going on with a sealed code while there is time, or having it back: before that, no other code is shown. */
+/** Going on with a sealed code while it can be used, or having it back. */
 export function WaitingRelock({ draft, onGetBack }: { draft: WaitingDraft; onGetBack: () => void }) {
-  const inTime = useNow(1000) < Date.parse(draft.expiresAt);
+  const calledOff = draft.calledOffAt !== null;
+  const canGoOn = useNow(1000) < Date.parse(draft.expiresAt) && !calledOff;
   return (
     <>
       <p className={styles.waiting} role="status">
-        {sessionMessages.waiting}
+        {calledOff ? sessionMessages.calledOff : sessionMessages.waiting}
       </p>
-      {inTime && (
+      {canGoOn && (
         <ButtonLink variant="primary" wide to="/memory-wipe/$token" params={{ token: draft.token }}>
           {sessionMessages.goOn}
         </ButtonLink>
       )}
-      <Button variant={inTime ? 'plain' : 'primary'} wide onClick={onGetBack}>
+      <Button variant={canGoOn || calledOff ? 'plain' : 'primary'} wide onClick={onGetBack}>
         {waitingDraftMessages.getBack}
       </Button>
     </>

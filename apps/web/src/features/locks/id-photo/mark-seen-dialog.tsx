@@ -2,6 +2,7 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useMarkIdPhotoSeen } from '../api/use-mark-id-photo-seen';
+import { sayFailure } from '../say-failure';
 import { idPhotoMessages as text } from './messages';
 
 export interface MarkSeenDialogProps {
@@ -19,8 +20,7 @@ export function MarkSeenDialog({ lockId, open, onClose }: MarkSeenDialogProps) {
       await mark.mutateAsync();
       showToast({ title: text.marked, kind: 'success' });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.failed, message, kind: 'error', key: `id-photo-${lockId}` });
+      sayFailure(text.failed, error, `id-photo-${lockId}`);
     }
     onClose();
   }

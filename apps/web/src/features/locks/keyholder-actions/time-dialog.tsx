@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
+import { QuickPicks } from '../../../components/field/quick-picks';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
+import { ApiError } from '../../../lib/api/client';
 import type { LockDetail } from '../api/lock-query';
 import { useChangeTime } from '../api/use-change-time';
-import { QuickPicks } from '../settings-fields/quick-picks';
+import { sayFailure } from '../say-failure';
 import { keyholderMessages } from './messages';
 import { readHours } from './read-hours';
 import styles from './time-dialog.module.css';
@@ -35,11 +37,15 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
     setFault(null);
   }
 
+  function refuse(why: string): void {
+    setFault(why);
+    field.current?.focus();
+  }
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (hours === null) {
-      setFault(keyholderMessages.hoursFault);
-      field.current?.focus();
+      refuse(keyholderMessages.hoursFault);
       return;
     }
     try {
@@ -49,8 +55,8 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
       onClose();
     } catch (error) {
       // What was typed stays, for the next try.
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.failed, message, kind: 'error', key: `time-${lock._id}` });
+      if (error instanceof ApiError && error.code === 'timer_limit_reached') refuse(error.message);
+      else sayFailure(text.failed, error, `time-${lock._id}`);
     }
   }
 

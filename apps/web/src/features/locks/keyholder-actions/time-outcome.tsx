@@ -23,7 +23,7 @@ export function TimeOutcome({
     act === 'add' && lock.hardStopAt !== null
       ? ` ${text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now))}`
       : '';
-  if (remainingMs === null || hours === null) return <p className={styles.outcome}>{stop.trim()}</p>;
+  if (remainingMs === null) return stop === '' ? null : <p className={styles.outcome}>{stop.trim()}</p>;
   const then = formatDurationShort(Math.max(0, remainingMs + change));
   return (
     <p className={styles.outcome} aria-live="polite">

@@ -3,6 +3,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import type { DashboardLock } from '../api/dashboard-query';
 import { useUnlockAsOwner } from '../api/use-unlock-as-owner';
+import { sayFailure } from '../say-failure';
 import { keyholderMessages as text } from './messages';
 
 export interface UnlockDialogProps {
@@ -20,8 +21,7 @@ export function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
       await unlock.mutateAsync();
       showToast({ title: text.unlocked, message: lock.title, kind: 'success' });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.unlockFailed, message, kind: 'error', key: `unlock-${lock._id}` });
+      sayFailure(text.unlockFailed, error, `unlock-${lock._id}`);
     }
     onClose();
   }

@@ -19,8 +19,10 @@ export interface KeyholderNumbersProps {
 /** How much the keyholder holds. */
 export function KeyholderNumbers({ running, templateCount }: KeyholderNumbersProps) {
   const totalMs = totalRemainingMs(running, useNow(60_000));
+  // One wearer may wear several.
+  const wearers = new Set(running.map((lock) => lock.wearer?._id));
   const numbers: readonly [string, string][] = [
-    [keyholderMessages.wearersCount, String(running.length)],
+    [keyholderMessages.wearersCount, String(wearers.size)],
     [keyholderMessages.templatesCount, String(templateCount)],
     [
       keyholderMessages.totalRemaining,

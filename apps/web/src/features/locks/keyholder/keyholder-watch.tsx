@@ -4,7 +4,7 @@ import type { DashboardLock } from '../api/dashboard-query';
 import { keyholderDashboardQuery } from '../api/keyholder-dashboard-query';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
 import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
-import { useKeyholderUpdates } from '../realtime';
+import { useKeyholderUpdates } from './use-keyholder-updates';
 
 /** Watches over the locks on the page: asks when one has changed or come to its end. */
 export function KeyholderWatch({ locks, count }: { locks: readonly DashboardLock[]; count: number }) {

@@ -8,7 +8,7 @@ export const keyholderMessages = {
   wearersCount: 'Active wearers',
   templatesCount: 'Shared locks',
   totalRemaining: 'Total remaining',
-  noTime: 'none',
+  noTime: '–',
   manage: 'Manage Lock',
   archive: 'Archive Lock',
   someone: 'Somebody who is gone',
@@ -47,12 +47,19 @@ export const templateMessages = {
   duration: (initial: string, maximum: string | null) =>
     maximum === null ? initial : `${initial}, at most ${maximum}`,
   worn: (count: number, limit: number | null) =>
-    limit === null ? `${count} worn now` : `${count} of ${limit} places taken`,
+    limit === null
+      ? count === 0
+        ? 'Nobody wears it'
+        : `${count} worn now`
+      : `${count} of ${limit} places taken`,
   emergency: 'Emergency release',
   hygieneUses: (uses: number) => `Hygiene ${uses}×`,
   hygieneDays: (days: number) => (days === 1 ? 'Hygiene every day' : `Hygiene every ${days} days`),
   verification: 'Verification',
   tribute: 'Tribute',
+  cards: 'Cards',
+  tasks: 'Tasks',
+  wheel: 'Wheel',
   requiresId: 'ID photo',
   password: 'Password',
   unlisted: 'Link only',

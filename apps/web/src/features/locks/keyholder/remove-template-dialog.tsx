@@ -3,6 +3,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import type { OwnTemplate } from '../api/templates-query';
 import { useRemoveTemplate } from '../api/use-remove-template';
+import { sayFailure } from '../say-failure';
 import { templateMessages } from './messages';
 
 export interface RemoveTemplateDialogProps {
@@ -23,8 +24,7 @@ export function RemoveTemplateDialog({ template, open, onClose }: RemoveTemplate
       onClose();
       showToast({ title: texts.removed, message: template.title, kind: 'success' });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: texts.removeFailed, message, kind: 'error', key: `template-${template._id}` });
+      sayFailure(texts.removeFailed, error, `template-${template._id}`);
     }
   }
 

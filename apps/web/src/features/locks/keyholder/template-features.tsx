@@ -1,4 +1,5 @@
-import { CameraIcon, EyeOffIcon, LockIcon } from '../../../components/icons/icons';
+import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
+import { CameraIcon, CardsIcon, EyeOffIcon, LockIcon } from '../../../components/icons/icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import type { OwnTemplate } from '../api/templates-query';
@@ -20,6 +21,9 @@ export function TemplateFeatures({ template }: { template: OwnTemplate }) {
       )}
       {template.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
       {template.findomEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
+      {template.cardGameEnabled && <Chip icon={<CardsIcon />}>{texts.cards}</Chip>}
+      {template.taskModuleEnabled && <Chip icon={<TaskIcon />}>{texts.tasks}</Chip>}
+      {template.wheelModuleEnabled && <Chip icon={<WheelIcon />}>{texts.wheel}</Chip>}
       {template.requireID && <Chip icon={<IdCardIcon />}>{texts.requiresId}</Chip>}
       {template.requiresPassword && <Chip icon={<LockIcon />}>{texts.password}</Chip>}
       {!template.listed && <Chip icon={<EyeOffIcon />}>{texts.unlisted}</Chip>}

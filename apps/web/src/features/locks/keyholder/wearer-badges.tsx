@@ -1,7 +1,8 @@
-import { LockIcon, SnowflakeIcon, UnlockIcon, WarningIcon } from '../../../components/icons/icons';
-import { ArchiveIcon, CoinIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
+import { CameraIcon, LockIcon, SnowflakeIcon, UnlockIcon } from '../../../components/icons/icons';
+import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import type { DashboardLock } from '../api/dashboard-query';
+import { dutyMessages } from '../detail/duty-messages';
 import { badgeMessages } from './messages';
 
 /** The state of a wearer's lock, a word each; at least one. */
@@ -25,12 +26,13 @@ export function WearerBadges({ lock }: { lock: DashboardLock }) {
           {badgeMessages.hygienic}
         </Chip>
       )}
-      {lock.emergencyReleaseUsed && (
-        <Chip icon={<WarningIcon />} tone="red">
-          {badgeMessages.emergency}
+      {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{badgeMessages.emergency}</Chip>}
+      {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
+      {runs && lock.requireDailyVerification && !lock.verificationSubmittedToday && (
+        <Chip icon={<CameraIcon />} tone="brass">
+          {dutyMessages.notVerified}
         </Chip>
       )}
-      {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
       {lock.unpaidToday && (
         <Chip icon={<CoinIcon />} tone="red">
           {badgeMessages.unpaidToday}

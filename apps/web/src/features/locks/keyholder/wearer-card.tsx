@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
+import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { IconButton } from '../../../components/button/icon-button';
-import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import type { DashboardLock } from '../api/dashboard-query';
 import { LaterArchiveDialog } from '../dashboard/later-archive-dialog';
@@ -45,12 +44,14 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
           {keyholderMessages.manage}
         </ButtonLink>
         {lock.canArchive && (
-          <IconButton
-            look="plain"
-            label={`${keyholderMessages.archive}: ${lock.title}, ${name}`}
-            icon={<ArchiveIcon />}
+          <Button
+            variant="quietDanger"
+            className={styles.archive}
+            aria-label={`${keyholderMessages.archive}: ${lock.title}, ${name}`}
             onClick={() => setArchiving(true)}
-          />
+          >
+            {keyholderMessages.archive}
+          </Button>
         )}
       </div>
       <LaterArchiveDialog lock={lock} open={archiving} onClose={() => setArchiving(false)} />

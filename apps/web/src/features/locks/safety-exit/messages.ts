@@ -2,13 +2,13 @@ export const safetyExitMessages = {
   waysOut: 'Ways out',
   name: 'Safety exit',
   after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
-  runsUntil: (moment: string) => `Running: the code is yours ${moment}.`,
+  runsUntil: (moment: string) => `Running: the combination is yours ${moment}.`,
   start: 'Start',
   // The button's name begins with the same words, so that it can be called by what is seen.
   callOff: 'Call it off',
   startTitle: 'Start the safety exit?',
   startSentence: (hours: number) =>
-    `In ${hours} hours this lock opens and the code is yours, whatever happens until then. You can call it off at any time before.`,
+    `In ${hours} hours this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.`,
   startNow: 'Start safety exit',
   stay: 'Stay locked',
   started: 'Safety exit started',

@@ -2,10 +2,11 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useSafetyExit } from '../api/use-safety-exit';
+import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
 
 export interface SafetyExitDialogProps {
-  lock: { _id: string; safetyExitHours: number };
+  lock: { _id: string; title: string; safetyExitHours: number };
   act: 'start' | 'cancel';
   open: boolean;
   onClose: () => void;
@@ -40,8 +41,7 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
       await change.mutateAsync();
       showToast({ title: text.done, kind: 'success' });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.failed, message, kind: 'error', key: `safety-exit-${lock._id}` });
+      sayFailure(text.failed, error, `safety-exit-${lock._id}`);
     }
     onClose();
   }
@@ -51,6 +51,7 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
       open={open}
       onClose={onClose}
       size="small"
+      eyebrow={lock.title}
       title={text.title}
       description={text.sentence(lock.safetyExitHours)}
       actions={

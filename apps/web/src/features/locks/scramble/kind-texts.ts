@@ -5,7 +5,6 @@ interface KindTexts {
   readonly watchSentence: string;
   readonly ifNot: string;
   readonly ifSo: string;
-  readonly start: string;
   readonly started: string;
   readonly failed: string;
   /** After a cancel: where it goes on. */
@@ -18,7 +17,6 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
     ifNot: 'If not, the lock can start. You get the code back when it opens.',
     ifSo: 'If you do, you may cancel: the lock does not start and you get the code back.',
-    start: 'Start lock',
     started: 'Session started',
     failed: 'Failed to start',
     goOn: 'Set up anew',
@@ -28,7 +26,6 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     ifNot:
       'If not, the lock can start, and your keyholder holds the key. You get the code back when it opens.',
     ifSo: 'If you do, you may cancel: the lock is not accepted and you get the code back.',
-    start: 'Start lock',
     started: 'Lock accepted',
     failed: 'Failed to start',
     goOn: 'Back to the shared lock',
@@ -37,11 +34,11 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     watchSentence: 'Your new code is sealed: close your box now. Soon the code is only one of many.',
     ifNot: 'If not, the lock can go on where it left off. You get the new code back when it opens.',
     ifSo: 'If you do, you may cancel: you get the new code back, and the hygienic unlock goes on.',
-    start: 'Start lock again',
     started: relockMessages.done,
     failed: 'Failed to complete',
     goOn: 'Back to the hygienic unlock',
   },
 };
 
+export const startLabel = 'Start lock';
 export const endedMeanwhile = 'This lock is over. Your box is set to';

@@ -11,7 +11,7 @@ import { type SealedDraft, useFinishDraft } from '../api/use-finish-draft';
 import { DigitWheels } from '../combination/digit-wheels';
 import { scrambleMessages } from '../messages';
 import { isOver, isRefusal } from './finish-refusal';
-import { kindTexts } from './kind-texts';
+import { kindTexts, startLabel } from './kind-texts';
 import styles from './scramble-question.module.css';
 
 /** What happens here takes the place of what was said before. */
@@ -108,7 +108,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
           aria-description={draft.title}
           onClick={() => void startLock()}
         >
-          {texts.start}
+          {startLabel}
         </Button>
         <Button wide busy={discard.isPending || discard.isSuccess} onClick={() => void cancel()}>
           {scrambleMessages.cancel}

@@ -58,7 +58,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
       <Stage
         labelledBy={headingId}
         wayOut={
-          <ButtonLink variant="quiet" small to="/" replace>
+          <ButtonLink variant="quiet" small to="/" replace onClick={() => acknowledge.mutate(token)}>
             {scrambleMessages.toDashboard}
           </ButtonLink>
         }

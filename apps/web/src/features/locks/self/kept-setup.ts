@@ -1,3 +1,4 @@
+import { keptPlay } from '../settings-fields/play-settings';
 import { type KeptStart, type StartStore, startStore } from '../start/kept-start';
 import { unlockMethods } from '../start/method-choice';
 import { emptyEntry, type SetupEntry } from './setup-entry';
@@ -5,6 +6,7 @@ import { emptyEntry, type SetupEntry } from './setup-entry';
 const choices = {
   combinationType: unlockMethods,
   hygienicUnlockType: ['COUNT_BASED', 'TIME_BASED'],
+  ...keptPlay,
 } as const;
 
 /** What the setup screen keeps for this person. */

@@ -7,6 +7,8 @@ import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import layout from '../settings-fields/form-layout.module.css';
+import { type PlaySections, playOf, playTimes } from '../settings-fields/play-settings';
+import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar } from '../settings-fields/submit-bar';
 import { useKeptForm } from '../settings-fields/use-kept-form';
 import { useSubmitReport } from '../settings-fields/use-submit-report';
@@ -26,8 +28,13 @@ import { SafetySection } from './safety-section';
 import { SessionSection } from './session-section';
 import { lockSettingsOf, problemsOf, type SetupEntry, settingsToSend, setupFieldOf } from './setup-entry';
 
+export interface SelfSetupFormProps {
+  store: StartStore<SetupEntry>;
+  playSections: PlaySections;
+}
+
 /** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
-export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
+export function SelfSetupForm({ store, playSections }: SelfSetupFormProps) {
   const form = useKeptForm<SetupEntry>({
     read: () => store.read().entry,
     keep: (entry) => store.keep({ entry }),
@@ -38,10 +45,10 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
   const { entry, problems } = form;
   const method = entry.combinationType;
   const report = useSubmitReport({ key: 'self-setup', failedTitle: setupMessages.failed });
-  const draft = useOpenDraft('self');
+  const draft = useOpenDraft('self', store);
   const seal = useSealDraft();
   const started = useLeaveStarted([store, draft]);
-  const scramble = useScrambleStart({ draft, keepToken: (sealedToken) => store.keep({ sealedToken }) });
+  const scramble = useScrambleStart(draft);
   const code = useDigitCode({ shown: method === 'DIGITS', store });
   const [photoMissed, setPhotoMissed] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -59,7 +66,7 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
   // In the order of the page: the seed comes after the code and the photo.
   const firstProblem = problems[0]?.field === 'clientSeed' ? undefined : problems[0];
   const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
-  const reason = firstProblem?.message ?? missing ?? problems[0]?.message ?? null;
+  const reason = nextStep(firstProblem, entry.title) ?? missing ?? problems[0]?.message ?? null;
   const busy = scramble.sealing || photo.busy;
 
   function onFailed(error: unknown): void {
@@ -83,7 +90,7 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
     event.preventDefault();
     if (busy) return;
     report.clear();
-    if (reason !== null) return report.pointAtFaults(reason, showWhatIsMissing);
+    if (reason !== null) return report.pointAtFaults(showWhatIsMissing);
     if (method === 'PHOTO') return photo.submit();
     try {
       await scramble.start(entry.clientSeed, (token, clientSeed) => {
@@ -101,6 +108,14 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
     <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={layout.settings}>
         <SessionSection {...section} onTitleLeft={() => form.leave('title')} />
+        {playSections({
+          kind: 'SELF',
+          values: playOf(entry),
+          set: form.change,
+          faults: form.faults,
+          disabled: busy,
+          ...playTimes('SELF', entry),
+        })}
         <SafetySection {...section} />
       </div>
       <div className={layout.aside}>
@@ -125,7 +140,8 @@ export function SelfSetupForm({ store }: { store: StartStore<SetupEntry> }) {
         <Card title={startMessages.review}>
           <Review
             durationMs={initialDurationMs('SELF', settings)}
-            hardStopMs={entry.limitBeyondMax ? maxDurationMs(settings) : null}
+            maximumMs={maxDurationMs(settings)}
+            enforced={entry.limitBeyondMax}
             showsTime={entry.displayRemainingTime}
             safetyExitHours={entry.safetyExitHours}
           />

@@ -1,9 +1,11 @@
 import { selfLockSettings } from '@keyhold/contracts/locks/settings';
+import { DEFAULT_PENALTY_CONFIG } from '@keyhold/rules/games/penalty-config';
+import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exceedsMaximum, exceedsText } from '../settings-fields/problem-texts';
 import { newClientSeed } from '../start/client-seed';
-import { emptyEntry, problemsOf, type SetupEntry, settingsToSend } from './setup-entry';
+import { emptyEntry, problemsOf, type SetupEntry, settingsToSend, setupFieldOf } from './setup-entry';
 
 const entry = (fields: Partial<SetupEntry> = {}): SetupEntry => ({
   ...emptyEntry(),
@@ -27,6 +29,8 @@ describe('what keeps a lock from starting', () => {
       ['Provide valid hygienic unlock settings based on selected type'],
     ],
     [{ hygienicUnlockDays: 31 }, []],
+    [{ taskModule: { ...DEFAULT_TASK_MODULE, enabled: true } }, ['Add 3 to 10 tasks']],
+    [{ penaltyConfig: { ...DEFAULT_PENALTY_CONFIG, enabled: true, taskRequiredPerDay: 1 } }, []],
     [{ clientSeed: 'short' }, ['Your seed must be 8 to 128 characters']],
   ])('%o', (fields, expected) => {
     expect(texts(fields)).toEqual(expected);
@@ -38,6 +42,12 @@ describe('what keeps a lock from starting', () => {
       'Duration must be greater than 0',
       'Your seed must be 8 to 128 characters',
     ]);
+  });
+
+  it('of a game is told at its section, however deep the server names it', () => {
+    expect(setupFieldOf('meta.taskModule.tasks.0.title')).toBe('taskModule');
+    expect(setupFieldOf('settings.cardCounts.RED')).toBe('cardCounts');
+    expect(setupFieldOf('settings.unknown')).toBeNull();
   });
 
   it('says what to do about a start above the maximum', () => {

@@ -1,18 +1,26 @@
-import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
+import type { selfLockSettings } from '@keyhold/contracts/locks/settings';
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import {
   DEFAULT_LOCK_SETTINGS,
   type HygienicUnlockType,
   type LockSettings,
 } from '@keyhold/rules/locks/settings';
+import type * as z from 'zod/mini';
 import { browserTimeZone } from '../settings-fields/browser-time-zone';
+import {
+  emptyPlay,
+  type PlaySettings,
+  playFieldOf,
+  playFields,
+  playToSend,
+} from '../settings-fields/play-settings';
 import { type FormProblem, problemText } from '../settings-fields/problem-texts';
 import { isClientSeed, newClientSeed } from '../start/client-seed';
 import { startMessages } from '../start/messages';
 import type { UnlockMethod } from '../start/method-choice';
 
 /** What the form holds; everything but the code and the photo. Days and hours add up, a maximum of 0 is none. */
-export interface SetupEntry {
+export interface SetupEntry extends PlaySettings {
   readonly title: string;
   readonly initialDurationDays: number;
   readonly initialDurationHours: number;
@@ -52,6 +60,7 @@ export function emptyEntry(): SetupEntry {
     hygienicUnlockMaxUses: defaults.hygienicUnlockMaxUses,
     hygienicUnlockDays: defaults.hygienicUnlockDays,
     safetyExitHours: defaults.safetyExitHours,
+    ...emptyPlay(),
     combinationType: 'DIGITS',
     clientSeed: newClientSeed(),
   };
@@ -62,13 +71,14 @@ export function settingsToSend({
   clientSeed: _,
   combinationType: __,
   ...rest
-}: SetupEntry): SelfLockSettings {
-  return { ...rest, title: rest.title.trim(), timezone: browserTimeZone() };
+}: SetupEntry): z.input<typeof selfLockSettings> {
+  return { ...rest, ...playToSend(rest), title: rest.title.trim(), timezone: browserTimeZone() };
 }
 
 /** The form's values as the rules take them, with the defaults for what the form does not ask. */
 export function lockSettingsOf({ clientSeed: _, combinationType: __, ...rest }: SetupEntry): LockSettings {
-  return { ...DEFAULT_LOCK_SETTINGS, ...rest, title: rest.title.trim(), timezone: browserTimeZone() };
+  const given = { ...rest, ...playToSend(rest) };
+  return { ...DEFAULT_LOCK_SETTINGS, ...given, title: rest.title.trim(), timezone: browserTimeZone() };
 }
 
 /** In the order of the form. */
@@ -80,6 +90,7 @@ const fieldsInOrder: readonly SetupField[] = [
   'maxDurationHours',
   'limitBeyondMax',
   'displayRemainingTime',
+  ...playFields,
   'emergencyReleaseEnabled',
   'hygienicUnlockEnabled',
   'hygienicUnlockType',
@@ -94,7 +105,7 @@ const fieldsInOrder: readonly SetupField[] = [
 /** The form's field of this name, also as the server names it; null where the form has none. */
 export function setupFieldOf(named: string): SetupField | null {
   const name = named.replace(/^(settings|meta)\./, '');
-  return fieldsInOrder.find((field) => field === name) ?? null;
+  return fieldsInOrder.find((field) => field === name) ?? playFieldOf(name);
 }
 
 /** Everything that keeps the lock from starting, in the order of the form: the same rules as on the server. */

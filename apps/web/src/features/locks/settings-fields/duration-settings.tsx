@@ -1,12 +1,12 @@
 import type { LockKind } from '@keyhold/rules/locks/state';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../components/feedback/banner';
+import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
 import { FlagIcon } from '../../../components/lock-icons/lock-icons';
 import { type DaysAndHours, DurationField } from './duration-field';
 import { settingMessages } from './messages';
 import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
-import { type QuickPick, QuickPicks } from './quick-picks';
 import styles from './settings-group.module.css';
 
 const usualDurations: readonly QuickPick<DaysAndHours>[] = [

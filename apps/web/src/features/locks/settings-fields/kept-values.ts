@@ -1,5 +1,7 @@
-/** What a field may be where its kind alone does not say it. */
-type Choices<Entry> = { readonly [Field in keyof Entry]?: readonly Entry[Field][] };
+/** What a field may be where its kind alone does not say it: one of these, or what passes this. */
+export type Choices<Entry> = {
+  readonly [Field in keyof Entry]?: readonly Entry[Field][] | ((value: unknown) => boolean);
+};
 
 /**
  * An entry of a form from what was kept: takes over what has the right kind and, where there are choices, is one of
@@ -13,8 +15,11 @@ export function takeOver<Entry extends object>(
   if (typeof stored !== 'object' || stored === null) return empty;
   const given = stored as Record<string, unknown>;
   const known = Object.entries(empty).map(([field, value]) => {
-    const offered: readonly unknown[] | undefined = choices[field as keyof Entry];
-    const fits = typeof given[field] === typeof value && (offered?.includes(given[field]) ?? true);
+    const choice: readonly unknown[] | ((value: unknown) => boolean) | undefined =
+      choices[field as keyof Entry];
+    const isChosen =
+      typeof choice === 'function' ? choice : (value: unknown) => choice?.includes(value) ?? true;
+    const fits = typeof given[field] === typeof value && isChosen(given[field]);
     return [field, fits ? given[field] : value];
   });
   return Object.fromEntries(known) as Entry;

@@ -1,6 +1,7 @@
 /** The texts of the settings that a self lock and a shared lock have in common. */
 export const settingMessages = {
   title: 'Title',
+  giveTitle: 'Give it a title',
   initial: 'Initial duration',
   initialHint: 'What the timer starts with.',
   quickPicks: 'Usual durations',
@@ -33,7 +34,7 @@ export const settingMessages = {
   safetyExitUnit: 'h',
   safetyExitPicks: 'Usual waits',
   safetyExitHint:
-    'You can leave any time: start the safety exit on the dashboard, and after this many hours the code is yours, with no one’s consent.',
+    'You can leave any time: start the safety exit on the dashboard, and after this many hours the combination is yours, with no one’s consent.',
   verification: 'Require daily verification',
   amountRead: (amount: string) => `Counts as ${amount}.`,
 };

@@ -25,6 +25,12 @@ function daysAndHours(days: number, hours: number): string {
 
 const hoursOf = (days: number, hours: number) => days * 24 + hours;
 
+/** What the button of a form says of its first problem. An empty title is no fault yet: it is what comes next. */
+export function nextStep(problem: FormProblem<string> | undefined, title: string): string | null {
+  if (problem === undefined) return null;
+  return problem.field === 'title' && title === '' ? settingMessages.giveTitle : problem.message;
+}
+
 /** What is wrong, in one sentence. */
 export function problemText(code: SettingsProblem['code']): string {
   return settingsProblemMessages[code];

@@ -1,7 +1,7 @@
 import { SAFETY_EXIT_MAX_HOURS, SAFETY_EXIT_MIN_HOURS } from '@keyhold/rules/locks/settings';
 import { NumberStepper } from '../../../components/field/number-stepper';
+import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { settingMessages } from './messages';
-import { type QuickPick, QuickPicks } from './quick-picks';
 import styles from './safety-exit-field.module.css';
 
 const picks: readonly QuickPick<number>[] = [
@@ -22,25 +22,25 @@ export interface SafetyExitFieldProps {
 /** The way out that needs nobody: after how long it opens the lock. */
 export function SafetyExitField({ hours, onHours, error, disabled }: SafetyExitFieldProps) {
   return (
-    <div>
-      <QuickPicks
-        label={settingMessages.safetyExitPicks}
-        picks={picks}
-        isChosen={(value) => value === hours}
-        disabled={disabled}
-        onPick={onHours}
-      />
-      <NumberStepper
-        label={settingMessages.safetyExit}
-        hint={<span className={styles.hint}>{settingMessages.safetyExitHint}</span>}
-        unit={settingMessages.safetyExitUnit}
-        value={hours}
-        min={SAFETY_EXIT_MIN_HOURS}
-        max={SAFETY_EXIT_MAX_HOURS}
-        error={error}
-        disabled={disabled}
-        onChange={onHours}
-      />
-    </div>
+    <NumberStepper
+      label={settingMessages.safetyExit}
+      hint={<span className={styles.hint}>{settingMessages.safetyExitHint}</span>}
+      unit={settingMessages.safetyExitUnit}
+      value={hours}
+      min={SAFETY_EXIT_MIN_HOURS}
+      max={SAFETY_EXIT_MAX_HOURS}
+      error={error}
+      disabled={disabled}
+      onChange={onHours}
+      picks={
+        <QuickPicks
+          label={settingMessages.safetyExitPicks}
+          picks={picks}
+          isChosen={(value) => value === hours}
+          disabled={disabled}
+          onPick={onHours}
+        />
+      }
+    />
   );
 }

@@ -54,15 +54,15 @@ export function useKeptForm<Entry extends object>(options: KeptFormOptions<Entry
       if (entry[field] !== '') setVisited([...visited, field]);
     },
     showAll: () => setShowsAll(true),
-    /** Puts the server's refusals at their fields; answers with the first, null where it named none of them. */
-    showRefused(error: unknown): string | null {
+    /** Puts the server's refusals at their fields; false where it named none of them. */
+    showRefused(error: unknown): boolean {
       const errors = error instanceof ApiError ? error.errors : [];
       const fields = errors.flatMap(({ field, message }) => {
         const own = options.fieldOf(field);
         return own === null ? [] : [[own, message] as const];
       });
       setRefused(Object.fromEntries(fields) as Faults);
-      return fields[0]?.[1] ?? null;
+      return fields.length > 0;
     },
   };
 }

@@ -17,10 +17,13 @@ export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Says what is wrong and goes there, once `show` has put it on the page. */
-  function pointAtFaults(message: string, show: () => void, title = fixForm): void {
+  /** Goes to what is wrong, once `show` has put it on the page; the toast does not say it once more. */
+  function pointAtFaults(
+    show: () => void,
+    toast: { title: string; message?: string } = { title: fixForm },
+  ): void {
     flushSync(show);
-    showToast({ title, message, kind: 'error', key });
+    showToast({ ...toast, kind: 'error', key });
     if (element.current !== null) focusFirstFault(element.current);
   }
 
@@ -32,16 +35,16 @@ export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
     clear: () => setFailure(null),
     pointAtFaults,
     /**
-     * It was sent and refused, or did not arrive: told at the fields that `showRefused` found (it answers with the
-     * first one's fault, null where there is none), else under the button.
+     * It was sent and refused, or did not arrive: told at the fields that `showRefused` found (it answers whether there
+     * is one), else under the button.
      */
-    fail(message: string, showRefused: () => string | null): void {
-      let fault: string | null = null;
+    fail(message: string, showRefused: () => boolean): void {
+      let atField = false;
       flushSync(() => {
-        fault = showRefused();
+        atField = showRefused();
       });
-      if (fault !== null) {
-        pointAtFaults(fault, () => undefined);
+      if (atField) {
+        pointAtFaults(() => undefined);
       } else {
         setFailure(message);
         showToast({ title: failedTitle, message, kind: 'error', key });

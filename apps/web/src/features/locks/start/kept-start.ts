@@ -1,9 +1,10 @@
-import { forget, keep, readKept, takeOver } from '../settings-fields/kept-values';
+import { type Choices, forget, keep, readKept, takeOver } from '../settings-fields/kept-values';
 import { newClientSeed } from './client-seed';
 
 /**
  * What a start screen keeps in this tab, so that a reload or a way back loses nothing: the form, the name of a
- * prepared start, and whether a code was shown before. Never the code, a password or a picture.
+ * preparation that a code or photo was sent to, and whether a code was shown before. Never the code, a password or a
+ * picture.
  */
 export interface KeptStart<Entry> {
   readonly entry: Entry;
@@ -26,7 +27,7 @@ export interface StartStore<Entry> {
 export function startStore<Entry extends { readonly clientSeed: string }>(
   name: string,
   empty: () => Entry,
-  choices: { readonly [Field in keyof Entry]?: readonly Entry[Field][] } = {},
+  choices: Choices<Entry> = {},
 ): StartStore<Entry> {
   const store: StartStore<Entry> = {
     read() {

@@ -30,8 +30,10 @@ export const startMessages = {
   opens: (moment: string) => `Opens ${moment}, your time.`,
   opensHidden: (moment: string) => `Opens ${moment}, your time; the timer itself stays hidden.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
-  noHardStop: 'No maximum is enforced.',
-  leaves: (wait: string) => `Leave any time: the safety exit gives you the code ${wait} after you start it.`,
+  noMaximum: 'No maximum.',
+  softMaximum: (maximum: string) => `${maximum} is a wish: time may go beyond it.`,
+  leaves: (wait: string) =>
+    `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
   fairness: 'Fairness',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',
@@ -49,8 +51,11 @@ export const startMessages = {
   sealing: 'Sealing the code',
   checking: 'Looking for a prepared lock',
   startedBefore: 'Your lock has already started',
+  startedMeanwhile: 'It holds what you sent before. Keep your box as it is.',
   startedBeforeWith:
     'It holds the photo you sent first. What you sent now was not taken: keep your box as it is in that photo.',
+  calledOff:
+    'It was called off. Its code is kept until you have it: the one that you were told to set your box to.',
   checkFailed: 'Your prepared lock did not load',
   restrictedTitle: 'No new locks for now',
   restricted: 'This account is restricted to its running locks.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -37,10 +37,12 @@ export function PreparedLock({ token, onGone }: PreparedLockProps) {
   const acknowledge = useAcknowledgeDraft();
   const gone = draft.data === null ? 'called-off' : draft.data?.startedLockId ? 'started' : null;
 
+  const report = useRef(onGone);
+  report.current = onGone;
   useEffect(() => {
     // While the code is shown, the news that the server has let go of it changes nothing.
-    if (gone !== null && returned === null) onGone(gone);
-  }, [gone, returned, onGone]);
+    if (gone !== null && returned === null) report.current(gone);
+  }, [gone, returned]);
 
   if (returned !== null) {
     return (
@@ -80,12 +82,13 @@ export function PreparedLock({ token, onGone }: PreparedLockProps) {
     );
   }
   if (draft.data == null || gone !== null) return null;
-  const { title, expiresAt } = draft.data;
+  const { title, expiresAt, calledOffAt } = draft.data;
   return (
     <Waiting
       token={token}
       title={title}
       expiresAt={Date.parse(expiresAt)}
+      calledOff={calledOffAt !== null}
       onReturned={setReturned}
       onHeld={() => onGone('started')}
       onMissing={() => void draft.refetch()}
@@ -98,6 +101,8 @@ interface WaitingProps {
   title: string;
   /** Until then it can be started, epoch milliseconds. */
   expiresAt: number;
+  /** It can be started no more; the answer that brought its code was lost. */
+  calledOff: boolean;
   onReturned: (digits: string) => void;
   /** A lock has taken the code over. */
   onHeld: () => void;
@@ -106,10 +111,11 @@ interface WaitingProps {
 }
 
 /** The choice: go on while there is time, or start over. */
-function Waiting({ token, title, expiresAt, onReturned, onHeld, onMissing }: WaitingProps) {
+function Waiting(props: WaitingProps) {
+  const { token, title, expiresAt, calledOff, onReturned, onHeld, onMissing } = props;
   const discard = useDiscardDraft();
   const now = useNow(1000);
-  const late = now >= expiresAt;
+  const canGoOn = !calledOff && now < expiresAt;
 
   async function startOver(): Promise<void> {
     try {
@@ -129,19 +135,21 @@ function Waiting({ token, title, expiresAt, onReturned, onHeld, onMissing }: Wai
       <DigitWheels digits={null} maskedLabel={preparedMessages.sealed} size="small" />
       <h2 className={styles.title}>{preparedMessages.title(title)}</h2>
       <p className={styles.sentence}>
-        {late
-          ? preparedMessages.late
-          : `${preparedMessages.sentence} ${preparedMessages.until(formatSoon(expiresAt, now))}`}
+        {canGoOn
+          ? `${preparedMessages.sentence} ${preparedMessages.until(formatSoon(expiresAt, now))}`
+          : calledOff
+            ? startMessages.calledOff
+            : preparedMessages.late}
       </p>
       <p className={styles.sentence}>{preparedMessages.startOverHint}</p>
       <div className={styles.actions}>
-        {!late && (
+        {canGoOn && (
           <ButtonLink to="/memory-wipe/$token" params={{ token }} variant="primary">
             {preparedMessages.goOn}
           </ButtonLink>
         )}
         <Button
-          variant={late ? 'primary' : 'plain'}
+          variant={canGoOn ? 'plain' : 'primary'}
           busy={discard.isPending}
           onClick={() => void startOver()}
         >

@@ -8,8 +8,10 @@ import styles from './review.module.css';
 export interface ReviewProps {
   /** What the timer starts with. */
   durationMs: number;
-  /** After how long it opens whatever happens; null where nothing says so. */
-  hardStopMs: number | null;
+  /** The most that it is meant to take; null where nothing says so. */
+  maximumMs: number | null;
+  /** At the maximum it opens whatever happens. */
+  enforced: boolean;
   showsTime: boolean;
   safetyExitHours: number;
 }
@@ -19,8 +21,15 @@ function waitText(hours: number): string {
   return hours <= 48 ? `${hours} hours` : formatDurationWords(hours * hourMs);
 }
 
+function maximumText(maximumMs: number | null, enforced: boolean, now: number): string {
+  if (maximumMs === null) return startMessages.noMaximum;
+  return enforced
+    ? startMessages.atTheLatest(formatMoment(now + maximumMs, now))
+    : startMessages.softMaximum(formatDurationWords(maximumMs));
+}
+
 /** What the person is about to agree to, in words and on the dial. */
-export function Review({ durationMs, hardStopMs, showsTime, safetyExitHours }: ReviewProps) {
+export function Review({ durationMs, maximumMs, enforced, showsTime, safetyExitHours }: ReviewProps) {
   const now = useNow(60_000);
   const opens = showsTime ? startMessages.opens : startMessages.opensHidden;
   return (
@@ -32,11 +41,7 @@ export function Review({ durationMs, hardStopMs, showsTime, safetyExitHours }: R
         <p className={styles.opens}>
           {durationMs > 0 ? opens(formatMoment(now + durationMs, now)) : startMessages.mustBePositive}
         </p>
-        <p className={styles.latest}>
-          {hardStopMs === null
-            ? startMessages.noHardStop
-            : startMessages.atTheLatest(formatMoment(now + hardStopMs, now))}
-        </p>
+        <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
         <p className={styles.latest}>{startMessages.leaves(waitText(safetyExitHours))}</p>
       </div>
     </div>

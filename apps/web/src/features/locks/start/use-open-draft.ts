@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/client';
 import { serverNow } from '../../../lib/server-time';
 import { draftQuery } from '../api/draft-query';
 import { seedForNewDraft } from './client-seed';
+import type { StartStore } from './kept-start';
 
 /** A preparation with less than this left is not begun with any more: the scramble has to fit in. */
 const marginMs = 3 * 60_000;
@@ -12,14 +13,19 @@ function isUsable(draft: { expiresAt: string }): boolean {
   return Date.parse(draft.expiresAt) - serverNow() > marginMs;
 }
 
+/** Whether the server has surely taken nothing: it answered, and it was a refusal. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** Something that is done with a preparation: its name, and the seed that goes in beside the server's. */
 export type DraftWork<Result> = (token: string, clientSeed: string) => Promise<Result>;
 
 /**
  * The preparation behind a form: opened with the screen, so that the server's promise stands before the person sends
- * a seed of their own.
+ * a seed of their own. The store keeps the name of one that something was sent to.
  */
-export function useOpenDraft(purpose: string) {
+export function useOpenDraft(purpose: string, store: Pick<StartStore<unknown>, 'read' | 'keep'>) {
   const queryClient = useQueryClient();
   const query = draftQuery(purpose);
   const { data, isError } = useQuery(query);
@@ -42,11 +48,24 @@ export function useOpenDraft(purpose: string) {
   async function work<Result>(clientSeed: string, attempt: DraftWork<Result>): Promise<Result> {
     const { token } = await require();
     try {
-      return await attempt(token, clientSeed.trim());
+      return await keepAndTry(token, clientSeed.trim(), attempt);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'draft_not_found')) throw error;
       const fresh = await renew();
-      return attempt(fresh.token, seedForNewDraft(clientSeed.trim()));
+      return keepAndTry(fresh.token, seedForNewDraft(clientSeed.trim()), attempt);
+    }
+  }
+
+  async function keepAndTry<Result>(token: string, seed: string, attempt: DraftWork<Result>) {
+    const { sealedToken: keptBefore } = store.read();
+    // Kept before the answer is there: were it lost, the way back would still find what was sent.
+    store.keep({ sealedToken: token });
+    try {
+      return await attempt(token, seed);
+    } catch (error) {
+      // An earlier answer may have been lost.
+      if (isRefusal(error)) store.keep({ sealedToken: keptBefore });
+      throw error;
     }
   }
 

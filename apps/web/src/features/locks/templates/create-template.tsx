@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { copyText } from '../../../components/feedback/copy-text';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
 import { useCreateTemplate } from '../api/use-create-template';
-import { copyText } from '../copy-text';
 import layout from '../settings-fields/form-layout.module.css';
+import { type PlaySections, playOf, playTimes } from '../settings-fields/play-settings';
+import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar } from '../settings-fields/submit-bar';
 import { useSubmitReport } from '../settings-fields/use-submit-report';
 import { AdvancedSection } from './advanced-section';
@@ -20,14 +22,14 @@ import { VerificationSection } from './verification-section';
 const createdToastMs = 20_000;
 
 /** Makes a lock that others accept by its link. */
-export function CreateTemplate({ userId }: { userId: string }) {
+export function CreateTemplate({ userId, playSections }: { userId: string; playSections: PlaySections }) {
   const navigate = useNavigate();
   const { entry: filled, problems, ...form } = useTemplateForm(userId);
   const { create, progress } = useCreateTemplate();
   const report = useSubmitReport({ key: 'create-template', failedTitle: createMessages.failed });
   const [coverError, setCoverError] = useState<string | null>(null);
   const { lockPassword, ...entry } = filled;
-  const reason = problems[0]?.message ?? null;
+  const reason = nextStep(problems[0], entry.title);
   const busy = create.isPending || create.isSuccess;
 
   function onCreated(shareUrl: string): void {
@@ -40,7 +42,6 @@ export function CreateTemplate({ userId }: { userId: string }) {
       actions: [
         {
           label: createMessages.copyLink,
-          main: true,
           onSelect: () => void copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed),
         },
       ],
@@ -58,7 +59,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
     event.preventDefault();
     if (busy) return;
     report.clear();
-    if (reason !== null) return report.pointAtFaults(reason, form.showAll);
+    if (reason !== null) return report.pointAtFaults(form.showAll);
     try {
       const created = await create.mutateAsync({
         form: templateToSend(entry, lockPassword),
@@ -91,6 +92,14 @@ export function CreateTemplate({ userId }: { userId: string }) {
           progress={progress}
         />
         <DurationSection {...section} />
+        {playSections({
+          kind: 'SHARED',
+          values: playOf(entry),
+          set: form.change,
+          faults: form.faults,
+          disabled: busy,
+          ...playTimes('SHARED', entry),
+        })}
       </div>
       <div className={layout.aside}>
         <VerificationSection {...section} />

@@ -36,7 +36,11 @@ export function DurationSection({ entry, change, faults, leave, disabled }: Temp
           <FaultySwitch
             icon={<HandshakeIcon />}
             label={createMessages.trust}
-            hint={createMessages.trustHint}
+            hint={
+              entry.cardGameEnabled
+                ? createMessages.trustHint
+                : `${createMessages.trustHint} ${createMessages.trustWithoutCards}`
+            }
             error={faults.trustKeyholder}
             checked={entry.trustKeyholder}
             disabled={disabled}

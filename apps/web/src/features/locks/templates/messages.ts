@@ -14,7 +14,8 @@ export const createMessages = {
   showHistoryHint: 'Off: the wearer does not see what has happened to the lock.',
   trust: 'Trust keyholder',
   trustHint:
-    'The wearer trusts you further, and reads it before accepting. Not together with an enforced maximum.',
+    'You may add cards to the deck and take cards out while it runs; the wearer reads it before accepting. Not together with an enforced maximum.',
+  trustWithoutCards: 'Without the card game it changes nothing.',
   places: 'Places',
   placesHint: 'How many may wear it at the same time, 1 to 1000. Leave it blank for no limit.',
   placesPlaceholder: 'No limit',

@@ -2,7 +2,7 @@ import {
   lockPassword as lockPasswordSchema,
   MAX_LOCKED_USERS,
   passwordRequiredMessage,
-  type TemplateForm,
+  type templateForm,
 } from '@keyhold/contracts/locks/templates';
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import {
@@ -11,12 +11,20 @@ import {
   type HygienicUnlockType,
   type LockSettings,
 } from '@keyhold/rules/locks/settings';
+import type * as z from 'zod/mini';
 import { readMoney } from '../../../lib/format/money';
+import {
+  emptyPlay,
+  type PlaySettings,
+  playFieldOf,
+  playFields,
+  playToSend,
+} from '../settings-fields/play-settings';
 import { type FormProblem, problemText } from '../settings-fields/problem-texts';
 import { createMessages } from './messages';
 
 /** What the form holds; everything but password and picture. Amounts and places are as they were typed. */
-export interface TemplateEntry {
+export interface TemplateEntry extends PlaySettings {
   readonly title: string;
   readonly description: string;
   readonly initialDurationDays: number;
@@ -62,6 +70,7 @@ export function emptyTemplate(): TemplateEntry {
   } = DEFAULT_LOCK_SETTINGS;
   return {
     ...defaults,
+    ...emptyPlay(),
     maxDurationDays: 0,
     maxDurationHours: 0,
     limitLockedUsers: '',
@@ -78,6 +87,7 @@ function settingsOf(entry: TemplateEntry) {
   const { findomEnabled } = entry;
   return {
     ...rest,
+    ...playToSend(rest),
     title: entry.title.trim(),
     description: entry.description.trim(),
     publicVerificationGallery: entry.requireDailyVerification && entry.publicVerificationGallery,
@@ -95,7 +105,7 @@ export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry):
 }
 
 /** The form as it is sent. */
-export function templateToSend(entry: TemplateEntry, password: string): TemplateForm {
+export function templateToSend(entry: TemplateEntry, password: string): z.input<typeof templateForm> {
   const { requiresPassword, listed } = entry;
   return {
     ...settingsOf(entry),
@@ -117,6 +127,7 @@ const fieldsInOrder: readonly TemplateField[] = [
   'limitBeyondMax',
   'trustKeyholder',
   'limitLockedUsers',
+  ...playFields,
   'hygienicUnlockMaxUses',
   'hygienicUnlockDays',
   'dailyTribute',
@@ -134,7 +145,7 @@ const typedFields: Readonly<Record<string, TemplateField>> = {
 
 /** The form's field for one that the server or the rules name; null where the form has none. */
 export function templateFieldOf(named: string): TemplateField | null {
-  return typedFields[named] ?? fieldsInOrder.find((field) => field === named) ?? null;
+  return typedFields[named] ?? fieldsInOrder.find((field) => field === named) ?? playFieldOf(named);
 }
 
 function passwordProblem(entry: TemplateEntry, password: string): string | null {

@@ -1,12 +1,14 @@
 import { currencies } from '@keyhold/rules/locks/settings';
 import { useState } from 'react';
 import { forget, keep, readKept, takeOver } from '../settings-fields/kept-values';
+import { keptPlay } from '../settings-fields/play-settings';
 import { useKeptForm } from '../settings-fields/use-kept-form';
 import { emptyTemplate, problemsOf, type TemplateEntry, templateFieldOf } from './template-entry';
 
 const choices = {
   hygienicUnlockType: ['COUNT_BASED', 'TIME_BASED'],
   dailyTributeCurrency: currencies,
+  ...keptPlay,
 } as const;
 
 /** The form with the password, which is never kept. */

@@ -10,6 +10,7 @@ vi.mock('socket.io-client', () => ({
   io: () => ({
     active: true,
     on: () => undefined,
+    io: { on: () => undefined },
     onAny: (listener: Listener) => listeners.push(listener),
     disconnect: () => undefined,
   }),
@@ -17,7 +18,7 @@ vi.mock('socket.io-client', () => ({
 
 /** Opens the page's socket over a line that only `announce` speaks on. */
 export async function openSocket(): Promise<void> {
-  await connectRealtime(() => undefined);
+  await connectRealtime({ onGap: () => undefined, onRefused: () => Promise.resolve() });
 }
 
 /** The server announces something to this page. */

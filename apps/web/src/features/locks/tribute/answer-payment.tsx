@@ -4,6 +4,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import type { Payment } from '../api/payments-query';
 import { useConfirmPayment } from '../api/use-confirm-payment';
+import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
 import { RejectPaymentDialog } from './reject-payment-dialog';
 import styles from './tribute-panel.module.css';
@@ -19,8 +20,7 @@ export function AnswerPayment({ payment, lockId }: { payment: Payment; lockId: s
       await confirm.mutateAsync(payment._id);
       showToast({ title: text.confirmed, kind: 'success' });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.confirmFailed, message, kind: 'error', key: `payment-${payment._id}` });
+      sayFailure(text.confirmFailed, error, `payment-${payment._id}`);
     }
     close();
   }

@@ -5,6 +5,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useClaimBuyout } from '../api/use-claim-buyout';
+import { sayFailure } from '../say-failure';
 import { buyoutMessages as text, tributeMessages } from './messages';
 
 export interface BuyoutDialogProps {
@@ -27,8 +28,7 @@ export function BuyoutDialog({ lockId, amount, open, onClose }: BuyoutDialogProp
       setNote('');
       onClose();
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.failed, message, kind: 'error', key: `buyout-${lockId}` });
+      sayFailure(text.failed, error, `buyout-${lockId}`);
     }
   }
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api/client';
 import { readMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../api/lock-query';
 import { usePayTribute } from '../api/use-pay-tribute';
+import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
 import styles from './tribute-panel.module.css';
 
@@ -43,8 +44,7 @@ export function PayTribute({ lock }: { lock: LockDetail }) {
     } catch (error) {
       const atField = error instanceof ApiError ? error.fieldMessage('amountMinorUnits') : undefined;
       if (atField !== undefined) return refuse(atField);
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.recordFailed, message, kind: 'error', key: `tribute-${lock._id}` });
+      sayFailure(text.recordFailed, error, `tribute-${lock._id}`);
     }
   }
 

@@ -34,7 +34,7 @@ export function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDeta
         )}
       </div>
       <Chip icon={looks[status].icon} tone={looks[status].tone}>
-        {text.states[status]}
+        {status === 'OPEN' && lock.paymentsOver ? text.neverAnswered : text.states[status]}
       </Chip>
       {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lockId={lock._id} />}
     </li>

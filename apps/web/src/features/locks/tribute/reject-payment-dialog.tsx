@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/overlay/dialog';
 import { formatMoney } from '../../../lib/format/money';
 import type { Payment } from '../api/payments-query';
 import { useRejectPayment } from '../api/use-reject-payment';
+import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
 
 export interface RejectPaymentDialogProps {
@@ -27,8 +28,7 @@ export function RejectPaymentDialog({ payment, lockId, open, onClose }: RejectPa
       showToast({ title: text.rejected, kind: 'success' });
       onClose();
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.rejectFailed, message, kind: 'error', key: `payment-${payment._id}` });
+      sayFailure(text.rejectFailed, error, `payment-${payment._id}`);
     }
   }
 

@@ -9,6 +9,7 @@ import type { LockDetail } from '../api/lock-query';
 import { useFetchVerificationCode } from '../api/use-fetch-verification-code';
 import { useUploadVerification } from '../api/use-upload-verification';
 import type { VerificationToday } from '../api/verification-today-query';
+import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
 import styles from './verification-panel.module.css';
 
@@ -59,8 +60,7 @@ function PhotoForm({ lock, code, until }: { lock: LockDetail; code: string; unti
       showToast({ title: text.submitted, kind: 'success' });
     } catch (error) {
       // The photo stays chosen, for the next try.
-      const message = error instanceof Error ? error.message : '';
-      showToast({ title: text.submitFailed, message, kind: 'error', key: `verification-${lock._id}` });
+      sayFailure(text.submitFailed, error, `verification-${lock._id}`);
     }
   }
 

@@ -1,0 +1,7 @@
+import type { DashboardLock } from '../api/dashboard-query';
+import { combinationMessages } from '../messages';
+
+/** Over the button that reads it. A lock with an unread code may only be removed where the code cannot be opened. */
+export function combinationTitle({ canRemove }: DashboardLock): string {
+  return canRemove ? combinationMessages.lost : combinationMessages.ready;
+}

@@ -1,0 +1,106 @@
+import { cardConfig, cardCounts } from '@keyhold/contracts/cards/deck';
+import { penaltyConfig, taskModule, wheelModule } from '@keyhold/contracts/games/modules';
+import {
+  DEFAULT_LOCK_SETTINGS,
+  initialDurationMs,
+  type LockSettings,
+  maxDurationMs,
+} from '@keyhold/rules/locks/settings';
+import type { LockKind } from '@keyhold/rules/locks/state';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { browserTimeZone } from './browser-time-zone';
+import type { Durations } from './problem-texts';
+
+/** What there is to play in a lock, in the order of the form. */
+export const playFields = [
+  'cardGameEnabled',
+  'infoHidden',
+  'cumulativeChancesEnabled',
+  'cardConfig',
+  'cardCounts',
+  'penaltyConfig',
+  'taskModule',
+  'wheelModule',
+] as const satisfies readonly (keyof LockSettings)[];
+export type PlayField = (typeof playFields)[number];
+export type PlaySettings = Pick<LockSettings, PlayField>;
+
+/** A form of a lock as the sections of cards and games see it. */
+export interface PlayForm {
+  readonly kind: LockKind;
+  readonly values: PlaySettings;
+  readonly set: (changes: Partial<PlaySettings>) => void;
+  /** What is wrong, by field: said by the section, at a control with `aria-invalid`. */
+  readonly faults: Partial<Record<PlayField, string>>;
+  readonly disabled: boolean;
+  /** What the timer starts with. */
+  readonly timerMs: number;
+  /** The enforced maximum; null without one. */
+  readonly hardStopMs: number | null;
+}
+
+/** The sections of other features within a form of a lock; the screen knows them. */
+export type PlaySections = (form: PlayForm) => ReactNode;
+
+/** What an untouched form holds. */
+export function emptyPlay(): PlaySettings {
+  const { penaltyConfig: penalties, ...rest } = playOf(DEFAULT_LOCK_SETTINGS);
+  return { ...rest, penaltyConfig: { ...penalties, timezone: browserTimeZone() } };
+}
+
+/** The times of a form that its games go by. */
+export function playTimes(kind: LockKind, durations: Durations): Pick<PlayForm, 'timerMs' | 'hardStopMs'> {
+  const settings = { ...DEFAULT_LOCK_SETTINGS, ...durations };
+  return {
+    timerMs: initialDurationMs(kind, settings),
+    hardStopMs: durations.limitBeyondMax ? maxDurationMs(settings) : null,
+  };
+}
+
+/** These settings alone. */
+export function playOf(settings: PlaySettings): PlaySettings {
+  return Object.fromEntries(playFields.map((field) => [field, settings[field]])) as unknown as PlaySettings;
+}
+
+/**
+ * As they are sent: chances pile up only where there is a deck, a day asks only for what is on. The zone of penalties
+ * that are off is nobody's choice, and a server need not know the browser's.
+ */
+export function playToSend({ taskModule: tasks, wheelModule: wheel, ...rest }: PlaySettings) {
+  const { penaltyConfig: penalties } = rest;
+  return {
+    ...rest,
+    penaltyConfig: {
+      ...penalties,
+      timezone: penalties.enabled ? penalties.timezone : DEFAULT_LOCK_SETTINGS.penaltyConfig.timezone,
+      taskRequiredPerDay: tasks.enabled ? penalties.taskRequiredPerDay : 0,
+      wheelSpinsPerDay: wheel.enabled ? penalties.wheelSpinsPerDay : 0,
+    },
+    cumulativeChancesEnabled: rest.cardGameEnabled && rest.cumulativeChancesEnabled,
+    taskModule: { ...tasks, tasks: [...tasks.tasks] },
+    wheelModule: { ...wheel, spinOptions: [...wheel.spinOptions] },
+  };
+}
+
+/** The form's section for a field that the server names, 'taskModule.tasks.0.title' too; null for any other. */
+export function playFieldOf(named: string): PlayField | null {
+  const [first] = named.split('.');
+  return playFields.find((field) => field === first) ?? null;
+}
+
+/** As the contract has it, and whole: a contract fills in what is left out, a form does not. */
+function fits(schema: z.ZodMiniType, whole: object) {
+  const fields = Object.keys(whole);
+  return (value: unknown) =>
+    z.safeParse(schema, value).success && fields.every((field) => field in (value as object));
+}
+
+/** What kept values of these fields must look like to be taken over. */
+export const keptPlay = {
+  cardConfig: fits(cardConfig, DEFAULT_LOCK_SETTINGS.cardConfig),
+  cardCounts: fits(cardCounts, DEFAULT_LOCK_SETTINGS.cardCounts),
+  penaltyConfig: fits(penaltyConfig, DEFAULT_LOCK_SETTINGS.penaltyConfig),
+  taskModule: fits(taskModule, DEFAULT_LOCK_SETTINGS.taskModule),
+  wheelModule: fits(wheelModule, DEFAULT_LOCK_SETTINGS.wheelModule),
+} as const;

@@ -1,0 +1,51 @@
+import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
+import { DEFAULT_WHEEL_MODULE } from '@keyhold/rules/games/wheel-module';
+import { expect, it } from 'vitest';
+import { takeOver } from './kept-values';
+import { emptyPlay, keptPlay, playToSend } from './play-settings';
+
+const task = (id: string) => ({
+  id,
+  title: `Task ${id}`,
+  description: '',
+  type: 'neutral' as const,
+  points: 0,
+});
+const tasks = { ...DEFAULT_TASK_MODULE, enabled: true, tasks: ['1', '2', '3'].map(task) };
+
+it('takes kept games over as they were', () => {
+  const kept = { ...emptyPlay(), taskModule: tasks };
+  expect(takeOver(emptyPlay(), JSON.parse(JSON.stringify(kept)), keptPlay)).toEqual(kept);
+});
+
+it.each([null, {}, { ...tasks, tasks: [{ title: 3 }] }, { ...tasks, unknown: 1 }])(
+  'takes nothing over that is no whole module: %o',
+  (taskModule) => {
+    const taken = takeOver(emptyPlay(), { taskModule, cardCounts: null }, keptPlay);
+    expect(taken).toEqual(emptyPlay());
+  },
+);
+
+it('sends no growing chances without a deck', () => {
+  const play = { ...emptyPlay(), cumulativeChancesEnabled: true };
+  expect(playToSend(play).cumulativeChancesEnabled).toBe(false);
+  expect(playToSend({ ...play, cardGameEnabled: true }).cumulativeChancesEnabled).toBe(true);
+});
+
+it('sends the zone of the penalties only where they are on', () => {
+  const play = emptyPlay();
+  const penaltyConfig = { ...play.penaltyConfig, timezone: 'Asia/Tokyo' };
+  expect(playToSend({ ...play, penaltyConfig }).penaltyConfig.timezone).toBe('UTC');
+  const on = { ...penaltyConfig, enabled: true };
+  expect(playToSend({ ...play, penaltyConfig: on }).penaltyConfig.timezone).toBe('Asia/Tokyo');
+});
+
+it('asks of a day only what is on', () => {
+  const play = emptyPlay();
+  const penaltyConfig = { ...play.penaltyConfig, enabled: true, taskRequiredPerDay: 2, wheelSpinsPerDay: 3 };
+  const wheelModule = { ...DEFAULT_WHEEL_MODULE, enabled: true };
+  const asked = (fields: object) => playToSend({ ...play, penaltyConfig, ...fields }).penaltyConfig;
+  expect(asked({})).toEqual({ ...penaltyConfig, taskRequiredPerDay: 0, wheelSpinsPerDay: 0 });
+  expect(asked({ taskModule: tasks })).toEqual({ ...penaltyConfig, wheelSpinsPerDay: 0 });
+  expect(asked({ taskModule: tasks, wheelModule })).toEqual(penaltyConfig);
+});
