@@ -93,7 +93,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|trusted-script-url|use-online|local-store)|components\/(button|brand|icons|feedback\/toast-store)|app\/theme)/,
+              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|trusted-script-url|use-online|local-store|open-modals|next-path)|components\/(button|brand|icons|feedback\/toast-store)|app\/theme)/,
             },
             // By itself, for the few pages that check something with it: not along with what those share with others.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },

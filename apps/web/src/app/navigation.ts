@@ -1,5 +1,5 @@
 import type { appPaths } from '@keyhold/contracts/pages';
-import { HomeIcon, type Icon, KeyIcon, LockIcon, PlusIcon } from '../components/icons/icons';
+import { CalendarIcon, HomeIcon, type Icon, KeyIcon, LockIcon, PlusIcon } from '../components/icons/icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
 type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
@@ -16,6 +16,7 @@ export interface NavigationEntry {
 /** Every way to a screen, in the order shown. An entry comes with its screen, in the same change. */
 const entries: readonly NavigationEntry[] = [
   { label: 'Dashboard', shortLabel: 'Home', to: '/', icon: HomeIcon, places: ['sidebar', 'bottom-bar'] },
+  { label: 'Calender', to: '/calender', icon: CalendarIcon, places: ['sidebar', 'slide-menu'] },
   {
     label: 'Create self lock',
     shortLabel: 'Self',

@@ -70,6 +70,25 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/calender',
+    validateSearch: textParams('view', 'date'),
+    component: lazyRouteComponent(() => import('../screens/calender')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/calendar',
+    validateSearch: textParams('view', 'date'),
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/calender', search, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/games/$lockId',
+    component: lazyRouteComponent(() => import('../screens/games')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/memory-wipe/$token',
     component: lazyRouteComponent(() => import('../screens/memory-wipe')),
   }),

@@ -1,18 +1,19 @@
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
-import { discardDraft, listDrafts } from '@keyhold/contracts/locks/draft';
+import { discardDraft } from '@keyhold/contracts/locks/draft';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { otherToken, token, waitingDraft } from '../features/locks/testing/draft-replies';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import DashboardScreen from './dashboard';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -86,7 +87,7 @@ describe('a lock', () => {
       }),
     );
     expect(stateOf().getByText('Frozen')).toBeVisible();
-    expect(card().getByText('Frozen by your keyholder, until they thaw it.')).toBeVisible();
+    expect(card().getByText('Frozen by your keyholder, until they unfreeze it.')).toBeVisible();
     expect(card().getByText(/^Frozen for coming back late, until today, /)).toBeVisible();
     expect(card().getByRole('img', { name: /^Frozen, remaining 3 days/ })).toBeVisible();
   });
@@ -130,6 +131,15 @@ describe('a lock', () => {
       'The ready one',
     );
     expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
+  });
+
+  it('is named beside its card where there are several', async () => {
+    const waysOut = () => screen.getByRole('region', { name: 'Ways out' });
+    const { rendered } = await openWith(sampleLock(start));
+    expect(waysOut()).not.toHaveTextContent('October, second try');
+    rendered.unmount();
+    await openWith(sampleLock(start), sampleLock(start, { _id: otherId, title: 'The other one' }));
+    expect(waysOut()).toHaveTextContent('October, second try');
   });
 });
 
@@ -183,12 +193,13 @@ describe('a lock that came to its end', () => {
     expect(card().getByRole('button', { name: 'Reveal' })).toBeVisible();
   });
 
-  it('by its own archive has nothing to reveal any more, and says when it goes', async () => {
-    await openWith(
+  it('by its own archive has nothing to reveal any more, says when it goes, and can be removed', async () => {
+    const { user } = await openWith(
       endedLock(start, {
         endReason: 'ARCHIVED',
         combinationDestroyed: true,
         canReveal: false,
+        canRemove: true,
         deletesAt: new Date(start + 60_000).toISOString(),
       }),
     );
@@ -198,6 +209,15 @@ describe('a lock that came to its end', () => {
     expect(card().getByText('Deletes in 1 day')).toBeVisible();
     await pass(61_000);
     expect(card().getByText('Ready for deletion')).toBeVisible();
+
+    network.replies(removeLock, { ok: true });
+    network.replies(dashboard, []);
+    await user.click(card().getByRole('button', { name: 'Remove Lock' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this lock?' }));
+    expect(dialog.getByText(/Its history is deleted now and cannot be brought back\.$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove Lock' }));
+    expect(await screen.findByText('Lock removed')).toBeVisible();
+    expect(await screen.findByText('No Active Locks')).toBeVisible();
   });
 
   it('while it is frozen is asked about at its hard stop', async () => {
@@ -265,6 +285,22 @@ describe('the combination', () => {
     expect(kept.join()).not.toContain('4711');
   });
 
+  it.each([
+    ['beside one that runs', sampleLock(start, { _id: otherId, title: 'Another' })],
+    ['beside another one that is ready', endedLock(start, { _id: otherId, title: 'Another' })],
+  ])('comes where Reveal was pressed, %s', async (_, other) => {
+    const { user } = await openWith(endedLock(start), other);
+    const pressed = screen.getByRole('article', { name: 'October, second try' });
+    const place = () => screen.getAllByRole('article').indexOf(pressed);
+    const before = place();
+    network.replies(revealCombination, code);
+    network.replies(dashboard, [endedLock(start, { combination: code, canRemove: true, version: 3 }), other]);
+    await user.click(card().getByRole('button', { name: 'Reveal' }));
+    expect(await within(pressed).findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+    expect(card().getByRole('region', { name: /^Your combination/ })).toHaveFocus();
+    expect(place()).toBe(before);
+  });
+
   it("is refused in the server's words, and the card asks how things stand", async () => {
     const { user } = await openWith(endedLock(start));
     network.refuses(revealCombination, refusal('lock_still_active'));
@@ -279,6 +315,24 @@ describe('the combination', () => {
     network.refuses(revealCombination, { status: 409, body: { error: 'lock_still_active' } });
     await user.click(screen.getByRole('button', { name: 'Reveal' }));
     expect(await screen.findByText('Lock is still active')).toBeVisible();
+  });
+
+  it('that cannot be opened any more says so, and its lock can be put away', async () => {
+    const { user } = await openWith(endedLock(start));
+    network.refuses(revealCombination, refusal('combination_lost'));
+    network.replies(dashboard, [endedLock(start, { canRemove: true, version: 3 })]);
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This combination cannot be opened: /);
+    expect(await screen.findByText('Your combination could not be opened')).toBeVisible();
+    expect(screen.queryByText('Your combination is ready')).toBeNull();
+
+    network.replies(removeLock, { ok: true });
+    network.replies(dashboard, []);
+    await user.click(screen.getByRole('button', { name: 'Remove Lock' }));
+    expect(network.callsOf(removeLock)).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this lock?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Lock' }));
+    expect(await screen.findByText('Lock removed')).toBeVisible();
   });
 
   it('says when nothing keeps it any more', async () => {
@@ -316,6 +370,15 @@ describe('the screen', () => {
     await openWith();
     await screen.findByRole('heading', { name: 'No Active Locks' });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Start self lock' })).toBeNull());
+  });
+
+  it('keeps a restricted account to its ways out', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    const owes = { tributeRemainingTodayMinorUnits: 500, canPayTribute: true, canSubmitVerification: true };
+    await openWith(sampleLock(start, owes), sampleLock(start, { ...owes, _id: otherId, title: 'Another' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Archive Lock/ })).toBeNull());
+    expect(screen.queryByRole('link', { name: /^(Record|Verify today)/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /safety exit/i })).not.toHaveLength(0);
   });
 
   it('shows the loading sign only after 800 ms', async () => {
@@ -429,16 +492,37 @@ describe('the safety exit', () => {
     expect(network.callsOf(startSafetyExit)).toEqual([]);
 
     await user.click(press('Start safety exit: October, second try'));
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^In 24 hours this lock opens/);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      /^October, second try In 24 hours this lock opens/,
+    );
     network.replies(dashboard, [running()]);
     await user.click(dialog().getByRole('button', { name: 'Start safety exit' }));
     expect(await screen.findByText('Safety exit started')).toBeVisible();
     expect(network.callsOf(startSafetyExit).map(({ path }) => path)).toEqual([
       `/api/locks/${lockId}/safety-exit`,
     ]);
-    expect(row()).toHaveTextContent(/Running: the code is yours tomorrow, \d/);
+    expect(row()).toHaveTextContent(/Running: the combination is yours tomorrow, \d/);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(press('Call it off: October, second try')).toHaveFocus();
+  });
+
+  it('is what the lock waits for while it runs: card and session say when it opens', async () => {
+    const { rendered } = await openWith(running());
+    expect(card().getByText('Safety exit running')).toBeVisible();
+    expect(card().getByText(/^Opens tomorrow, /)).toBeVisible();
+    expect(card().getByRole('img', { name: '3 days on the timer' })).toHaveTextContent('on the timer');
+    expect(screen.getByText('Safety exit', { selector: 'dt' }).nextSibling).not.toHaveTextContent('24 h');
+    rendered.unmount();
+    await openWith(sampleLock(start), running({ _id: otherId, title: 'The second one' }));
+    expect(card('The second one').getByText(/^opens tomorrow, /)).toBeVisible();
+    expect(card().getByText(/^Opens Mon/)).toBeVisible();
+  });
+
+  it('leaves the words of a lock alone whose time ends before', async () => {
+    const endsAt = new Date(start + 3_600_000).toISOString();
+    await openWith(running({ endsAt, remainingSeconds: 3600 }));
+    expect(card().getByText(/^Opens today, /)).toBeVisible();
+    expect(card().getByText('opens in')).toBeVisible();
   });
 
   it('runs until it is called off', async () => {
@@ -460,14 +544,33 @@ describe('the safety exit', () => {
     'says why it could not be %s, and asks how things stand',
     async (_, endpoint, lock, name, told) => {
       const { user } = await openWith(lock);
-      network.refuses(endpoint, refusal('lock_ended'));
+      network.refuses(endpoint, refusal('not_allowed'));
       await user.click(press(`${name}: October, second try`));
-      network.replies(dashboard, [endedLock(start)]);
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
       expect(await screen.findByText(told)).toBeVisible();
-      expect(screen.getByText('Lock has ended')).toBeVisible();
-      expect(row()).toBeNull();
       expect(requests()).toBe(2);
+    },
+  );
+
+  it.each([
+    [
+      'safety_exit_already_started',
+      startSafetyExit,
+      'Start safety exit',
+      'The safety exit is running already',
+    ],
+    ['safety_exit_not_started', cancelSafetyExit, 'Call it off', 'The safety exit is not running'],
+    ['lock_ended', startSafetyExit, 'Start safety exit', 'Lock has ended'],
+  ] as const)(
+    'is no failure where a try whose answer was lost has done it: %s',
+    async (code, endpoint, name, told) => {
+      const lock = endpoint === startSafetyExit ? sampleLock(start) : running();
+      const { user } = await openWith(lock);
+      network.refuses(endpoint, refusal(code));
+      await user.click(press(`${name}: October, second try`));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+      expect(await screen.findByText(told)).toBeVisible();
+      expect(screen.queryByText(/^Failed to/)).toBeNull();
     },
   );
 });
@@ -495,12 +598,20 @@ describe('a start that was prepared and never made', () => {
     expect(screen.queryByRole('link', { name: /^Go on/ })).toBeNull();
   });
 
+  it('keeps its code as long where it was called off', async () => {
+    const calledOffAt = new Date(start).toISOString();
+    network.replies(listDrafts, [waitingDraft(start - 7_200_000, { calledOffAt })]);
+    await openWith(sampleLock(start));
+    expect(await screen.findByText(/was called off\. Its code can be had again\.$/)).toBeVisible();
+    expect(screen.getByText(/^It is kept until (20 Dec|Dec 20)/)).toBeVisible();
+  });
+
   it('gives its code back after one more question, and is gone', async () => {
     network.replies(listDrafts, [waitingDraft(start)]);
     network.replies(discardDraft, { digits: '4711' });
     const { user, address } = await openWith(sampleLock(start));
     await user.click(await screen.findByRole('button', { name: 'Get the code back: A quiet weekend' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Get the code back?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Get the code back?' }));
     expect(dialog.getByRole('button', { name: 'Keep it sealed' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Keep it sealed' }));
     expect(network.callsOf(discardDraft)).toEqual([]);

@@ -3,6 +3,7 @@ import { Page, PageHeader } from '../components/page/page';
 import { Dashboard } from '../features/locks/dashboard/dashboard';
 import { dashboardMessages } from '../features/locks/messages';
 import { sessionQuery } from '../lib/api/session';
+import { dashboardPlayPanels } from './play-panels';
 
 /** / */
 export default function DashboardScreen() {
@@ -10,7 +11,7 @@ export default function DashboardScreen() {
   return (
     <Page>
       <PageHeader title={dashboardMessages.title} hiddenOnPhone />
-      <Dashboard mayStart={user?.restricted !== true} />
+      <Dashboard mayStart={user?.restricted !== true} playPanels={dashboardPlayPanels} />
     </Page>
   );
 }

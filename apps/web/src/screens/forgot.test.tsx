@@ -1,8 +1,8 @@
 import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
 import ForgotScreen from './forgot';
 
 const open = () => openScreen('/forgot', { '/forgot': ForgotScreen });

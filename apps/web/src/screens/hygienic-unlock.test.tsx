@@ -1,6 +1,6 @@
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
-import { listDrafts, openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { acknowledgeDraft, discardDraft, openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import {
   activeHygienicSession,
   completeHygienic,
@@ -8,23 +8,38 @@ import {
   readHygienicStatus,
   startHygienic,
 } from '@keyhold/contracts/locks/hygienic';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
 import type { HygienicSession } from '../features/locks/api/hygienic-session-query';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { openedDraft, token, waitingDraft } from '../features/locks/testing/draft-replies';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import DashboardScreen from './dashboard';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
 const minuteMs = 60_000;
-const status = { type: 'COUNT_BASED', available: true, usesLeft: 2, timeUntilAvailable: null } as const;
+const status = {
+  type: 'COUNT_BASED',
+  available: true,
+  usesLeft: 2,
+  timeUntilAvailable: null,
+  availableAt: null,
+} as const;
+/** Days that decide, at `start`: there in two minutes. */
+const timed = {
+  type: 'TIME_BASED',
+  available: false,
+  usesLeft: null,
+  timeUntilAvailable: 2 * minuteMs,
+  availableAt: new Date(start + 2 * minuteMs).toISOString(),
+} as const;
 let network: FakeNetwork;
 
 // What the screen loads when it is asked for: on a busy machine the first time takes a while.
@@ -100,15 +115,25 @@ describe('the start', () => {
     expect(screen.getByText('Hygienic unlock started')).toBeVisible();
   });
 
-  it('is not offered where the status says no', async () => {
-    const wait = { type: 'TIME_BASED', available: false, usesLeft: null, timeUntilAvailable: 2 * 86_400_000 };
-    network.replies(readHygienicStatus, { ...wait, type: 'TIME_BASED' });
-    const { user } = await openWith(offering);
+  it('is not offered where the status says no, until the wait is over', async () => {
+    network.replies(readHygienicStatus, timed);
+    const { user } = await openWith({ ...offering, hygienicUnlockStatus: timed });
+    expect(screen.getByText(/^Hygiene in [12] min$/)).toBeVisible();
     await user.click(press(/^Hygienic unlock/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hygienic unlock not available' }));
     expect(dialog.getByText('Requirements not met')).toBeVisible();
-    expect(dialog.getByText('The next one is there in 2 days.')).toBeVisible();
+    expect(dialog.getByText(/^The next one is there in (2 minutes|1 minute 5\d seconds)\.$/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Start hygienic unlock' })).toBeNull();
+    await pass(100_000);
+    expect(dialog.getByText(/^The next one is there in (20|1\d) seconds\.$/)).toBeVisible();
+    expect(screen.getByText('Hygiene in 1 min')).toBeVisible();
+
+    const there = { ...timed, available: true, timeUntilAvailable: 0 };
+    network.replies(readHygienicStatus, there);
+    network.replies(dashboard, [sampleLock(start, { ...offering, hygienicUnlockStatus: there })]);
+    await pass(22_000);
+    expect(await find('Start hygienic unlock')).toBeEnabled();
+    expect(network.callsOf(dashboard).length).toBeGreaterThan(1);
   });
 
   it('fails with the reason', async () => {
@@ -184,6 +209,34 @@ describe('the session', () => {
       'href',
       `/memory-wipe/${token}`,
     );
+  });
+
+  it('offers a new code beside one that was called off, which cannot be gone on with', async () => {
+    const calledOffAt = new Date(start).toISOString();
+    network.replies(listDrafts, [waitingDraft(start, { kind: 'HYGIENIC_RELOCK', lockId, calledOffAt })]);
+    const { user } = await openWith(inProgress, runningSession());
+    expect(await screen.findByText(/^The code that was sealed for this lock was called off\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go on to the scramble' })).toBeNull();
+    network.replies(discardDraft, { digits: '5822' });
+    const session = within(screen.getByRole('dialog'));
+    await user.click(session.getByRole('button', { name: 'Get the code back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Get the code back?' }));
+    await user.click(dialog.getByRole('button', { name: 'Get the code back' }));
+    expect(await screen.findByRole('img', { name: '5 8 2 2' })).toBeVisible();
+    network.replies(listDrafts, []);
+    network.replies(acknowledgeDraft, { ok: true });
+    await user.click(press('I have it'));
+    await user.click(press('Lock with a new code'));
+    expect(screen.getByRole('heading', { name: 'Your new code' })).toBeVisible();
+  });
+
+  it('offers a restricted account no archive', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    const expiresAt = new Date(start - minuteMs).toISOString();
+    await openWith({ ...inProgress, canArchive: true }, runningSession({ expiresAt }));
+    expect(await screen.findByRole('heading', { name: 'TIME EXPIRED' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Emergency Archive' })).toBeNull());
+    expect(press('Lock with a new code')).toBeVisible();
   });
 });
 

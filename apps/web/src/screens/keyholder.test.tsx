@@ -3,14 +3,14 @@ import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contract
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
 import type { OwnTemplate } from '../features/locks/api/templates-query';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import KeyholderScreen from './keyholder';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -57,6 +57,9 @@ function template(fields: Partial<OwnTemplate> = {}): OwnTemplate {
     requireDailyVerification: false,
     findomEnabled: false,
     requireID: false,
+    cardGameEnabled: false,
+    taskModuleEnabled: false,
+    wheelModuleEnabled: false,
     requiresPassword: false,
     listed: true,
     limitLockedUsers: 5,
@@ -89,14 +92,19 @@ describe('the wearers', () => {
     await openWith(
       [
         worn({ _id: otherId, frozen: true, endsAt: null, hygienicUnlockInProgress: true, unpaidToday: true }),
+        worn({
+          _id: '01930000-0000-7000-8000-00000000000e',
+          title: 'Another of theirs',
+          requireDailyVerification: true,
+        }),
         worn({ ...endedLock(start), isKeyholder: true, canReveal: false, emergencyReleaseUsed: true }),
       ],
       [template()],
     );
     expect(number('Active wearers')).toHaveTextContent('1');
     expect(number('Shared locks')).toHaveTextContent('1');
-    expect(number('Total remaining')).toHaveTextContent('3 d');
-    for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Ended', 'Emergency']) {
+    expect(number('Total remaining')).toHaveTextContent('6 d');
+    for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();
     }
     expect(screen.getByRole('link', { name: 'Manage Lock: October, second try, jonas_k' })).toHaveAttribute(
@@ -136,6 +144,16 @@ describe('a shared lock', () => {
       '/shared/setup/abcdefghijklmnop',
     );
     expect(screen.getByRole('link', { name: 'Create New Lock' })).toHaveAttribute('href', '/shared/create');
+  });
+
+  it('names the games that it has', async () => {
+    const games = { cardGameEnabled: true, taskModuleEnabled: true, limitLockedUsers: null, lockedCount: 0 };
+    await openWith([], [template(games)]);
+    const card = item('A strict month');
+    expect(card.getByText('Cards')).toBeVisible();
+    expect(card.getByText('Tasks')).toBeVisible();
+    expect(card.queryByText('Wheel')).toBeNull();
+    expect(card.getByText('Nobody wears it')).toBeVisible();
   });
 
   it('has a link to copy, and is shared where the device can', async () => {

@@ -27,16 +27,16 @@ import {
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
 import type { HistoryEntry } from '../features/locks/api/history-query';
 import type { LockDetail } from '../features/locks/api/lock-query';
 import type { Payment } from '../features/locks/api/payments-query';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { people, sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
 import { endedLock, lockId } from '../features/locks/testing/sample-lock';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import LockDetailScreen from './lock-detail';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -108,11 +108,43 @@ describe('the page of a lock', () => {
     expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();
   });
 
+  it('shows the promise of every lock, once and in full, also of one without games', async () => {
+    const lock = sampleDetail(start);
+    await openWith(lock);
+    expect(await screen.findByRole('heading', { name: 'Fairness' })).toBeVisible();
+    expect(screen.getByText(lock.fairness.seedHash)).toBeVisible();
+    expect(screen.getByText(lock.fairness.configHash)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Copy the fingerprint' })).toHaveLength(1);
+  });
+
+  it('offers the settings of the games where none is on, to who may change them', async () => {
+    const { rendered } = await openWith(sampleDetail(start, { canEditGames: true }));
+    expect(screen.getByRole('link', { name: /^Games & Activities/ })).toHaveAttribute(
+      'href',
+      `/games/${lockId}`,
+    );
+    rendered.unmount();
+    const again = await openWith(sampleDetail(start));
+    expect(screen.queryByRole('link', { name: /^Games & Activities/ })).toBeNull();
+    again.rendered.unmount();
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await openWith(sampleDetail(start, { canEditGames: true }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Games & Activities/ })).toBeNull());
+  });
+
   it('keeps a restricted account to its ways out', async () => {
     network.replies(currentUser, { ...ownUser, restricted: true });
-    await openWith(sampleDetail(start, { requireDailyVerification: true, canSubmitVerification: true }));
+    await openWith(
+      sampleDetail(start, {
+        requireDailyVerification: true,
+        canSubmitVerification: true,
+        tributeRemainingTodayMinorUnits: 500,
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive Lock' })).toBeNull());
+    expect(screen.queryByRole('link', { name: /^Verify today|left today/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Daily verification' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Fairness' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();
   });
 
@@ -183,6 +215,17 @@ describe('the keyholder', () => {
     await waitFor(() => expect(network.callsOf(unlockAsOwner)).toHaveLength(1));
   });
 
+  it('sees first of all that it is open to clean', async () => {
+    const names = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    const { rendered } = await openWith(sampleHeld(start, { hygienicUnlockEnabled: true }));
+    expect(names()[0]).toBe('Status');
+    expect(screen.getByRole('link', { name: 'Back to Keyholder' })).toHaveAttribute('href', '/keyholder');
+    rendered.unmount();
+    const open = { hygienicUnlockEnabled: true, hygienicUnlockInProgress: true, frozen: true, endsAt: null };
+    await openWith(sampleHeld(start, open));
+    expect(names().slice(0, 2)).toEqual(['Hygienic unlock in progress', 'Status']);
+  });
+
   it('adds whole hours; sent again after a lost answer, it is the same request', async () => {
     const { user } = await openWith(sampleHeld(start));
     await user.click(screen.getByRole('button', { name: 'Add time' }));
@@ -199,6 +242,12 @@ describe('the keyholder', () => {
     network.refuses(addTime, refusal('internal'));
     await user.click(send());
     expect(await screen.findByText('Failed to add time')).toBeVisible();
+    network.refuses(addTime, refusal('timer_limit_reached'));
+    await user.click(send());
+    await waitFor(() =>
+      expect(dialog().getByLabelText('Hours')).toHaveAccessibleDescription(/cannot hold more/),
+    );
+    expect(dialog().getByLabelText('Hours')).toHaveFocus();
     network.replies(addTime, done);
     await user.click(send());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -234,7 +283,32 @@ describe('the keyholder', () => {
     expect(screen.queryByAltText('ID photo of jonas_k')).toBeNull();
   });
 
-  it('archives plainly and goes to their own page', async () => {
+  it('is told how the lock stands where it has ended already', async () => {
+    const { user } = await openWith(sampleHeld(start));
+    network.refuses(unlockAsOwner, refusal('lock_ended'));
+    network.replies(readLock, sampleHeld(start, { endedAt: iso(start), endReason: 'OWNER' }));
+    await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
+    await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
+    expect(await screen.findByText('Lock has ended')).toBeVisible();
+    expect(screen.queryByText('Failed to unlock by owner')).toBeNull();
+    expect(screen.getByText('UNLOCKED')).toBeVisible();
+  });
+
+  it('archives plainly and goes to their own page, also where an earlier try has done it', async () => {
+    const { user, address } = await openWith(sampleHeld(start));
+    network.refuses(archiveLock, refusal('unavailable'));
+    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
+    expect(await screen.findByText('Archive failed')).toBeVisible();
+    expect(requests()).toBe(2);
+
+    network.refuses(archiveLock, refusal('already_archived'));
+    await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
+    await waitFor(() => expect(address()).toBe('/keyholder'));
+    expect(screen.getByText('Lock archived')).toBeVisible();
+  });
+
+  it('archives without a code', async () => {
     const { user, address } = await openWith(sampleHeld(start));
     network.replies(archiveLock, done);
     await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
@@ -298,6 +372,17 @@ describe('the daily verification', () => {
       name: 'today.jpg',
       size: photo.size,
     });
+  });
+
+  it('is verified also where the answer to an earlier try was lost', async () => {
+    network.replies(readVerificationToday, { ...today, code: '7KM4QP' });
+    const { user } = await openWith(sampleDetail(start, asked));
+    await user.upload(await screen.findByLabelText('Verification photo'), photo);
+    network.refuses(uploadVerification, refusal('already_verified_today'));
+    network.replies(readLock, sampleDetail(start, { ...asked, verificationSubmittedToday: true }));
+    await user.click(screen.getByRole('button', { name: 'Submit verification' }));
+    expect(await panel('Daily verification').findByText('Verified Today')).toBeVisible();
+    expect(screen.queryByText('Failed to submit verification')).toBeNull();
   });
 
   it('begins anew when its day is over', async () => {
@@ -396,6 +481,22 @@ describe('tribute and buyout', () => {
     await user.click(dialog().getByRole('button', { name: 'Record buyout' }));
     expect(await screen.findByText('Buyout recorded')).toBeVisible();
   });
+
+  it('stays to be read when the keyholder is gone, and is nothing where nothing was paid', async () => {
+    network.replies(listPayments, [payment]);
+    const own = sampleDetail(start, { paymentsOver: true });
+    const { rendered } = await openWith(own);
+    const past = within(await screen.findByRole('region', { name: 'Past payments' }));
+    expect(past.getByText('Never answered')).toBeVisible();
+    expect(past.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Daily tribute' })).toBeNull();
+    rendered.unmount();
+
+    network.replies(listPayments, []);
+    await openWith(own);
+    await waitFor(() => expect(network.callsOf(listPayments)).toHaveLength(2));
+    expect(screen.queryByRole('heading', { name: 'Past payments' })).toBeNull();
+  });
 });
 
 describe('the ways out and the archive', () => {
@@ -428,6 +529,17 @@ describe('the ways out and the archive', () => {
     await user.click(dialog().getByRole('button', { name: 'Remove Lock' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.getByText('Lock removed')).toBeVisible();
+  });
+
+  it('is told how the lock stands where the answer to an emergency release was lost', async () => {
+    const { user } = await openWith(sampleDetail(start, { canEmergencyRelease: true }));
+    network.refuses(releaseEmergency, refusal('lock_ended'));
+    network.replies(readLock, ended({ endReason: 'EMERGENCY', emergencyReleaseUsed: true }));
+    await user.click(screen.getByRole('button', { name: /^Use emergency release: / }));
+    await user.click(dialog().getByRole('button', { name: 'Use emergency release' }));
+    expect(await screen.findByText('Lock has ended')).toBeVisible();
+    expect(screen.queryByText('Emergency release failed')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reveal' })).toBeVisible();
   });
 
   it('shows a combination that is a photo', async () => {
@@ -495,11 +607,14 @@ describe('the history', () => {
     expect(screen.getByText('mira')).toBeVisible();
 
     const first = entry(2, 'The day ended', { kind: 'SYSTEM', username: null });
-    network.replies(readHistory, { events: [first], nextBefore: null });
+    const own = entry(3, 'The wearer started the safety exit', { kind: 'WEARER', username: 'jonas' });
+    network.replies(readHistory, { events: [first, own], nextBefore: null });
     await user.click(screen.getByRole('button', { name: 'Show earlier' }));
     expect(await screen.findByText('The day ended')).toBeVisible();
     expect(screen.getByText('by itself')).toBeVisible();
     expect(screen.getByText('Lock frozen')).toBeVisible();
+    expect(screen.getByText('you')).toBeVisible();
+    expect(screen.queryByText('jonas')).toBeNull();
     expect(network.callsOf(readHistory).at(-1)?.query).toEqual({ before: '4' });
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });

@@ -3,14 +3,26 @@ import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { availableFeatures, comingFeatures } from '../features/auth/login/advertised-features';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
+import {
+  findRegistrationDraft,
+  keepRegistrationDraft,
+} from '../features/auth/registration/kept-registration';
+import { emptyRegistration } from '../features/auth/registration/registration-entry';
+import { findSpentInvite, keepSpentInvite } from '../features/auth/registration/spent-invite';
+import {
+  findPendingVerification,
+  keepPendingVerification,
+} from '../features/auth/verification/pending-verification';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
 import LoginScreen from './login';
 
 let network: FakeNetwork;
 
+// What the screen loads when it is asked for: on a busy machine the first time takes a while.
+beforeAll(() => import('../features/auth/login/unverified-page'));
 beforeEach(() => {
   network = new FakeNetwork();
   network.refuses(currentUser, refusal('unauthenticated'));
@@ -80,6 +92,22 @@ describe('logging in', () => {
     await user.keyboard('123456');
     await vi.waitFor(() => expect(address()).toBe('/self/setup'));
   });
+});
+
+it('forgets a registration that was begun in this tab', async () => {
+  network.replies(login, { restricted: false });
+  const { user, address } = await open();
+  keepRegistrationDraft({ ...emptyRegistration, password: 'correct horse' });
+  keepSpentInvite({ code: 'ABCDEF', username: 'mira' });
+  keepPendingVerification({
+    email: 'mira@example.org',
+    verify: { expiresAt: '2030-01-01T00:10:00.000Z', resendAvailableAt: '2030-01-01T00:01:00.000Z' },
+  });
+  await user.type(email(), 'mira@example.org');
+  await user.type(password(), 'secret');
+  await submit(user);
+  await vi.waitFor(() => expect(address()).toBe('/'));
+  expect([findRegistrationDraft(), findSpentInvite(), findPendingVerification()]).toEqual([null, null, null]);
 });
 
 describe('the page', () => {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import { useLeaveWhenSignedIn } from '../features/auth/api/use-enter';
 import { useLoginNote } from '../features/auth/login/login-note';
 import { LoginPage } from '../features/auth/login/login-page';
-import { useLeaveWhenSignedIn } from '../features/auth/login/use-leave-when-signed-in';
 import { safeNextPath } from '../lib/next-path';
 
 /** /login */

@@ -1,20 +1,20 @@
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
-import { discardDraft, readDraft } from '@keyhold/contracts/locks/draft';
+import { acknowledgeDraft, discardDraft, readDraft } from '@keyhold/contracts/locks/draft';
 import { completeHygienic } from '@keyhold/contracts/locks/hygienic';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
 import { acceptStore } from '../features/locks/accept/accept-entry';
 import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { sessionQuery } from '../lib/api/session';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import MemoryWipeScreen from './memory-wipe';
 
 let network: FakeNetwork;
@@ -231,7 +231,7 @@ describe('by what it was prepared for', () => {
     prepared({ kind: 'HYGIENIC_RELOCK', lockId });
     network.replies(completeHygienic, { message: 'Successfully re-locked', penaltyHours: 2 });
     const { user, address } = await openQuestion();
-    await user.click(press('Start lock again'));
+    await user.click(press('Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
     const [call] = network.callsOf(completeHygienic);
     expect(call).toMatchObject({
@@ -247,7 +247,7 @@ describe('by what it was prepared for', () => {
     network.refuses(completeHygienic, refusal('lock_ended'));
     network.replies(discardDraft, { digits: '4711' });
     const { user } = await openQuestion();
-    await user.click(press('Start lock again'));
+    await user.click(press('Start lock'));
     expect(
       await screen.findByRole('heading', { name: 'This lock is over. Your box is set to 4 7 1 1' }),
     ).toBeVisible();
@@ -304,6 +304,7 @@ describe('cancelling', () => {
 
   it('does not lose the code to Escape', async () => {
     network.replies(discardDraft, { digits: '4711' });
+    network.replies(acknowledgeDraft, { ok: true });
     const { user, address } = await openQuestion();
     await user.click(press('Cancel'));
     const code = await screen.findByRole('img', { name: '4 7 1 1' });
@@ -311,8 +312,10 @@ describe('cancelling', () => {
     await pass(500);
     expect(address()).toBe(`/memory-wipe/${token}`);
     expect(code).toBeVisible();
+    expect(network.callsOf(acknowledgeDraft)).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(acknowledgeDraft)).toHaveLength(1);
   });
 
   it('has the code also when the answer to the first cancel was lost with the line', async () => {

@@ -5,12 +5,14 @@ import {
   validateInvite,
 } from '@keyhold/contracts/auth/registration';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetRegistrationDraft } from '../features/auth/registration/use-registration-draft';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
+import { forgetRegistration } from '../features/auth/registration/kept-registration';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import RegisterScreen from './register';
 import TermsScreen from './terms';
 
@@ -31,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  forgetRegistrationDraft();
+  forgetRegistration();
   sessionStorage.clear();
 });
 
@@ -188,6 +190,19 @@ describe('an invitation', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
+  it('that could not be looked up is looked up again by itself', async () => {
+    network.refuses(validateInvite, refusal('rate_limited'));
+    const { user } = await open();
+    await user.type(await invite(), 'ABCDEF');
+    await pass(800);
+    await vi.waitFor(async () => expect(await invite()).toBeInvalid());
+    network.replies(validateInvite, { ok: true });
+    await pass(15_000);
+    expect(await screen.findByText('Valid, welcome')).toBeInTheDocument();
+    expect(await invite()).toBeValid();
+    expect(submit()).toBeEnabled();
+  });
+
   it('is looked up after a pause in the typing, from six characters on', async () => {
     const release = network.holds(validateInvite, { ok: true });
     const { user } = await open();
@@ -218,6 +233,47 @@ describe('an invitation', () => {
     expect(submit()).toBeDisabled();
   });
 
+  it('stays good for putting right what it was used for', async () => {
+    network.replies(register, { email: 'mira@example.org', verify });
+    const { user } = await open();
+    await fill(user);
+    await user.type(await invite(), 'ABCDEF');
+    await pass(800);
+    await screen.findByText('Valid, welcome');
+    network.replies(validateInvite, { ok: false });
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(await invite()).toHaveValue('ABCDEF');
+    await pass(2000);
+    expect(submit()).toBeEnabled();
+    expect(network.callsOf(validateInvite)).toHaveLength(1);
+  });
+
+  it('is not good for another name or password, which is said before and after sending', async () => {
+    network.replies(register, { email: 'mira@example.org', verify });
+    const { user } = await open();
+    await fill(user);
+    await user.type(await invite(), 'ABCDEF');
+    await pass(800);
+    await screen.findByText('Valid, welcome');
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    const spent = 'You have used it already: keep the name and password of then, or use another invite.';
+    network.replies(validateInvite, { ok: false });
+    await user.type(screen.getByLabelText('Username'), 'm');
+    expect(submit()).toBeDisabled();
+    await pass(800);
+    expect(await screen.findByText(spent)).toBeVisible();
+    await user.type(screen.getByLabelText('Username'), '{Backspace}');
+    expect(screen.getByText('Valid, welcome')).toBeVisible();
+    const fault = { field: 'inviteCode', code: 'invite_code_invalid', message: 'not valid' };
+    network.refuses(register, refusal('invite_code_invalid', { errors: [fault] }));
+    await user.type(screen.getByLabelText('Password'), ' battery');
+    await user.click(submit());
+    expect(await screen.findByText(spent)).toBeVisible();
+    expect(screen.queryByText('Valid, welcome')).toBeNull();
+  });
+
   it('that is wrong is said so at its field', async () => {
     network.replies(validateInvite, { ok: false });
     const { user } = await open();
@@ -236,6 +292,12 @@ describe('an invitation', () => {
     await user.tab();
     expect(await invite()).toHaveAccessibleDescription(/Invite code is required for beta access/);
   });
+});
+
+it('is not for somebody who is signed in', async () => {
+  network.replies(currentUser, ownUser);
+  const { address } = await open();
+  await vi.waitFor(() => expect(address()).toBe('/'));
 });
 
 describe('an account that waits for its code', () => {

@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
+import { useLeaveWhenSignedIn } from '../features/auth/api/use-enter';
 import { RegisterPage } from '../features/auth/registration/register-page';
 
 /** /register */
 export default function RegisterScreen() {
   const { invite } = useSearch({ from: '/register' });
+  useLeaveWhenSignedIn('/');
   return <RegisterPage invite={invite} />;
 }

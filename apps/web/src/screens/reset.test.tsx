@@ -3,9 +3,10 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
+import { deviceId } from '../lib/device-id';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import ResetScreen from './reset';
 
 const link = { selector: 'abcdefgh', token: '12345678901234567890' };
@@ -96,7 +97,11 @@ describe('by a mailed link', () => {
     await typeNew(user, 'correct horse');
     await press(user, 'Set password');
     await screen.findByRole('heading', { name: 'Password changed' });
-    expect(network.callsOf(resetPassword)[0]?.body).toEqual({ ...link, password: 'correct horse' });
+    expect(network.callsOf(resetPassword)[0]?.body).toEqual({
+      ...link,
+      password: 'correct horse',
+      deviceId: deviceId(),
+    });
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(shown()).not.toBe('/');
     await act(() => vi.advanceTimersByTimeAsync(500));

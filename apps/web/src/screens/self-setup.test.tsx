@@ -1,15 +1,14 @@
-import { discardDraft, listDrafts, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
+import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
+import { draftQuery } from '../features/locks/api/draft-query';
 import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import {
   openedDraft,
   otherToken,
@@ -20,6 +19,10 @@ import {
 import { lockId } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import SelfSetupScreen from './self-setup';
 
 let network: FakeNetwork;
@@ -37,6 +40,11 @@ beforeEach(() => {
 function GuardedScreen() {
   const { data } = useQuery(sessionQuery);
   return <main>{data !== undefined && <SelfSetupScreen />}</main>;
+}
+
+/** The promise of another form, as its preparation has it. */
+function AnotherForm() {
+  return <main>{useQuery({ ...draftQuery('another'), enabled: true }).data?.seedHash}</main>;
 }
 
 async function open() {
@@ -62,7 +70,7 @@ describe('the form', () => {
   it('keeps its button off, with the reason, until it is valid', async () => {
     const { user } = await open();
     expect(start()).toHaveAttribute('aria-disabled', 'true');
-    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    expect(start()).toHaveAccessibleDescription('Give it a title');
     await user.type(title(), 'A quiet weekend');
     await user.click(tick());
     expect(start()).not.toHaveAttribute('aria-disabled');
@@ -78,6 +86,7 @@ describe('the form', () => {
     expect(await screen.findByText('Fix form')).toBeVisible();
     expect(title()).toHaveFocus();
     expect(title()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    expect(screen.getAllByText('Title must be 3 to 120 characters')).toHaveLength(1);
     expect(network.callsOf(sealDraft)).toEqual([]);
   });
 
@@ -87,6 +96,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '3 days' }));
     await setDays(user, 'Maximum duration', '2');
     expect(screen.getByText('Reduce initial duration or increase maximum.')).toBeVisible();
+    expect(screen.getByText('2 days is a wish: time may go beyond it.')).toBeVisible();
     expect(duration('Initial duration').getByLabelText('Days')).toBeInvalid();
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(
@@ -196,7 +206,7 @@ describe('the tick that the box is closed', () => {
     const { user } = await open();
     const seed = screen.getByLabelText('Your seed');
     await user.clear(seed);
-    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    expect(start()).toHaveAccessibleDescription('Give it a title');
     await user.type(title(), 'A quiet weekend');
     expect(start()).toHaveAccessibleDescription('Set your box to the code and tick that it is');
     await user.click(tick());
@@ -211,10 +221,10 @@ describe('the safety exit', () => {
   it('is 24 hours until it is set, is named in the review, kept, and sent', async () => {
     const { user, rendered } = await open();
     expect(hours()).toHaveValue('24');
-    expect(screen.getByText(/gives you the code 24 hours after you start it/)).toBeVisible();
+    expect(screen.getByText(/gives you the combination 24 hours after you start it/)).toBeVisible();
     await user.click(pick('7 days'));
     expect(hours()).toHaveValue('168');
-    expect(screen.getByText(/gives you the code 7 days after you start it/)).toBeVisible();
+    expect(screen.getByText(/gives you the combination 7 days after you start it/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Less: Safety exit after' }));
     expect(hours()).toHaveValue('167');
     await user.clear(hours());
@@ -522,6 +532,19 @@ describe('coming back', () => {
     expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
   });
 
+  it('says that it was called off where the answer with its code was lost, and has it still', async () => {
+    await leaveSealed();
+    network.refuses(readDraft, refusal('draft_not_found'));
+    network.replies(listDrafts, [waitingDraft(Date.now(), { calledOffAt: new Date().toISOString() })]);
+    network.replies(discardDraft, { digits: '4711' });
+    const { user } = await open();
+    expect(await screen.findByText(/^It was called off\./)).toBeVisible();
+    expect(screen.queryByText(/You can start it until/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go on to the scramble' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start over with a new code' }));
+    expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
+  });
+
   it('does not show another code while it is unknown whether one waits', async () => {
     await leaveSealed();
     network.refuses(readDraft, refusal('draft_not_found'));
@@ -570,10 +593,131 @@ describe('coming back', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
   });
 
-  it('after the lock has started shows an empty form', async () => {
+  it('after the lock has started says so, goes home, and has an empty form for the next one', async () => {
     await leaveSealed();
     network.replies(readDraft, sealedDraft(Date.now(), lockId));
+    const { address, rendered } = await open();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Your lock has already started')).toBeVisible();
+    expect(screen.getByText('It holds what you sent before. Keep your box as it is.')).toBeVisible();
+    rendered.unmount();
     await open();
     expect(await screen.findByLabelText('Title')).toHaveValue('');
+  });
+
+  describe('from a photo whose answer was lost', () => {
+    async function leaveUploaded() {
+      const { user, rendered } = await open();
+      await user.type(title(), 'A quiet weekend');
+      await user.click(screen.getByRole('radio', { name: 'Photo Upload' }));
+      await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+      network.loses(startSelfLock);
+      await user.click(screen.getByRole('button', { name: 'Upload & Start Lock' }));
+      await screen.findByText('Failed to start');
+      rendered.unmount();
+    }
+
+    it('finds its lock, and starts no second one', async () => {
+      await leaveUploaded();
+      network.replies(readDraft, sealedDraft(Date.now(), lockId));
+      const { address } = await open();
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(await screen.findByText('Your lock has already started')).toBeVisible();
+      expect(network.callsOf(readDraft)[0]?.path).toBe(`/api/locks/drafts/${token}`);
+    });
+
+    it('calls it off before the next one where no lock has come of it', async () => {
+      await leaveUploaded();
+      network.refuses(readDraft, refusal('draft_not_ready'));
+      network.replies(discardDraft, { digits: null });
+      network.replies(listDrafts, []);
+      network.replies(openDraft, openedDraft(Date.now(), otherToken));
+      network.replies(startSelfLock, { _id: lockId });
+      const { user, address } = await open();
+      expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
+      expect(network.callsOf(discardDraft).map(({ path }) => path)).toEqual([`/api/locks/drafts/${token}`]);
+      await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+      await user.click(screen.getByRole('button', { name: 'Upload & Start Lock' }));
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(network.callsOf(startSelfLock).at(-1)?.body).toMatchObject({ meta: { draftToken: otherToken } });
+    });
+
+    it('leaves the preparation of another form alone when it is called off', async () => {
+      await leaveUploaded();
+      network.refuses(readDraft, refusal('draft_not_ready'));
+      network.replies(discardDraft, { digits: null });
+      network.replies(listDrafts, []);
+      const screens = { '/another': AnotherForm, '/self/setup': GuardedScreen };
+      const { router } = await openScreen('/another', screens);
+      const { seedHash } = openedDraft(0);
+      await screen.findByText(seedHash);
+      const before = network.callsOf(openDraft).length;
+      act(() => router.history.push('/self/setup'));
+      expect(await screen.findByLabelText('Title')).toHaveValue('A quiet weekend');
+      act(() => router.history.push('/another'));
+      await screen.findByText(seedHash, { selector: 'main' });
+      // The form's own, and no new one for the other.
+      expect(network.callsOf(openDraft)).toHaveLength(before + 1);
+    });
+
+    it('does not open the form before it is called off', async () => {
+      await leaveUploaded();
+      network.refuses(readDraft, refusal('draft_not_ready'));
+      network.refuses(discardDraft, refusal('account_restricted'));
+      await open();
+      expect(await screen.findByRole('heading', { name: 'Your prepared lock did not load' })).toBeVisible();
+      expect(screen.queryByLabelText('Title')).toBeNull();
+    });
+  });
+
+  it('from a photo that was refused finds the form at once, with the seed of its own', async () => {
+    const { user, rendered } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(screen.getByRole('radio', { name: 'Photo Upload' }));
+    const { clientSeed } = readKeptSetup(ownUser._id).entry;
+    await user.upload(screen.getByLabelText('Photo of your combination'), samplePhoto());
+    network.refuses(startSelfLock, refusal('picture_invalid'));
+    await user.click(screen.getByRole('button', { name: 'Upload & Start Lock' }));
+    await screen.findByText('Failed to start');
+    rendered.unmount();
+    await open();
+    expect(title()).toHaveValue('A quiet weekend');
+    expect(readKeptSetup(ownUser._id).entry.clientSeed).toBe(clientSeed);
+    expect(network.callsOf(readDraft)).toEqual([]);
+  });
+});
+
+describe('the games', () => {
+  const configure = (name: string) => screen.getByRole('button', { name: `Configure: ${name}` });
+
+  it('are sent with the lock, and kept over a reload', async () => {
+    const { user, rendered } = await open();
+    await user.click(configure('Task System'));
+    await user.click(screen.getByRole('button', { name: 'Quiet mind' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    rendered.unmount();
+
+    const second = await open();
+    expect(screen.getByText('5 tasks, one every 1 h')).toBeVisible();
+    await second.user.type(title(), 'A quiet weekend');
+    await second.user.click(tick());
+    await second.user.click(start());
+    await waitFor(() => expect(network.callsOf(sealDraft)).toHaveLength(1));
+    const sent = network.callsOf(sealDraft)[0]?.body as { settings: SelfLockSettings } | undefined;
+    expect(sent?.settings.taskModule?.tasks).toHaveLength(5);
+    expect(sent?.settings.wheelModule?.enabled).toBe(false);
+  });
+
+  it('that the server refuses are told at their card', async () => {
+    const message = 'Check the wheel: labels, durations and cooldown';
+    const fault = { field: 'settings.wheelModule', code: 'wheel_module_invalid', message };
+    network.refuses(sealDraft, refusal('settings_invalid', { errors: [fault] }));
+    const { user } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(tick());
+    await user.click(start());
+    expect(await screen.findByText('Fix form')).toBeVisible();
+    expect(configure('Wheel of Fortune')).toHaveFocus();
+    expect(configure('Wheel of Fortune')).toHaveAccessibleDescription(message);
   });
 });

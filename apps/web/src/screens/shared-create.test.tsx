@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import SharedCreateScreen from './shared-create';
 
 const shareUrl = 'https://keyhold.test/s/AAAABBBBCCCCDDDD';
@@ -83,6 +83,14 @@ describe('what keeps the lock from being created', () => {
     expect(create()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('is no trusted keyholder without cards, but the page says that it changes nothing', async () => {
+    const { user } = await open();
+    const without = /Without the card game it changes nothing\.$/;
+    expect(toggle('Trust keyholder')).toHaveAccessibleDescription(without);
+    await user.click(toggle('Play with cards'));
+    expect(toggle('Trust keyholder')).not.toHaveAccessibleDescription(without);
+  });
+
   it('is a start above a maximum that is a guide only; above an enforced one the page only warns', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Title'), 'A week for me');
@@ -139,6 +147,33 @@ describe('money', () => {
       lockoutFeeMinorUnits: 70_000,
       dynamicBuyoutFromTribute: true,
     });
+  });
+});
+
+describe('an amount that is too large', () => {
+  async function openWithTribute(typed: string) {
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Title'));
+    await user.paste('A year for me');
+    await user.click(toggle('Financial domination'));
+    await user.click(toggle('Daily tribute'));
+    await user.click(screen.getByLabelText('Amount a day'));
+    await user.paste(typed);
+    return user;
+  }
+
+  it('is said with its limit', async () => {
+    await openWithTribute('1000000,01');
+    expect(create()).toHaveAccessibleDescription('A daily tribute is at most 1,000,000.00');
+  });
+
+  it('is said at the dynamic buyout where it comes of tribute and days', async () => {
+    const user = await openWithTribute('3000');
+    await setDays(user, 'Maximum duration', '365');
+    await user.click(toggle('Dynamic buyout'));
+    const product = 'Daily tribute times maximum days is more than a buyout may be: 1,000,000.00 at most';
+    expect(toggle('Dynamic buyout')).toHaveAccessibleErrorMessage(product);
+    expect(screen.getByLabelText('Buyout amount')).toBeValid();
   });
 });
 

@@ -7,15 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
-import { ownUser } from '../features/auth/testing/own-user';
-import { clearToasts } from '../features/locks/testing/clear-toasts';
 import { openedDraft, sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sampleTemplate, shareCode } from '../features/locks/testing/sample-template';
 import { sessionQuery } from '../lib/api/session';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
 import SharedSetupScreen from './shared-setup';
 
 let network: FakeNetwork;
@@ -93,6 +93,24 @@ describe('what is shown', () => {
     expect(screen.getByText('2 times, 30 minutes to clean.')).toBeVisible();
     expect(screen.getByText('No emergency release')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
+  });
+
+  it('is what the keyholder may do later, also with games and a deck that are not there now', async () => {
+    network.replies(readTemplate, sampleTemplate({ trustKeyholder: true }));
+    const { rendered } = await open();
+    const later = 'Your keyholder may change them, and switch them on later also where there are none now.';
+    expect(screen.getByText(`${later} Your safety exit and the emergency release stay.`)).toBeVisible();
+    expect(screen.getByText('It is about a card deck, and this lock has none.')).toBeVisible();
+    rendered.unmount();
+    network.replies(
+      readTemplate,
+      sampleTemplate({ trustKeyholder: true, cardGameEnabled: true, emergencyReleaseEnabled: false }),
+    );
+    await open();
+    expect(screen.getByText(`${later} Your safety exit stays.`)).toBeVisible();
+    expect(
+      screen.getByText('They may add cards to the deck and take cards out while it runs.'),
+    ).toBeVisible();
   });
 
   it('is that there is nothing behind the link', async () => {
@@ -271,6 +289,21 @@ describe('by photo', () => {
       forceUpload: true,
       meta: { draftToken: token },
     });
+  });
+
+  it('finds its lock when the answer was lost, also where it has taken the last place', async () => {
+    const { user, rendered } = await open();
+    await byPhoto(user);
+    await choosePhoto(user);
+    network.loses(acceptTemplate);
+    await user.click(upload());
+    await screen.findByText('Accept failed');
+    rendered.unmount();
+    network.replies(readTemplate, sampleTemplate({ limitLockedUsers: 1, lockedCount: 1 }));
+    network.replies(readDraft, sealedDraft(Date.now(), lockId, { kind: 'SHARED' }));
+    const { address } = await open();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Your lock has already started')).toBeVisible();
   });
 
   it('says that the last place was taken meanwhile, and loses nothing', async () => {

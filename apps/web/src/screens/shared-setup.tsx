@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
 import { ErrorState } from '../components/feedback/error-state';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
+import { LostKeyIllustration } from '../components/illustrations/illustrations';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
@@ -13,6 +14,7 @@ import { templateQuery } from '../features/locks/api/template-query';
 import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { sessionQuery } from '../lib/api/session';
 import { useDelayed } from '../lib/use-delayed';
+import { playTerms } from './play-sections';
 
 /** /shared/setup/{code} */
 export default function SharedSetupScreen() {
@@ -41,7 +43,9 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
         title={template.data?.title ?? acceptMessages.title}
         {...(template.data ? { eyebrow: acceptMessages.title } : {})}
       />
-      {template.data && <AcceptSharedLock template={template.data} userId={ownerOfEntry} />}
+      {template.data && (
+        <AcceptSharedLock template={template.data} userId={ownerOfEntry} playTerms={playTerms} />
+      )}
       {template.data === null && <NotFound />}
       {template.isPending && slow && (
         <Loading label={acceptMessages.loading}>
@@ -67,6 +71,7 @@ function NotFound() {
     <Card>
       <EmptyState
         title={acceptMessages.notFound}
+        illustration={<LostKeyIllustration />}
         action={<ButtonLink to="/">{acceptMessages.toDashboard}</ButtonLink>}
       >
         {acceptMessages.notFoundHint}

@@ -1,8 +1,9 @@
 import { verifyEmail } from '@keyhold/contracts/auth/verification';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeNetwork, refusal } from '../features/auth/testing/fake-network';
-import { openScreen } from '../features/auth/testing/open-screen';
+import { deviceId } from '../lib/device-id';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
 import VerifyEmailScreen from './verify-email';
 
 const link = { selector: 'abcdefgh', token: '12345678901234567890' };
@@ -29,7 +30,7 @@ it('verifies once, without the secret in the address bar, and goes on after a se
   release();
   expect(await screen.findByRole('heading', { name: 'Success' })).toBeInTheDocument();
   expect(screen.getByText('Email verified! Redirecting…')).toBeInTheDocument();
-  expect(network.callsOf(verifyEmail).map((call) => call.body)).toEqual([link]);
+  expect(network.callsOf(verifyEmail).map((call) => call.body)).toEqual([{ ...link, deviceId: deviceId() }]);
   await act(() => vi.advanceTimersByTimeAsync(700));
   expect(shown()).not.toBe('/');
   await act(() => vi.advanceTimersByTimeAsync(300));

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
 import { connectRealtime, disconnectRealtime } from '../../lib/realtime';
+import { usePhone } from '../../lib/use-phone';
 import { headerButtons } from '../header-buttons';
 import { InstallPrompt } from '../pwa/install-prompt';
 import { BottomBar } from './bottom-bar';
@@ -18,7 +20,8 @@ const headerButtonPx = 48;
 export default function MainLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const path = useLocation({ select: (location) => location.pathname });
-  useMenuSwipe(menuOpen, setMenuOpen);
+  const phone = usePhone();
+  useMenuSwipe(phone, menuOpen, setMenuOpen);
   useLiveUpdates();
 
   const [menuPath, setMenuPath] = useState(path);
@@ -26,6 +29,8 @@ export default function MainLayout() {
     setMenuPath(path);
     setMenuOpen(false);
   }
+  // Wider windows have the sidebar.
+  if (menuOpen && !phone) setMenuOpen(false);
 
   const room = { '--header-buttons-width': `${headerButtons.length * headerButtonPx}px` } as CSSProperties;
   return (
@@ -54,7 +59,13 @@ function useLiveUpdates(): void {
   const signedIn = user !== undefined;
   useEffect(() => {
     if (!signedIn) return;
-    void connectRealtime(() => queryClient.invalidateQueries());
+    void connectRealtime({
+      onGap: () => queryClient.invalidateQueries(),
+      onRefused: () =>
+        queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) throw error;
+        }),
+    });
     return disconnectRealtime;
   }, [signedIn, queryClient]);
 }

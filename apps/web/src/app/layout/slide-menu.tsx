@@ -82,8 +82,10 @@ export function SlideMenu({ open, onClose }: SlideMenuProps) {
                 Install App
               </button>
             )}
-            <LogOutButton />
           </nav>
+          <div className={styles.end}>
+            <LogOutButton />
+          </div>
           <p className={styles.foot}>
             <Link to="/terms">Terms</Link>
             <Link to="/privacy">Privacy</Link>

@@ -11,9 +11,10 @@ function isMovedSideways(target: EventTarget | null): boolean {
   return false;
 }
 
-/** Opens and closes the slide-in menu by swiping, while no other dialog is open. */
-export function useMenuSwipe(menuOpen: boolean, setMenuOpen: (open: boolean) => void): void {
+/** Opens and closes the phone's slide-in menu by swiping, while no other dialog is open. */
+export function useMenuSwipe(phone: boolean, menuOpen: boolean, setMenuOpen: (open: boolean) => void): void {
   useEffect(() => {
+    if (!phone) return;
     let start: TouchPoint | null = null;
 
     function onStart(event: TouchEvent): void {
@@ -37,5 +38,5 @@ export function useMenuSwipe(menuOpen: boolean, setMenuOpen: (open: boolean) => 
       document.removeEventListener('touchstart', onStart);
       document.removeEventListener('touchend', onEnd);
     };
-  }, [menuOpen, setMenuOpen]);
+  }, [phone, menuOpen, setMenuOpen]);
 }

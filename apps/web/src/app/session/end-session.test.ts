@@ -1,5 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  findRegistrationDraft,
+  keepRegistrationDraft,
+} from '../../features/auth/registration/kept-registration';
+import { emptyRegistration } from '../../features/auth/registration/registration-entry';
 import { clearPrivateData } from './end-session';
 
 afterEach(() => {
@@ -7,7 +12,7 @@ afterEach(() => {
 });
 
 describe('clearPrivateData', () => {
-  it("forgets answers and stored pictures and keeps the app's own files", async () => {
+  it("forgets answers, stored pictures and what was typed, and keeps the app's own files", async () => {
     const names = new Set(['pictures', 'workbox-precache-v2-https://keyhold.test/', 'api']);
     vi.stubGlobal('caches', {
       keys: () => Promise.resolve([...names]),
@@ -15,10 +20,12 @@ describe('clearPrivateData', () => {
     });
     const queryClient = new QueryClient();
     queryClient.setQueryData(['users', 'me'], { username: 'jonas' });
+    keepRegistrationDraft({ ...emptyRegistration, password: 'correct horse' });
 
     await clearPrivateData(queryClient);
 
     expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
+    expect(findRegistrationDraft()).toBeNull();
     expect([...names]).toEqual(['workbox-precache-v2-https://keyhold.test/']);
   });
 });

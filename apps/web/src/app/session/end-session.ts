@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../components/feedback/toast-store';
+import { forgetRegistration } from '../../features/auth/registration/kept-registration';
 import { api } from '../../lib/api/client';
 import { disconnectRealtime } from '../../lib/realtime';
 
@@ -10,6 +11,7 @@ import { disconnectRealtime } from '../../lib/realtime';
 export async function clearPrivateData(queryClient: QueryClient): Promise<void> {
   disconnectRealtime();
   queryClient.clear();
+  forgetRegistration();
   clearForms();
   if (!('caches' in window)) return;
   const names = await caches.keys();

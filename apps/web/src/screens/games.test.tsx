@@ -1,0 +1,659 @@
+import {
+  changePenalties,
+  changeTasks,
+  completeTask,
+  failTask,
+  readGames,
+  selectTask,
+  spinWheel,
+} from '@keyhold/contracts/games/games';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Games } from '../features/games/api/games-query';
+import { hourMore, lockId, mercy, sampleGames, stillness } from '../features/games/testing/sample-games';
+import { announce, openSocket } from '../features/locks/testing/fake-socket';
+import { clearToasts } from '../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import { ownUser } from '../testing/own-user';
+import GamesScreen from './games';
+
+const start = Date.parse('2026-11-20T12:00:00Z');
+const iso = (at: number) => new Date(at).toISOString();
+const minuteMs = 60_000;
+const selectedAt = iso(start);
+let network: FakeNetwork;
+
+beforeEach(() => {
+  clearToasts();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+});
+afterEach(() => vi.useRealTimers());
+
+const screens = {
+  '/games/$lockId': () => (
+    <main tabIndex={-1}>
+      <GamesScreen />
+    </main>
+  ),
+  '/': () => <main>the dashboard</main>,
+};
+const open = () => openScreen(`/games/${lockId}`, screens);
+async function openWith(games: Games) {
+  network.replies(readGames, games);
+  const opened = await open();
+  await screen.findByText(games.title);
+  return opened;
+}
+
+/** Time goes by, with all that is due in it. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const requests = () => network.callsOf(readGames).length;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+const chosen = (fields: Partial<Games> = {}) =>
+  sampleGames(
+    { version: 2, canSelectTask: false, canFinishTask: true, ...fields },
+    { currentSelectedTask: { task: stillness, selectedAt } },
+  );
+const penalties = { ...sampleGames().penaltyConfig, enabled: true, penaltyDurationSeconds: 5400 };
+
+describe('what stands on the page', () => {
+  it('is what was done, what the day asks for, and what was played last', async () => {
+    await openWith(
+      sampleGames(
+        { penaltyConfig: penalties, dayEndsAt: iso(start + 90 * minuteMs) },
+        {
+          currentTaskPoints: 15,
+          pointsRequired: 30,
+          tasksCompletedToday: 1,
+          tasksRequiredToday: 2,
+          wheelSpinsToday: 1,
+          spinsRequiredToday: 1,
+          nextTaskAt: iso(start + 20 * minuteMs),
+          gameHistory: [
+            {
+              kind: 'SPIN',
+              details: 'One more hour',
+              timestamp: iso(start - 5 * minuteMs),
+              pointsEarned: 0,
+              timeAdjustment: 3600,
+            },
+          ],
+        },
+      ),
+    );
+    expect(tile('Points')).toHaveTextContent('15 / 30');
+    expect(tile('Today')).toHaveTextContent('1 task · 1 spin');
+    expect(screen.getByRole('timer', { name: 'Next task: 20 minutes left' })).toBeVisible();
+    const day = within(screen.getByRole('region', { name: 'Daily Requirements' }));
+    expect(day.getByText('1 of 2')).toBeVisible();
+    expect(day.getByText('A missed day costs one penalty: 1 h 30 min more.')).toBeVisible();
+    expect(day.getByRole('timer', { name: 'Daily requirements: 1 hour 30 minutes left' })).toBeVisible();
+    const last = within(screen.getByRole('region', { name: 'Recent Activity' }));
+    expect(last.getByText('+1 h')).toBeVisible();
+  });
+
+  it('names a day that was missed, and what it cost', async () => {
+    const missed = {
+      kind: 'DAY_MISSED',
+      details: '2026-11-19',
+      timestamp: iso(start - 12 * 60 * minuteMs),
+      pointsEarned: 0,
+      timeAdjustment: 5400,
+    } as const;
+    await openWith(sampleGames({}, { gameHistory: [missed] }));
+    const last = within(screen.getByRole('region', { name: 'Recent Activity' }));
+    const entry = last.getByRole('listitem');
+    expect(entry).toHaveTextContent(
+      /^Daily requirements of (19 November|November 19)Day missed · .+\+1 h 30 min$/,
+    );
+  });
+
+  it('says that the history is kept, not that there is none, where it is hidden', async () => {
+    await openWith(sampleGames({ canReadHistory: false }));
+    const last = within(screen.getByRole('region', { name: 'Recent Activity' }));
+    expect(last.getByText(/^Your keyholder keeps the history/)).toBeVisible();
+    expect(last.queryByText('Nothing was played yet.')).toBeNull();
+  });
+
+  it('is Game Not Found where there is no such lock, with the way back', async () => {
+    network.refuses(readGames, refusal('lock_not_found'));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Game Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Locks' })).toHaveAttribute('href', '/');
+  });
+
+  it('is No Games Enabled where none is on', async () => {
+    const off = sampleGames();
+    await openWith(
+      sampleGames({
+        taskModule: { ...off.taskModule, enabled: false },
+        wheelModule: { ...off.wheelModule, enabled: false },
+      }),
+    );
+    expect(screen.getByRole('heading', { name: 'No Games Enabled' })).toBeVisible();
+    expect(screen.getByText('Configure games in the lock settings.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
+  });
+
+  const switchable = () => {
+    const { taskModule, wheelModule } = sampleGames();
+    return {
+      type: 'SHARED',
+      isWearer: false,
+      offers: { tasks: true, wheel: true, penalties: true },
+      taskModule: { ...taskModule, enabled: false },
+      wheelModule: { ...wheelModule, enabled: false },
+    } as const;
+  };
+
+  it('offers all settings to who may turn the games on where none is', async () => {
+    await openWith(sampleGames(switchable()));
+    expect(screen.getByRole('heading', { name: 'No Games Enabled' })).toBeVisible();
+    const settings = within(screen.getByRole('region', { name: 'Settings' }));
+    const names = settings.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Penalties', 'Tasks', 'Wheel']);
+  });
+
+  it('offers no change to a restricted account, only the look at what is on', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    const { wheelModule } = sampleGames();
+    await openWith(sampleGames({ ...switchable(), type: 'SELF', isWearer: true, wheelModule }));
+    expect(button('Look at the wheel')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Tasks Off' })).toBeNull();
+  });
+
+  it('has a quiet tab for a game that is off, from which it is turned on again', async () => {
+    const { wheelModule } = sampleGames();
+    const { user } = await openWith(sampleGames({ ...switchable(), wheelModule }));
+    expect(screen.queryByText('Tasks are off')).toBeNull();
+    await user.click(button('Tasks Off'));
+    expect(screen.getByText('Tasks are off')).toBeVisible();
+    await user.click(button('Settings'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Task Module Setup' }));
+    network.replies(changeTasks, { ok: true });
+    await user.click(dialog.getByRole('switch', { name: 'Use tasks' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Configuration Saved')).toBeVisible();
+    expect(network.callsOf(changeTasks)[0]?.body).toEqual({ enabled: true });
+  });
+
+  it('is a way to try again where it did not load', async () => {
+    network.refuses(readGames, refusal('not_allowed'));
+    const { user } = await open();
+    expect(await screen.findByText('Failed to load game data')).toBeVisible();
+    expect(screen.getByText('Please try refreshing the page')).toBeVisible();
+    network.replies(readGames, sampleGames());
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('button', { name: 'Select Random Task' })).toBeVisible();
+  });
+
+  it('is nothing to press while the keyholder has frozen the lock, and why', async () => {
+    const frozen = { canSelectTask: false, canSpin: false, playRefusal: 'frozen_by_keyholder' } as const;
+    const { user } = await openWith(sampleGames(frozen));
+    expect(screen.getByText('Your keyholder froze the lock')).toBeVisible();
+    expect(screen.queryByText(/The day and what it asks for still count/)).toBeNull();
+    expect(button('Select Random Task')).toBeDisabled();
+    await user.click(button(/^Wheel/));
+    expect(button('Spin Wheel')).toBeDisabled();
+  });
+
+  it.each([
+    ['frozen_by_keyholder', 1],
+    ['hygienic_unlock_in_progress', 0],
+  ] as const)('says whether the day counts on: %s', async (playRefusal, times) => {
+    await openWith(sampleGames({ playRefusal, canSpin: false }, { spinsRequiredToday: 1 }));
+    expect(screen.queryAllByText(/The day and what it asks for still count/)).toHaveLength(times);
+  });
+
+  it('is only to look at for the keyholder', async () => {
+    const { user } = await openWith(chosen({ isWearer: false, type: 'SHARED', canFinishTask: false }));
+    expect(screen.getByText('Ten minutes of stillness')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Task (Completed|Failed)$/ })).toBeNull();
+    await user.click(button(/^Wheel/));
+    expect(screen.queryByRole('button', { name: 'Spin Wheel' })).toBeNull();
+  });
+
+  it('is brought up to date when a cooldown is over, and when a newer version is announced', async () => {
+    await openSocket();
+    await openWith(sampleGames({ canSelectTask: false }, { nextTaskAt: iso(start + minuteMs) }));
+    expect(button('Select Random Task')).toBeDisabled();
+    const first = requests();
+    await pass(minuteMs + 500);
+    // The server's clock was a moment behind.
+    await waitFor(() => expect(requests()).toBe(first + 1));
+    expect(button('Select Random Task')).toBeDisabled();
+    network.replies(readGames, sampleGames({ version: 2 }));
+    await pass(2500);
+    await waitFor(() => expect(button('Select Random Task')).toBeEnabled());
+    const before = requests();
+    await announce('lock:updated', { id: lockId, version: 2 });
+    expect(requests()).toBe(before);
+    await announce('lock:updated', { id: lockId, version: 3 });
+    await waitFor(() => expect(requests()).toBe(before + 1));
+  });
+});
+
+describe('a task', () => {
+  it('is chosen by the server, revealed after a while, and sent under one name', async () => {
+    const { user } = await openWith(sampleGames());
+    network.replies(selectTask, { selectedTask: stillness, selectedAt });
+    network.replies(readGames, chosen());
+    await user.click(button('Select Random Task'));
+    await pass(4000);
+    expect(screen.queryByText('Selected Task')).toBeNull();
+    await pass(1000);
+    const card = within(await screen.findByRole('region', { name: 'Selected Task' }));
+    expect(card.getByRole('heading', { name: 'Ten minutes of stillness' })).toBeVisible();
+    const [call] = network.callsOf(selectTask);
+    expect(call?.idempotencyKey).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    expect(call?.body).toEqual({ nonce: call?.idempotencyKey });
+  });
+
+  const keys = () => network.callsOf(selectTask).map(({ idempotencyKey }) => idempotencyKey);
+
+  it('keeps its name over a lost answer, of which nobody says that it did nothing', async () => {
+    const { user } = await openWith(sampleGames());
+    network.loses(selectTask);
+    await user.click(button('Select Random Task'));
+    expect(await screen.findByText('The answer was lost')).toBeVisible();
+    expect(screen.queryByText('Task Selection Failed')).toBeNull();
+    await user.click(button('Select Random Task'));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('has another name once the page knows what the lost answer would have said', async () => {
+    const { user } = await openWith(sampleGames());
+    network.loses(selectTask);
+    network.replies(readGames, chosen());
+    await user.click(button('Select Random Task'));
+    await screen.findByRole('region', { name: 'Selected Task' });
+    network.replies(completeTask, { pointsEarned: 10, currentTaskPoints: 10 });
+    network.replies(readGames, sampleGames({ version: 3 }));
+    await user.click(button('Task Completed'));
+    await user.click(await screen.findByRole('button', { name: 'Select Random Task' }));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('has another name once the socket told what the lost answer would have said', async () => {
+    await openSocket();
+    const { user } = await openWith(sampleGames());
+    network.loses(selectTask);
+    await user.click(button('Select Random Task'));
+    await screen.findByText('The answer was lost');
+    await announce('task_selected', { lockId, selectedTask: stillness, selectedAt });
+    await pass(5000);
+    await user.click(await screen.findByRole('button', { name: 'Select Random Task' }));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is revealed on other open pages too, once', async () => {
+    await openSocket();
+    const { user } = await openWith(sampleGames());
+    network.replies(readGames, chosen());
+    const selection = { lockId, selectedTask: stillness, selectedAt };
+    await announce('task_selected', { ...selection, lockId: 'another' });
+    expect(screen.queryByText('Chance is choosing', { selector: 'p:not([aria-live])' })).toBeNull();
+    await announce('task_selected', selection);
+    await pass(4800);
+    expect(await screen.findByRole('region', { name: 'Selected Task' })).toBeVisible();
+    await announce('task_selected', selection);
+    expect(screen.getByRole('region', { name: 'Selected Task' })).toBeVisible();
+    network.replies(completeTask, { pointsEarned: 10, currentTaskPoints: 10 });
+    network.replies(readGames, sampleGames({ version: 3 }));
+    await user.click(button('Task Completed'));
+    expect(await screen.findByRole('button', { name: 'Select Random Task' })).toBeVisible();
+    await announce('task_selected', selection);
+    expect(screen.getByRole('button', { name: 'Select Random Task' })).toBeVisible();
+  });
+
+  it('that waits already is said, and shown', async () => {
+    const { user } = await openWith(sampleGames());
+    network.refuses(selectTask, refusal('task_already_selected', { currentTask: stillness }));
+    network.replies(readGames, chosen());
+    await user.click(button('Select Random Task'));
+    expect(await screen.findByText('Task Already Selected')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Selected Task' })).toBeVisible();
+  });
+
+  it('brings its points when it is done', async () => {
+    const { user } = await openWith(chosen());
+    network.replies(completeTask, { pointsEarned: 10, currentTaskPoints: 10 });
+    network.replies(readGames, sampleGames({ version: 3 }));
+    await user.click(button('Task Completed'));
+    expect(await screen.findByText('Task Completed!')).toBeVisible();
+    expect(screen.getByText('Earned 10 points')).toBeVisible();
+    expect(network.callsOf(completeTask)[0]?.body).toEqual({ taskId: 't2' });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('is failed after one question, which tells the price', async () => {
+    const { user } = await openWith(chosen({ penaltyConfig: penalties }));
+    network.replies(failTask, { penaltyApplied: true, addedSeconds: 5400, redsAdded: 0 });
+    network.replies(readGames, sampleGames({ version: 3 }));
+    await user.click(button('Task Failed'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('It costs one penalty: 1 h 30 min more.')).toBeVisible();
+    expect(network.callsOf(failTask)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Task Failed' }));
+    expect(await screen.findByText('Penalty has been applied')).toBeVisible();
+  });
+
+  it('that was failed without effect is not said to have no penalty', async () => {
+    const { user } = await openWith(chosen({ penaltyConfig: penalties }));
+    network.replies(failTask, { penaltyApplied: false, addedSeconds: 0, redsAdded: 0 });
+    network.replies(readGames, sampleGames({ version: 3 }));
+    await user.click(button('Task Failed'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Task Failed' }));
+    expect(await screen.findByText('The penalty changes nothing now.')).toBeVisible();
+    expect(screen.queryByText('No penalty is set for it.')).toBeNull();
+  });
+
+  it('tells the price that holds until midnight, in cards where it is one', async () => {
+    const cards = { ...penalties, useCardGamePenalty: true, penaltyDurationSeconds: 7200 };
+    const { user } = await openWith(
+      chosen({ penaltyConfig: penalties, penaltyConfigUntilMidnight: cards, cardGameEnabled: true }),
+    );
+    await user.click(button('Task Failed'));
+    expect(screen.getByText('It costs one penalty: 2 red cards.')).toBeVisible();
+  });
+
+  it('that could not be finished is said', async () => {
+    const { user } = await openWith(chosen());
+    network.refuses(completeTask, refusal('task_not_selected'));
+    await user.click(button('Task Completed'));
+    expect(await screen.findByText('Task Action Failed')).toBeVisible();
+  });
+});
+
+describe('a spin', () => {
+  const result = { selectedOption: hourMore, timeAdjustment: 3600, outcomeDescription: '1 hour added' };
+  const told = () => screen.queryAllByText('1 hour added').length;
+
+  /** Somebody who asked for less motion: the wheel is there at once. */
+  function withoutMotion() {
+    const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => query);
+  }
+
+  async function openWheel() {
+    withoutMotion();
+    await openSocket();
+    const opened = await openWith(sampleGames());
+    await opened.user.click(button(/^Wheel/));
+    return opened;
+  }
+
+  it('is told once, by the socket before the answer, stands a while, and everything is asked for anew', async () => {
+    const { user } = await openWheel();
+    const answer = network.holds(spinWheel, result);
+    const before = requests();
+    await user.click(button('Spin Wheel'));
+    await announce('wheel_result', { lockId, ...result });
+    await pass(300);
+    expect(told()).toBe(2); // in its place, and in a toast
+    await act(async () => answer());
+    await pass(300);
+    expect(told()).toBe(2);
+    expect(requests()).toBe(before);
+    await pass(4500);
+    expect(requests()).toBe(before + 1);
+    await pass(1000);
+    expect(told()).toBe(0);
+    await announce('wheel_result', { lockId, ...result });
+    await pass(400);
+    expect(told()).toBe(0);
+    expect(button('Spin Wheel')).toBeEnabled();
+  });
+
+  it('is told by the answer alone, and not again by the socket after it', async () => {
+    const { user } = await openWheel();
+    network.replies(spinWheel, {
+      ...result,
+      selectedOption: mercy,
+      timeAdjustment: -3600,
+      outcomeDescription: '1 hour removed',
+    });
+    await user.click(button('Spin Wheel'));
+    await pass(400);
+    expect(screen.getAllByText('1 hour removed')).toHaveLength(2);
+    await announce('wheel_result', { lockId, ...result });
+    await pass(400);
+    expect(told()).toBe(0);
+    const [call] = network.callsOf(spinWheel);
+    expect(call?.body).toEqual({ nonce: call?.idempotencyKey });
+  });
+
+  it('keeps what it brought from the page until the wheel stands still', async () => {
+    await openSocket();
+    const { user } = await openWith(sampleGames());
+    await user.click(button(/^Wheel/));
+    network.replies(spinWheel, result);
+    network.replies(readGames, sampleGames({ version: 2, canSpin: false }, { wheelSpinsToday: 1 }));
+    await user.click(button('Spin Wheel'));
+    await announce('lock:updated', { id: lockId, version: 2 });
+    await pass(1500);
+    expect(tile('Today')).toHaveTextContent(/0 spins$/);
+    await pass(4000);
+    expect(told()).toBe(2);
+    await pass(5000);
+    expect(tile('Today')).toHaveTextContent(/1 spin$/);
+  });
+
+  it('that failed is said, and the wheel can be spun again', async () => {
+    const { user } = await openWheel();
+    network.refuses(spinWheel, refusal('spin_too_soon'));
+    await user.click(button('Spin Wheel'));
+    expect(await screen.findByText('Spin Failed')).toBeVisible();
+    expect(button('Spin Wheel')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('whose answer was lost keeps its name until a newer version is known', async () => {
+    const { user } = await openWheel();
+    network.loses(spinWheel);
+    const keys = () => network.callsOf(spinWheel).map(({ idempotencyKey }) => idempotencyKey);
+    await user.click(button('Spin Wheel'));
+    expect(await screen.findByText('The answer was lost')).toBeVisible();
+    expect(screen.queryByText('Spin Failed')).toBeNull();
+    const before = requests();
+    network.replies(readGames, sampleGames({ version: 2 }));
+    await user.click(button('Spin Wheel'));
+    await waitFor(() => expect(requests()).toBeGreaterThan(before));
+    await user.click(button('Spin Wheel'));
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
+  it('of a page that was left is told, also where the history is hidden', async () => {
+    const lastSpin = { details: 'One more hour', timestamp: iso(start - 2000), timeAdjustment: 3600 };
+    const { user } = await openWith(
+      sampleGames({}, { lastSpin, gameHistory: [], nextSpinAt: iso(start + minuteMs) }),
+    );
+    await user.click(button(/^Wheel/));
+    expect(screen.getByText(/^Last spin: One more hour, \+1 h/)).toBeVisible();
+  });
+});
+
+describe('a task and a spin that come at once', () => {
+  const result = { selectedOption: hourMore, timeAdjustment: 3600, outcomeDescription: '1 hour added' };
+  const selection = { lockId, selectedTask: stillness, selectedAt };
+
+  beforeEach(() => openSocket());
+
+  it('are shown one after the other: the spin after the task', async () => {
+    await openWith(sampleGames({ isWearer: false }));
+    network.replies(readGames, chosen({ isWearer: false }));
+    await announce('task_selected', selection);
+    await pass(1000);
+    await announce('wheel_result', { lockId, ...result });
+    await pass(1000);
+    expect(screen.getAllByText('Chance is choosing')[0]).toBeVisible();
+    await pass(8500);
+    expect(screen.getAllByText('1 hour added')).toHaveLength(2);
+    await pass(6000);
+    await waitFor(() => expect(button(/^Tasks/)).toBeEnabled());
+    expect(button(/^Wheel/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('are shown one after the other: the task after the spin', async () => {
+    await openWith(sampleGames());
+    network.replies(readGames, chosen());
+    await announce('wheel_result', { lockId, ...result });
+    await pass(500);
+    await announce('task_selected', selection);
+    await pass(20_000);
+    expect(await screen.findByRole('region', { name: 'Selected Task' })).toBeVisible();
+    await waitFor(() => expect(button(/^Wheel/)).toBeEnabled());
+  });
+
+  it('are shown also where the page has heard of both before it could show either', async () => {
+    await openWith(sampleGames());
+    network.replies(readGames, chosen());
+    await act(async () => {
+      await announce('task_selected', selection);
+      await announce('wheel_result', { lockId, ...result });
+    });
+    await pass(30_000);
+    await waitFor(() => expect(button(/^Wheel/)).toBeEnabled());
+    await waitFor(() => expect(button(/^Tasks/)).toBeEnabled());
+  });
+
+  it('leave the page free where it does not know yet that the game is on', async () => {
+    const { wheelModule } = sampleGames();
+    await openWith(sampleGames({ wheelModule: { ...wheelModule, enabled: false } }));
+    await announce('wheel_result', { lockId, ...result });
+    await pass(20_000);
+    network.replies(readGames, chosen());
+    await announce('lock:updated', { id: lockId, version: 2 });
+    expect(await screen.findByRole('region', { name: 'Selected Task' })).toBeVisible();
+  });
+});
+
+describe('the settings of a lock that runs', () => {
+  const editing = sampleGames();
+  const editable = sampleGames({
+    offers: { tasks: true, wheel: false, penalties: true },
+  });
+
+  it('are there where they may be changed, on the tab that they are about', async () => {
+    const { user } = await openWith(editable);
+    const settings = within(screen.getByRole('region', { name: 'Settings' }));
+    const names = () => settings.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Penalties', 'Tasks']);
+    await user.click(button(/^Wheel/));
+    expect(names()).toEqual(['Penalties']);
+    expect(button('Look at the wheel')).toBeVisible();
+  });
+
+  it('are saved by the same dialog, and only what was changed is sent', async () => {
+    const { user } = await openWith(editable);
+    network.replies(changeTasks, { ok: true });
+    await user.click(
+      within(screen.getByRole('region', { name: 'Settings' })).getByRole('button', { name: 'Tasks' }),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Task Module Setup' }));
+    await user.click(dialog.getByRole('button', { name: '30 min' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Configuration Saved')).toBeVisible();
+    expect(network.callsOf(changeTasks)[0]?.body).toEqual({ taskCooldownMinutes: 30 });
+  });
+
+  it('send nothing back that somebody else has changed while the dialog was open', async () => {
+    await openSocket();
+    const { user } = await openWith(editable);
+    await user.click(button('Penalties'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Penalty Module Setup' }));
+    await user.click(dialog.getByRole('button', { name: '2 h' }));
+    const elsewhere = { ...editable.penaltyConfig, taskRequiredPerDay: 3 };
+    const before = requests();
+    network.replies(readGames, { ...editable, version: 2, penaltyConfig: elsewhere });
+    await announce('lock:updated', { id: lockId, version: 2 });
+    await waitFor(() => expect(requests()).toBe(before + 1));
+    network.replies(changePenalties, { ok: true });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Configuration Saved');
+    expect(network.callsOf(changePenalties)[0]?.body).toEqual({ penaltyDurationSeconds: 7200 });
+  });
+
+  it('say when a penalty starts to hold, and keep what was typed when saving fails', async () => {
+    const { user } = await openWith(editable);
+    network.refuses(changePenalties, refusal('internal'));
+    await user.click(button('Penalties'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Penalty Module Setup' }));
+    expect(dialog.getByText('A change holds from the next midnight.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '2 h' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Save Failed')).toBeVisible();
+    expect(dialog.getByRole('spinbutton', { name: 'Penalty' })).toHaveValue('120');
+    network.refuses(changePenalties, refusal('configuration_locked'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const locked = 'configuration is locked and cannot be modified during this session';
+    // In a toast too, which stands inside of the dialog.
+    expect((await dialog.findAllByText(locked))[0]).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('let go of an old quota of a game that is off when penalties are turned on again', async () => {
+    const left = { ...editing.penaltyConfig, enabled: false, taskRequiredPerDay: 3 };
+    const { user } = await openWith({
+      ...editable,
+      taskModule: { ...editable.taskModule, enabled: false },
+      penaltyConfig: left,
+    });
+    network.replies(changePenalties, { ok: true });
+    await user.click(button('Penalties'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Penalty Module Setup' }));
+    expect(dialog.getByRole('spinbutton', { name: 'Tasks a day' })).toHaveValue('0');
+    await user.click(dialog.getByRole('switch', { name: 'Use penalties' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Configuration Saved');
+    expect(network.callsOf(changePenalties)[0]?.body).toEqual({ enabled: true, taskRequiredPerDay: 0 });
+  });
+
+  it('are to be looked at by who may not change them, as they hold today', async () => {
+    const tasks = editing.taskModule.tasks.map((task) => ({ ...task, description: `About ${task.id}` }));
+    const { user } = await openWith(
+      sampleGames({
+        taskModule: { ...editing.taskModule, tasks },
+        penaltyConfig: { ...penalties, penaltyDurationSeconds: 7200 },
+        penaltyConfigUntilMidnight: penalties,
+      }),
+    );
+    expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Look at the wheel' })).toBeNull();
+    await user.click(button('Look at the tasks'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tasks' }));
+    const locked = 'configuration is locked and cannot be modified during this session';
+    expect(dialog.getByText(locked)).toBeVisible();
+    expect(dialog.getByText('Task · About t2')).toBeVisible();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close']);
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await user.click(button('Look at the penalties'));
+    const price = within(screen.getByRole('dialog', { name: 'Penalties' }));
+    expect(price.getByText(/1 h 30 min more/)).toBeVisible();
+  });
+
+  it.each([
+    ['the wearer of a shared lock', true, / by you; a keyholder may change it$/],
+    ['who keeps it', false, /during this session$/],
+  ])('say to %s how they are locked', async (_, isWearer, locked) => {
+    const { user } = await openWith(sampleGames({ type: 'SHARED', isWearer }));
+    await user.click(button('Look at the tasks'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tasks' }));
+    expect(dialog.getByText(/^configuration is locked and cannot be modified/)).toHaveTextContent(locked);
+  });
+
+  it('are not to be looked at once the lock is over, or where nothing is set', async () => {
+    await openWith(sampleGames({ isLocked: false, penaltyConfig: penalties }));
+    expect(screen.queryByRole('button', { name: /^Look at/ })).toBeNull();
+  });
+});

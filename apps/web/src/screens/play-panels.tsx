@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { CardsBesideLock } from '../features/cards/dashboard/cards-beside-lock';
+import { GamesRow } from '../features/games/way/games-row';
+import type { DashboardLock } from '../features/locks/api/dashboard-query';
+
+/** What there is to play in the lock that the dashboard is about, around the card of that lock. */
+export function dashboardPlayPanels(lock: DashboardLock, card: ReactNode) {
+  return (
+    <>
+      <CardsBesideLock lock={lock}>{card}</CardsBesideLock>
+      <GamesRow lock={lock} />
+    </>
+  );
+}
