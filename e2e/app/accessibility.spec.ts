@@ -80,7 +80,7 @@ for (const size of sizes) {
     await page.getByRole('button', { name: 'Start safety exit: A third one' }).click();
     await inspect('safety exit', page.getByRole('dialog', { name: 'Start the safety exit?' }));
     await page.getByRole('dialog').getByRole('button', { name: 'Start safety exit' }).click();
-    await inspect('safety exit, running', page.getByText(/^Running: the code is yours/));
+    await inspect('safety exit, running', page.getByText(/^Running: the combination is yours/));
     await advanceClock(server, { hours: 6 });
     await inspect('dashboard, ready', page.getByRole('button', { name: 'Reveal' }).first());
     await page.getByRole('button', { name: 'Reveal' }).first().click();

@@ -5,11 +5,11 @@ import { fillSetup } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
+import { inspectedSizes } from '../support/sizes';
 import { type Stage, useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
 
 const story = useKeyhold();
-const sizes: readonly Size[] = ['phone', 'desktop'];
 const still = { reducedMotion: 'reduce' } as const;
 const password = 'between the two of us';
 const title =
@@ -48,7 +48,7 @@ async function meet({ open, server }: Stage, size: Size) {
   return { keyholder, page, code };
 }
 
-for (const size of sizes) {
+for (const size of inspectedSizes) {
   story(
     `the keyholder’s screens have no barriers (${size})`,
     async (stage) => {

@@ -11,6 +11,10 @@ story(
   async ({ open, server }) => {
     const old = await open('desktop');
     const { email, password } = await registerOnScreen(old.page, server);
+    await old.page.getByRole('link', { name: 'Create self lock' }).click();
+    await old.page.waitForURL(`${server.url}/self/setup`);
+    const setup = old.page.getByRole('heading', { name: 'Start self lock' });
+    await setup.waitFor();
 
     const { page } = await open('phone');
     await page.goto('/login');
@@ -33,9 +37,9 @@ story(
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
     await page.waitForURL(`${server.url}/`);
 
-    // The page that was left open is told at its next call, and leads back to where it was.
-    await old.page.getByRole('link', { name: 'Create self lock' }).click();
+    // The page that was left open is told at once, shows nothing any more, and leads back to where it was.
     await old.page.waitForURL(`${server.url}/login?next=%2Fself%2Fsetup`);
+    await setup.waitFor({ state: 'detached' });
     await old.page.getByLabel('Email').fill(email);
     await old.page.getByLabel('Password', { exact: true }).fill(password);
     await old.page.getByRole('button', { name: 'Log in' }).click();

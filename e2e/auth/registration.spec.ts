@@ -30,26 +30,34 @@ story('what is wrong is said at its field, and nothing that was typed is lost', 
   expect(await page.getByLabel('City').inputValue()).toBe('Leipzig');
 });
 
-story('the link of the mail verifies as well, and a reload waits for the code', async ({ open, server }) => {
-  const { page } = await open('phone');
-  const person = newPerson();
-  await page.goto('/register');
-  await fillRegistration(page, person);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  const heading = page.getByRole('heading', { name: 'Check your email' });
-  await heading.waitFor();
-  await page.reload();
-  await heading.waitFor();
+story(
+  'a mistyped address is put right, a reload waits for the code, and the link verifies as well',
+  async ({ open, server }) => {
+    const { page } = await open('phone');
+    const person = newPerson();
+    await page.goto('/register');
+    await fillRegistration(page, { ...person, email: `typo.${person.email}` });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const heading = page.getByRole('heading', { name: 'Check your email' });
+    await page.getByText(`typo.${person.email}`).waitFor();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByText('Done, you are no robot.').waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText(person.email, { exact: true }).waitFor();
+    await page.reload();
+    await heading.waitFor();
 
-  const link = await readLink(server, person.email, /confirm/);
-  const other = await open('desktop');
-  await other.page.goto(link);
-  await other.page.getByText('Email verified! Redirecting…').waitFor();
-  await other.page.waitForURL(`${server.url}/`);
-  const again = await open('desktop');
-  await again.page.goto(link);
-  await again.page.getByText('Verification failed or link expired.').waitFor();
-});
+    const link = await readLink(server, person.email, /confirm/);
+    const other = await open('desktop');
+    await other.page.goto(link);
+    await other.page.getByText('Email verified! Redirecting…').waitFor();
+    await other.page.waitForURL(`${server.url}/`);
+    const again = await open('desktop');
+    await again.page.goto(link);
+    await again.page.getByText('Verification failed or link expired.').waitFor();
+  },
+);
 
 story('somebody who has not verified yet is asked for the code at the login', async ({ open, server }) => {
   const { page } = await open('phone');

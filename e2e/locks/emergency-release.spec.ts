@@ -54,7 +54,7 @@ story('the keyholder sees the emergency release of their lock as it happens', as
   await keyholder.page.getByText('The wearer used the emergency release.').waitFor();
   await keyholder.page.getByText('UNLOCKED', { exact: true }).waitFor();
   expect(await keyholder.page.getByRole('button', { name: 'Reveal' }).count()).toBe(0);
-  await keyholder.page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await keyholder.page.getByRole('link', { name: 'Back to Keyholder' }).click();
   const held = keyholder.page.getByRole('listitem', { name: wearer.username });
   await held.getByText('Emergency', { exact: true }).waitFor();
 

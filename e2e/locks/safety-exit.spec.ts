@@ -22,7 +22,7 @@ story(
       await start.click();
       const dialog = page.getByRole('dialog', { name: 'Start the safety exit?' });
       await dialog.getByRole('button', { name: 'Start safety exit' }).click();
-      await page.getByText(/^Running: the code is yours/).waitFor();
+      await page.getByText(/^Running: the combination is yours/).waitFor();
     };
 
     await start.click();
@@ -76,14 +76,14 @@ story(
     await held.getByRole('link', { name: /^Manage Lock/ }).click();
     await page.getByRole('link', { name: `Details: ${title}` }).click();
     await keyholder.page.getByRole('button', { name: 'Freeze', exact: true }).click();
-    await page.getByText('Frozen by your keyholder, until they thaw it.').waitFor();
+    await page.getByText('Frozen by your keyholder, until they unfreeze it.').waitFor();
 
     const start = page.getByRole('button', { name: `Start safety exit: ${title}` });
     const startAndConfirm = async () => {
       await start.click();
       const dialog = page.getByRole('dialog', { name: 'Start the safety exit?' });
       await dialog.getByRole('button', { name: 'Start safety exit' }).click();
-      await page.getByText(/^Running: the code is yours/).waitFor();
+      await page.getByText(/^Running: the combination is yours/).waitFor();
     };
     await startAndConfirm();
     await advanceClock(server, { hours: 5 });

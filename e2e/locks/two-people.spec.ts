@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
+import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { closeMessage } from '../support/messages';
 import { logIn, newPerson, type Person, registerOnScreen } from '../support/people';
@@ -106,17 +107,6 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await mine.getByText('Paid for today').waitFor();
 }
 
-/** What the keyholder reads in the history, newest first. */
-async function readHistory(page: Page): Promise<string[]> {
-  await page.reload();
-  await page.getByRole('button', { name: 'Load History' }).click();
-  await page.getByText('This is where it began.').waitFor();
-  return page
-    .getByRole('listitem')
-    .filter({ has: page.locator('time') })
-    .allTextContents();
-}
-
 /** Hours left, as the dial says them. */
 async function hoursLeft(page: Page): Promise<number> {
   const label = await page.getByRole('img', { name: /^Opens in/ }).getAttribute('aria-label');
@@ -132,7 +122,7 @@ async function passTwoDays(server: KeyholdServer, wearer: Page, keyholder: Page)
   await advanceClock(server, { days: 1 });
   const missed = (await readHistory(keyholder)).filter((line) => line.includes('ended without'));
   expect(missed).toHaveLength(1);
-  expect(missed[0]).toMatch(/ended without the verification photo and the tribute \(EUR 5.00 unpaid\)/);
+  expect(missed[0]).toMatch(/ended without the verification photo and the tribute \(€5.00 unpaid\)/);
 }
 
 /** Out to clean, and back twenty-five minutes late with a new code, which is returned. */
@@ -157,7 +147,7 @@ async function cleanAndComeBackLate(
   const digits = await readWheels(wearer);
   await wearer.getByRole('checkbox', { name: 'My box is set to this code' }).check();
   await wearer.getByRole('button', { name: 'Start Scramble' }).click();
-  await passScramble(wearer, 'Start lock again');
+  await passScramble(wearer, 'Start lock');
 
   await wearer.getByText('2 hours of freeze for being late.').waitFor();
   await card.getByText(/^Frozen for coming back late, until today, /).waitFor();
@@ -172,7 +162,7 @@ async function feelTheKeyholder(wearer: Page, keyholder: Page): Promise<void> {
   const card = wearer.getByRole('article', { name: title });
   await wearer.evaluate(() => Reflect.set(window, 'sameDocument', true));
   await keyholder.getByRole('button', { name: 'Freeze', exact: true }).click();
-  await card.getByText('Frozen by your keyholder, until they thaw it.').waitFor(live);
+  await card.getByText('Frozen by your keyholder, until they unfreeze it.').waitFor(live);
   await keyholder.getByRole('button', { name: 'Unfreeze' }).click();
   await card.getByText('Locked', { exact: true }).waitFor(live);
 

@@ -62,6 +62,8 @@ export async function openWatchedPage(
     const { url: source } = message.location();
     if (isRefusedCall(message.text(), source)) return;
     if (offline && /ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(message.text())) return;
+    // Somebody logs out, or leaves, while the line is still being opened: Chromium says so of any socket.
+    if (/WebSocket is closed before the connection is established/.test(message.text())) return;
     faults.push(`Console ${message.type()}: ${message.text()} (${source})`);
   });
   context.on('weberror', (error) =>
