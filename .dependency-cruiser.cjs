@@ -23,6 +23,22 @@ module.exports = {
       to: { pathNot: '^(packages/(contracts|rules)/src|node_modules/zod)' },
     },
     {
+      name: 'the-fairness-checker-is-independent',
+      comment: 'It is written from docs/fairness.md and shares nothing with what it checks.',
+      severity: 'error',
+      from: { path: '^packages/fairness-checker/src', pathNot: [isTest, '/testing/'] },
+      to: {
+        pathNot: '^(packages/fairness-checker/src|node_modules/@noble/hashes)/',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'only-the-web-takes-the-fairness-checker',
+      severity: 'error',
+      from: { pathNot: ['^(packages/fairness-checker|apps/web)/', isTest] },
+      to: { path: '^packages/fairness-checker/' },
+    },
+    {
       name: 'browser-code-takes-zod-mini',
       severity: 'error',
       from: { path: '^(apps/web|packages)/', pathNot: isTest },

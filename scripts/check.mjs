@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name, path) => join(root, 'node_modules', name, path);
-const workspaces = ['packages/rules', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const workspaces = [
+  'packages/rules',
+  'packages/contracts',
+  'packages/fairness-checker',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+];
 
 const checks = [
   ['format and lint', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '.']],

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['apps/server/src', 'apps/web', 'packages/rules/src', 'packages/contracts/src', 'scripts'];
+const folders = [
+  'apps/server/src',
+  'apps/web',
+  'packages/rules/src',
+  'packages/contracts/src',
+  'packages/fairness-checker/src',
+  'scripts',
+];
 const skipped = /node_modules|\/dist(\/|$)|\.test\.tsx?$/;
 
 /** Changes when anything changes that a build is made from. */
