@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'fairness-checker', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'fairness-checker', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+});

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A machine may be busy: the second that `findBy` and `waitFor` wait by themselves is soon over there.
+configure({ asyncUtilTimeout: 10_000 });
 
 const complaints: unknown[][] = [];
 console.error = (...args: unknown[]) => {

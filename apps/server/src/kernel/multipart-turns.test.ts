@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { addIdPhotoToDraft, openDraft } from '@keyhold/contracts/locks/draft';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { signIn } from '../../test/people';
 import { createTestApp } from '../../test/test-app';
 import { takeMultipartTurn } from './multipart-turns';
@@ -45,13 +46,13 @@ test('slow forms of one person leave the turns of the others free', async () => 
   await expect(send('slow')).rejects.toMatchObject({ code: 'unavailable' });
   const other = send('other');
   const first = ['slow', 'slow', 'slow', 'slow', 'other'];
-  await vi.waitFor(() => expect(begun).toEqual(first));
+  await eventually(() => expect(begun).toEqual(first));
   endings[4]?.();
   await other;
   endings[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual([...first, 'slow']));
+  await eventually(() => expect(begun).toEqual([...first, 'slow']));
   const ended = Promise.all(slow);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const end of endings) end();
     expect(begun).toHaveLength(21);
   });
@@ -59,7 +60,7 @@ test('slow forms of one person leave the turns of the others free', async () => 
   await ended;
   // Nothing of it is left.
   const again = send('slow');
-  await vi.waitFor(() => expect(begun).toHaveLength(22));
+  await eventually(() => expect(begun).toHaveLength(22));
   endings[21]?.();
   await again;
 });

@@ -4,7 +4,8 @@ import { type Endpoint, endpoint, type StreamedFile } from '@keyhold/contracts/e
 import { fileReply } from '@keyhold/contracts/text';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits';
 import { Refusal } from './errors';
 import { answerError } from './http-errors';
@@ -77,7 +78,7 @@ test('a reader who leaves ends the making', async () => {
   await new Promise((resolve) => answer.once('data', resolve));
   expect(ended).toBe(false);
   answer.destroy();
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await eventually(() => expect(ended).toBe(true));
   // Far less than would come without anybody to wait for.
   expect(made).toBeLessThan(2000);
 });

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { drawCard } from '@keyhold/contracts/cards/cards';
 import { selectTask, spinWheel } from '@keyhold/contracts/games/games';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../test/caller';
+import { eventually } from '../../test/eventually';
 import { selfLock, threeTasks, wheelOf } from '../../test/games';
 import { signIn } from '../../test/people';
 import { acceptedLock } from '../../test/shared-locks';
@@ -98,13 +99,13 @@ test('both see the task and hear of changed chances, and the lock has a new vers
     .body;
   await running.settle();
   expect(await selected).toEqual([0, 1].map(() => ({ lockId: id, selectedTask, selectedAt })));
-  await vi.waitFor(() => expect(versions).toContain(2));
+  await eventually(() => expect(versions).toContain(2));
 
   const chances = heard('cumulativeChancesUpdated');
   await wearer.call(drawCard, { params: { id }, body: {} });
   await running.settle();
   expect(await chances).toEqual([0, 1].map(() => ({ id, version: 3 })));
-  await vi.waitFor(() => expect(Math.max(...versions)).toBeGreaterThan(2));
+  await eventually(() => expect(Math.max(...versions)).toBeGreaterThan(2));
 });
 
 test('a page that left hears of the lock no more than of any other', async () => {

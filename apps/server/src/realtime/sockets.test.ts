@@ -6,8 +6,9 @@ import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { freezeLock } from '@keyhold/contracts/locks/keyholder';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../test/caller';
+import { eventually } from '../../test/eventually';
 import { hourPenalties, threeTasks } from '../../test/games';
 import { signIn } from '../../test/people';
 import { acceptedLock } from '../../test/shared-locks';
@@ -113,7 +114,7 @@ test('both hear of completed tasks and of penalties, the wearer without what is 
   const hears = async (mine: object[], theirs: object[]) => {
     await running.settle();
     for (const [index, wanted] of [mine, theirs].entries()) {
-      await vi.waitFor(() => expect(heard[index]?.length).toBeGreaterThanOrEqual(wanted.length));
+      await eventually(() => expect(heard[index]?.length).toBeGreaterThanOrEqual(wanted.length));
       const events = heard[index]?.splice(0) ?? [];
       expect(events).toHaveLength(wanted.length);
       expect(events).toEqual(expect.arrayContaining(wanted));

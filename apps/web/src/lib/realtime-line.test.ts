@@ -1,6 +1,7 @@
 import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { connectRealtime, disconnectRealtime } from './realtime';
 
 /** The server's end of the line, as far as a page without websockets sees it: what it says is the answer to a poll. */
@@ -90,12 +91,12 @@ it('gives up after five more attempts, and comes back with the network', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   line.up = false;
   void open();
-  await vi.waitFor(() => {
+  await eventually(() => {
     vi.advanceTimersByTime(500);
     expect(line.refused).toBe(6);
   }, 10_000);
   line.up = true;
-  await vi.waitFor(() => {
+  await eventually(() => {
     window.dispatchEvent(new Event('online'));
     expect(line.entered).toBe(1);
   }, 5000);
@@ -103,14 +104,14 @@ it('gives up after five more attempts, and comes back with the network', async (
 
 it('asks who is signed in when the server closes the line, and comes back where somebody still is', async () => {
   await open();
-  await vi.waitFor(() => expect(line.entered).toBe(1));
+  await eventually(() => expect(line.entered).toBe(1));
   line.say('41');
-  await vi.waitFor(() => expect(line.entered).toBe(2));
+  await eventually(() => expect(line.entered).toBe(2));
   expect(onRefused).toHaveBeenCalledOnce();
 
   onRefused.mockRejectedValue(new Error('unauthenticated'));
   line.say('41');
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(onRefused).toHaveBeenCalledTimes(2));
   await turn();
   expect(line.begun).toBe(2);
 });
@@ -119,7 +120,7 @@ it('asks who is signed in when it is not let in, and stays away where nobody is'
   line.greeting = '44{"message":"unauthenticated"}';
   onRefused.mockRejectedValue(new Error('unauthenticated'));
   await open();
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  await eventually(() => expect(onRefused).toHaveBeenCalledOnce());
   await turn();
   expect(line.begun).toBe(1);
 });
@@ -133,7 +134,7 @@ it.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     line.greeting = `44{"message":"${message}"}`;
     void open();
-    await vi.waitFor(() => {
+    await eventually(() => {
       vi.advanceTimersByTime(5000);
       expect(line.entered).toBe(6);
     }, 10_000);

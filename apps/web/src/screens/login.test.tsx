@@ -3,7 +3,7 @@ import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { availableFeatures, comingFeatures } from '../features/auth/login/advertised-features';
 import {
   findRegistrationDraft,
@@ -15,6 +15,7 @@ import {
   findPendingVerification,
   keepPendingVerification,
 } from '../features/auth/verification/pending-verification';
+import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import LoginScreen from './login';
@@ -45,7 +46,7 @@ describe('logging in', () => {
     await user.type(email(), ' mira@example.org ');
     await user.type(password(), ' secret ');
     await submit(user);
-    await vi.waitFor(() => expect(address()).toBe(to));
+    await eventually(() => expect(address()).toBe(to));
     expect(network.callsOf(login)[0]?.body).toMatchObject({
       email: 'mira@example.org',
       password: ' secret ',
@@ -90,7 +91,7 @@ describe('logging in', () => {
     await submit(user);
     await screen.findByRole('heading', { name: 'Check your email' });
     await user.keyboard('123456');
-    await vi.waitFor(() => expect(address()).toBe('/self/setup'));
+    await eventually(() => expect(address()).toBe('/self/setup'));
   });
 });
 
@@ -106,7 +107,7 @@ it('forgets a registration that was begun in this tab', async () => {
   await user.type(email(), 'mira@example.org');
   await user.type(password(), 'secret');
   await submit(user);
-  await vi.waitFor(() => expect(address()).toBe('/'));
+  await eventually(() => expect(address()).toBe('/'));
   expect([findRegistrationDraft(), findSpentInvite(), findPendingVerification()]).toEqual([null, null, null]);
 });
 

@@ -10,6 +10,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetRegistration } from '../features/auth/registration/kept-registration';
+import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import { ownUser } from '../testing/own-user';
@@ -40,7 +41,7 @@ afterEach(() => {
 const open = (address = '/register') =>
   openScreen(address, { '/register': RegisterScreen, '/terms': TermsScreen });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
-const canSubmit = () => vi.waitFor(() => expect(submit()).toBeEnabled());
+const canSubmit = () => eventually(() => expect(submit()).toBeEnabled());
 
 async function fill(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Username'), 'mira');
@@ -88,7 +89,7 @@ describe('the form', () => {
       dateOfBirth: '1990-03-07',
     });
     await user.keyboard('123456');
-    await vi.waitFor(() => expect(address()).toBe('/'));
+    await eventually(() => expect(address()).toBe('/'));
   });
 
   it('goes straight on where addresses are not verified', async () => {
@@ -97,7 +98,7 @@ describe('the form', () => {
     await canSubmit();
     await fill(user);
     await user.click(submit());
-    await vi.waitFor(() => expect(address()).toBe('/'));
+    await eventually(() => expect(address()).toBe('/'));
   });
 
   it('keeps what was typed when a name is taken, and says which', async () => {
@@ -195,7 +196,7 @@ describe('an invitation', () => {
     const { user } = await open();
     await user.type(await invite(), 'ABCDEF');
     await pass(800);
-    await vi.waitFor(async () => expect(await invite()).toBeInvalid());
+    await eventually(async () => expect(await invite()).toBeInvalid());
     network.replies(validateInvite, { ok: true });
     await pass(15_000);
     expect(await screen.findByText('Valid, welcome')).toBeInTheDocument();
@@ -279,7 +280,7 @@ describe('an invitation', () => {
     const { user } = await open();
     await user.type(await invite(), 'ABCDEF');
     await pass(800);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await invite()).toHaveAccessibleDescription(/This invite code is not valid\./),
     );
     expect(submit()).toBeDisabled();
@@ -297,7 +298,7 @@ describe('an invitation', () => {
 it('is not for somebody who is signed in', async () => {
   network.replies(currentUser, ownUser);
   const { address } = await open();
-  await vi.waitFor(() => expect(address()).toBe('/'));
+  await eventually(() => expect(address()).toBe('/'));
 });
 
 describe('an account that waits for its code', () => {

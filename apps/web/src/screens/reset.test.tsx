@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceId } from '../lib/device-id';
+import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import { ownUser } from '../testing/own-user';
@@ -105,7 +106,7 @@ describe('by a mailed link', () => {
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(shown()).not.toBe('/');
     await act(() => vi.advanceTimersByTimeAsync(500));
-    await vi.waitFor(() => expect(shown()).toBe('/'));
+    await eventually(() => expect(shown()).toBe('/'));
   });
 });
 
@@ -117,7 +118,7 @@ describe('by the person who is signed in', () => {
       '/reset': ResetScreen,
       '/login': login,
     });
-    await vi.waitFor(() => expect(shown()).toBe('/login?next=%2Freset%3Fchange%3Dtrue'));
+    await eventually(() => expect(shown()).toBe('/login?next=%2Freset%3Fchange%3Dtrue'));
   });
 
   it('wants the current password, and says so when it is not the right one', async () => {

@@ -2,6 +2,7 @@ import { verifyEmail } from '@keyhold/contracts/auth/verification';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceId } from '../lib/device-id';
+import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import VerifyEmailScreen from './verify-email';
@@ -34,7 +35,7 @@ it('verifies once, without the secret in the address bar, and goes on after a se
   await act(() => vi.advanceTimersByTimeAsync(700));
   expect(shown()).not.toBe('/');
   await act(() => vi.advanceTimersByTimeAsync(300));
-  await vi.waitFor(() => expect(shown()).toBe('/'));
+  await eventually(() => expect(shown()).toBe('/'));
 });
 
 it('says that an address without both halves is no link', async () => {

@@ -1,6 +1,7 @@
 import { readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/eventually';
 import { makeHome, query, readPid, spawnOwner, start, useInitialisedData } from './database-test-kit';
 import { DataFolderInUse, startOver } from './embedded-postgres';
 import { findProcess } from './running-process';
@@ -74,15 +75,13 @@ describe('the database', () => {
 });
 
 describe('a data folder in use', () => {
-  it('is refused within a second, in the same process and in another, and the owner goes on', async () => {
+  it('is refused, in the same process and in another, and the owner goes on', async () => {
     const dataDir = await copyTo(join(await makeHome(), 'data'));
     const { database, losses } = await start(dataDir);
 
-    const startedAt = performance.now();
     const second = start(dataDir);
     await expect(second).rejects.toBeInstanceOf(DataFolderInUse);
     await expect(second).rejects.toThrow(`The data folder ${dataDir} is in use by another running Keyhold`);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
 
     const other = spawnOwner(dataDir);
     await other.ended;
@@ -103,7 +102,7 @@ describe('a data folder in use', () => {
     const dataDir = await copyTo(join(await makeHome(), 'data'));
     await (await start(dataDir)).database.stop();
     const other = spawnOwner(dataDir);
-    await expect.poll(() => other.lines[0], { timeout: 5000 }).toEqual({ ready: join(dataDir, 'postgres') });
+    await eventually(() => expect(other.lines[0]).toEqual({ ready: join(dataDir, 'postgres') }));
   });
 });
 

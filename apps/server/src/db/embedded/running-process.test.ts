@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/eventually';
 import { findByPs, findProcess } from './running-process';
 
 describe.each([
@@ -13,7 +14,7 @@ describe.each([
     await once(child, 'spawn');
     const pid = child.pid ?? 0;
     // A moment after the fork the child still shows our own command line.
-    await expect.poll(async () => (await find(pid))?.servesCluster('/some where/cluster')).toBe(true);
+    await eventually(async () => expect((await find(pid))?.servesCluster('/some where/cluster')).toBe(true));
     const found = await find(pid);
     expect(found?.servesCluster('/some where')).toBe(false);
     expect((await find(pid))?.identity).toBe(found?.identity);

@@ -3,6 +3,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceId } from '../../../lib/device-id';
+import { eventually } from '../../../testing/eventually';
 import { FakeNetwork, refusal } from '../../../testing/fake-network';
 import { openScreen } from '../../../testing/open-screen';
 import { ownUser } from '../../../testing/own-user';
@@ -52,7 +53,7 @@ it('takes digits only and sends the sixth by itself', async () => {
   expect(field()).toHaveValue('1234');
   expect(network.calls).toEqual([]);
   await user.keyboard('567');
-  await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  await eventually(() => expect(onVerified).toHaveBeenCalledOnce());
   expect(network.callsOf(verifyEmailCode).map((call) => call.body)).toEqual([
     { email: 'mira@example.org', code: '123456', deviceId: deviceId() },
   ]);
@@ -64,26 +65,26 @@ it('sends one guess at a time', async () => {
   await user.keyboard('123456');
   await user.keyboard('{Backspace}7');
   release();
-  await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  await eventually(() => expect(onVerified).toHaveBeenCalledOnce());
   expect(network.callsOf(verifyEmailCode)).toHaveLength(1);
 });
 
 it('goes on by itself when the address was verified in another tab of this browser, looking every 15 seconds', async () => {
   network.replies(currentUser, { ...ownUser, email: 'somebody@example.org' });
   await open();
-  await vi.waitFor(() => expect(network.callsOf(currentUser)).toHaveLength(1));
+  await eventually(() => expect(network.callsOf(currentUser)).toHaveLength(1));
   network.replies(currentUser, { ...ownUser, email: 'mira@example.org' });
   await pass(14_000);
   expect(onVerified).not.toHaveBeenCalled();
   await pass(1000);
-  await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  await eventually(() => expect(onVerified).toHaveBeenCalledOnce());
 });
 
 it('takes a code that is pasted with spaces in it', async () => {
   network.replies(verifyEmailCode, { ok: true });
   const { user } = await open();
   await user.paste(' 123 456 ');
-  await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  await eventually(() => expect(onVerified).toHaveBeenCalledOnce());
 });
 
 it('asks for all six digits before it sends', async () => {

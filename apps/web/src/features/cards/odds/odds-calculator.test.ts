@@ -1,5 +1,6 @@
 import { DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { answerOdds, type OddsAnswer } from './odds-answer';
 import { OddsCalculator } from './odds-calculator';
 
@@ -107,10 +108,10 @@ it('answers on the page where there are no workers', async () => {
   const odds = withoutWorkers();
   odds.ask(deckWith(3));
   odds.ask(deckWith(4));
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   expect(answers).toEqual([answerOdds(deckWith(4))]);
   odds.ask(deckWith(5));
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
 });
 
 it('says nothing on the page once it has stopped', async () => {
@@ -126,7 +127,7 @@ it('says nothing on the page once it has stopped', async () => {
     },
   );
   next.ask(deckWith(4));
-  await vi.waitFor(() => expect(other).toHaveLength(1));
+  await eventually(() => expect(other).toHaveLength(1));
   expect(answers).toEqual([]);
 });
 
@@ -135,6 +136,6 @@ it('goes on without the worker when it breaks', async () => {
   odds.ask(deckWith(3));
   workers[0]?.onerror?.();
   expect(workers[0]?.terminated).toBe(true);
-  await vi.waitFor(() => expect(answers).toEqual([answerOdds(deckWith(3))]));
+  await eventually(() => expect(answers).toEqual([answerOdds(deckWith(3))]));
   expect(workers).toHaveLength(1);
 });

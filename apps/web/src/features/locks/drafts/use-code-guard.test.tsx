@@ -11,6 +11,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ToastViewport } from '../../../components/feedback/toast-viewport';
+import { eventually } from '../../../testing/eventually';
 import { useCodeGuard } from './use-code-guard';
 
 function Code() {
@@ -52,7 +53,7 @@ it('keeps a code on the page against a way back and a reload, until one goes on 
   const history = await openCode();
   window.history.back();
   expect(await screen.findByText('Your code is only on this page')).toBeVisible();
-  await expect.poll(() => window.location.pathname).toBe('/self/setup');
+  await eventually(() => expect(window.location.pathname).toBe('/self/setup'));
   expect(screen.getByRole('link', { name: 'Go on' })).toBeVisible();
   expect(askToLeave()).toBe(true);
 
