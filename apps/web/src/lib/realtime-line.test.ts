@@ -94,12 +94,12 @@ it('gives up after five more attempts, and comes back with the network', async (
   await eventually(() => {
     vi.advanceTimersByTime(500);
     expect(line.refused).toBe(6);
-  }, 10_000);
+  });
   line.up = true;
   await eventually(() => {
     window.dispatchEvent(new Event('online'));
     expect(line.entered).toBe(1);
-  }, 5000);
+  });
 }, 20_000);
 
 it('asks who is signed in when the server closes the line, and comes back where somebody still is', async () => {
@@ -137,7 +137,7 @@ it.each([
     await eventually(() => {
       vi.advanceTimersByTime(5000);
       expect(line.entered).toBe(6);
-    }, 10_000);
+    });
     expect(onRefused).toHaveBeenCalledTimes(asked);
   },
   20_000,
