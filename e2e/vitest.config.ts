@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['**/*.spec.ts'],
     // Each file has a server and a browser of its own: two at a time would fight for a small machine.
     fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
   },
 });

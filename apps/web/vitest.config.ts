@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'web',
     // A whole form is filled in some tests, and the machine may be busy.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['./src/test-setup.ts'],

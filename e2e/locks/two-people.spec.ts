@@ -14,7 +14,7 @@ const story = useKeyhold();
 const title = 'Seven days for somebody who asked for it';
 const lockPassword = 'between the two of us';
 /** What reaches an open page by itself is there within this. */
-const live = { timeout: 5000 };
+const live = { timeout: 10_000 };
 
 /** Fills the form of a shared lock with a password and everything a day can ask for; returns its link. */
 async function createTemplate(page: Page): Promise<string> {

@@ -33,7 +33,7 @@ export async function openWatchedPage(
     ...sizes[size],
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   let offline = false;
   const isOwn = (address: string) =>

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'fairness-checker', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+  test: { name: 'fairness-checker', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

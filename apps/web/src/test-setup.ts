@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // A machine may be busy: the second that `findBy` and `waitFor` wait by themselves is soon over there.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const complaints: unknown[][] = [];
 console.error = (...args: unknown[]) => {

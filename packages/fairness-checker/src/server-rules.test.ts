@@ -94,7 +94,7 @@ const forgeries: Record<string, (data: Data, played: Played) => string | null> =
 const found = (played: unknown) => checkProof(played).problems.map(({ kind, seq }) => [kind, seq]);
 const asFile = (played: Played): Played => JSON.parse(JSON.stringify(played));
 
-describe("a lock that the server's rules played", { timeout: 30_000 }, () => {
+describe("a lock that the server's rules played", { timeout: 120_000 }, () => {
   it('is accepted', () => {
     fc.assert(
       fc.property(lock, (played) => {

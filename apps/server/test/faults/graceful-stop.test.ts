@@ -43,7 +43,7 @@ test('a stop answers what runs, ends sockets and exits with 0', async () => {
     expect((await new Visitor(again.url).call(login, { body })).status).toBe(200);
   }
   await again.stop();
-}, 60_000);
+}, 300_000);
 
 test('a stop in the middle of a first start leaves a folder that the next start opens', async () => {
   const dataDir = await makeDataFolder();
@@ -55,4 +55,4 @@ test('a stop in the middle of a first start leaves a folder that the next start 
   }
   const next = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
   await next.stop();
-}, 60_000);
+}, 300_000);

@@ -119,4 +119,4 @@ test('a server killed in the middle of starting locks has each lock whole or not
   }
   expect([...codes]).toEqual([]);
   await product.stop();
-}, 120_000);
+}, 300_000);

@@ -12,7 +12,7 @@ import { findProcess } from '../../src/db/embedded/running-process';
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const testControlToken = 'the token of these tests';
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 /** A running product, in a process of its own that tests may kill. */
 export interface Product {
@@ -138,7 +138,7 @@ async function withinPatience<T>(work: Promise<T>, why: () => string): Promise<T
 }
 
 /** Waits until something holds; looks every 20 ms. */
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const giveUpAt = performance.now() + withinMs;
   while (!(await holds())) {
     if (performance.now() > giveUpAt) throw new Error(`Not within ${withinMs} ms: ${holds}`);

@@ -87,7 +87,7 @@ describe.skipIf(!server)('web and worker as two processes', () => {
     await until(async () => (await wearer.call(listNotifications, {})).body.unreadCount === 1);
     await worker.stop();
     await web.stop();
-  }, 60_000);
+  }, 300_000);
 
   test.each(channels)(
     'what the worker announces reaches a page of the web process through $through',
@@ -131,5 +131,5 @@ describe.skipIf(!server)('web and worker as two processes', () => {
     );
     expect(await other.exit).toBe(1);
     expect(other.output()).toMatch(/^Keyhold did not start\. The master key is not the one/);
-  }, 60_000);
+  }, 300_000);
 });

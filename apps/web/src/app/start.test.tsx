@@ -21,14 +21,8 @@ it('leads to the login once when a session has ended, whatever the page still as
   await waitFor(() => expect(network.callsOf(currentUser)).toHaveLength(1));
   network.refuses(currentUser, refusal('unauthenticated'));
 
-  expect(
-    await screen.findByText(
-      'Your session has ended. Log in to go on where you were.',
-      {},
-      { timeout: 20_000 },
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Log in to go on where you were.')).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/login?next=%2Fkeyholder');
   // A development build mounts everything twice.
   for (const endpoint of asked) expect(network.callsOf(endpoint).length).toBeLessThanOrEqual(2);
-}, 30_000);
+});

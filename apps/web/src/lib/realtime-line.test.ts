@@ -100,7 +100,7 @@ it('gives up after five more attempts, and comes back with the network', async (
     window.dispatchEvent(new Event('online'));
     expect(line.entered).toBe(1);
   });
-}, 20_000);
+});
 
 it('asks who is signed in when the server closes the line, and comes back where somebody still is', async () => {
   await open();
@@ -128,17 +128,13 @@ it('asks who is signed in when it is not let in, and stays away where nobody is'
 it.each([
   ['unavailable', 0],
   ['unauthenticated', 6],
-])(
-  'tries again a while after each of five refusals: %s',
-  async (message, asked) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    line.greeting = `44{"message":"${message}"}`;
-    void open();
-    await eventually(() => {
-      vi.advanceTimersByTime(5000);
-      expect(line.entered).toBe(6);
-    });
-    expect(onRefused).toHaveBeenCalledTimes(asked);
-  },
-  20_000,
-);
+])('tries again a while after each of five refusals: %s', async (message, asked) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  line.greeting = `44{"message":"${message}"}`;
+  void open();
+  await eventually(() => {
+    vi.advanceTimersByTime(5000);
+    expect(line.entered).toBe(6);
+  });
+  expect(onRefused).toHaveBeenCalledTimes(asked);
+});

@@ -76,7 +76,7 @@ describe('in every zone of the runtime, 2026 and 2027', () => {
       const lengths = new Set(starts.map((start) => nextDayStart(zone, start) - start));
       expect([zone, ...lengths]).toEqual([zone, DAY_MS]);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('begins each date once, one after the other, where it does', () => {
     expect(changing.length).toBeGreaterThan(100);
@@ -90,5 +90,5 @@ describe('in every zone of the runtime, 2026 and 2027', () => {
       expect([zone, begun]).toEqual([zone, expected]);
       expect(begun.length).toBeGreaterThanOrEqual(729);
     }
-  }, 60_000);
+  }, 300_000);
 });

@@ -1,12 +1,9 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DrawStage, type DrawStageProps } from './draw-stage';
 import { type DrawnCard, SHUFFLE_MS } from './use-draw-steps';
-
-// Shuffle and flip take their time; on a busy machine more of it.
-configure({ asyncUtilTimeout: 4000 });
 
 const plusTwo: DrawnCard = {
   cardType: 'PLUS_2_RED',
