@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'fairness-checker', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'fairness-checker',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['./src/testing/fixed-seed.ts'],
+    testTimeout: 60_000,
+  },
 });

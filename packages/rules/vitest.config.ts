@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'rules', include: ['src/**/*.test.ts'], testTimeout: 60_000 } });
+export default defineConfig({
+  test: {
+    name: 'rules',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['./src/testing/fixed-seed.ts'],
+    testTimeout: 60_000,
+  },
+});

@@ -105,7 +105,7 @@ function Locks({ locks, mayStart, playPanels }: DashboardProps & { locks: readon
         />
       )}
       {ready.length > 0 && (
-        <div className={styles.ready}>
+        <div className={styles.beside}>
           {ready.map((lock) => (
             <CompactLock key={lock._id} lock={lock} {...shared} />
           ))}
@@ -121,16 +121,16 @@ function Locks({ locks, mayStart, playPanels }: DashboardProps & { locks: readon
               {mayStart && <TodayPanel lock={lead} />}
               <WaysOutPanel lock={lead} named={named} />
               <SessionPanel lock={lead} named={named} restricted={restricted} />
-              {rest.length > 0 && (
-                <section aria-label={dashboardMessages.others} className={styles.others}>
-                  {rest.map((lock) => (
-                    <CompactLock key={lock._id} lock={lock} {...shared} />
-                  ))}
-                </section>
-              )}
             </>
           }
         />
+      )}
+      {rest.length > 0 && (
+        <section aria-label={dashboardMessages.others} className={styles.beside}>
+          {rest.map((lock) => (
+            <CompactLock key={lock._id} lock={lock} {...shared} />
+          ))}
+        </section>
       )}
     </>
   );
