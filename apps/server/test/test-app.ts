@@ -20,7 +20,7 @@ import { deriveKeys } from '../src/platform/secrets/versioned-keys';
 import { createStorage } from '../src/platform/storage/create-storage';
 import { createSocketServer } from '../src/realtime/socket-server';
 import { createWeb } from '../src/web';
-import { onServer } from './database-server';
+import { dropDatabase, onServer } from './database-server';
 import { runJobs } from './run-jobs';
 
 /** A clock that stands until a test moves it. */
@@ -120,7 +120,7 @@ export async function createTestApp(
       await web.close();
       await imageCheck.close();
       await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(server, name);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,7 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { onServer } from '../database-server';
+import { dropDatabase, onServer } from '../database-server';
 import { launch, makeHome, startProduct, until } from './product';
 import { registerVisitor, type Visitor } from './visitor';
 
@@ -23,7 +23,7 @@ const channels = [
 async function makeInstallation() {
   const name = `keyhold_fault_${randomBytes(6).toString('hex')}`;
   await onServer({ connectionString: server }, `create database ${name}`);
-  onTestFinished(() => onServer({ connectionString: server }, `drop database ${name} with (force)`));
+  onTestFinished(() => dropDatabase({ connectionString: server }, name));
   const url = new URL(server ?? '');
   url.pathname = name;
   const env = {
