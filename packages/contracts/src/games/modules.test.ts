@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { taskModuleChange, wheelModuleChange } from './modules';
+import { taskModule, taskModuleChange, wheelModule, wheelModuleChange } from './modules';
 
 test.each<[(string | undefined)[], string[]]>([
   [
@@ -26,4 +26,23 @@ test.each<[(string | undefined)[], string[]]>([
   const ids = (entries: readonly { id: string }[] | undefined) => entries?.map(({ id }) => id);
   expect(ids(z.parse(taskModuleChange, { tasks }).tasks)).toEqual(expected);
   expect(ids(z.parse(wheelModuleChange, { spinOptions }).spinOptions)).toEqual(expected);
+});
+
+test('who may change a module is said with it and not with a change of it', () => {
+  const tasks = {
+    editTasksAfterStart: true,
+    editTasksWhileLockedSelf: true,
+    editTasksWhileLockedShared: true,
+  };
+  const wheel = {
+    editWheelAfterStart: true,
+    editWheelWhileLockedSelf: true,
+    editWheelWhileLockedShared: true,
+  };
+  expect(z.parse(taskModule, tasks)).toMatchObject(tasks);
+  expect(z.parse(wheelModule, wheel)).toMatchObject(wheel);
+  for (const flag of Object.keys(tasks))
+    expect(z.safeParse(taskModuleChange, { [flag]: true }).success).toBe(false);
+  for (const flag of Object.keys(wheel))
+    expect(z.safeParse(wheelModuleChange, { [flag]: true }).success).toBe(false);
 });

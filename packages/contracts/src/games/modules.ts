@@ -67,11 +67,20 @@ const spinEntry = z.strictObject({
   color: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)), '#dba94a'),
 });
 
-const taskFields = {
-  enabled: flag,
+/** Who may change the module of a running lock: said before its start alone. */
+const taskFlags = {
   editTasksAfterStart: flag,
   editTasksWhileLockedSelf: flag,
   editTasksWhileLockedShared: flag,
+};
+const wheelFlags = {
+  editWheelAfterStart: flag,
+  editWheelWhileLockedSelf: flag,
+  editWheelWhileLockedShared: flag,
+};
+
+const taskFields = {
+  enabled: flag,
   requireMinimumPoints: flag,
   minimumPointsRequired: z.int().check(z.minimum(0), z.maximum(MAX_MINIMUM_POINTS)),
   taskCooldownMinutes: cooldown,
@@ -80,9 +89,6 @@ const taskFields = {
 
 const wheelFields = {
   enabled: flag,
-  editWheelAfterStart: flag,
-  editWheelWhileLockedSelf: flag,
-  editWheelWhileLockedShared: flag,
   spinCooldownMinutes: cooldown,
   spinOptions: z.pipe(
     z.array(spinEntry).check(z.maxLength(MAX_SPIN_OPTIONS)),
@@ -108,23 +114,26 @@ const penaltyFields = {
   timezone: timeZone,
 };
 
-/** A change of a module: what is left out stays. */
+/** A change of a module of a running lock: what is left out stays. */
 export const taskModuleChange = z.partial(z.strictObject(taskFields));
 export const wheelModuleChange = z.partial(z.strictObject(wheelFields));
 export const penaltyConfigChange = z.partial(z.strictObject(penaltyFields));
 
+const startedTaskModule = z.partial(z.strictObject({ ...taskFields, ...taskFlags }));
+const startedWheelModule = z.partial(z.strictObject({ ...wheelFields, ...wheelFlags }));
+
 /** A whole module: what is left out is as in the default. */
 export const taskModule = z.pipe(
-  taskModuleChange,
-  z.transform((given: z.output<typeof taskModuleChange>) => ({
+  startedTaskModule,
+  z.transform((given: z.output<typeof startedTaskModule>) => ({
     ...DEFAULT_TASK_MODULE,
     tasks: [...DEFAULT_TASK_MODULE.tasks],
     ...defined(given),
   })),
 );
 export const wheelModule = z.pipe(
-  wheelModuleChange,
-  z.transform((given: z.output<typeof wheelModuleChange>) => ({
+  startedWheelModule,
+  z.transform((given: z.output<typeof startedWheelModule>) => ({
     ...DEFAULT_WHEEL_MODULE,
     spinOptions: [...DEFAULT_WHEEL_MODULE.spinOptions],
     ...defined(given),
@@ -155,9 +164,7 @@ export const shownTask = z.object({
 });
 export const shownTaskModule = z.object({
   enabled: flag,
-  editTasksAfterStart: flag,
-  editTasksWhileLockedSelf: flag,
-  editTasksWhileLockedShared: flag,
+  ...taskFlags,
   requireMinimumPoints: flag,
   minimumPointsRequired: z.number(),
   taskCooldownMinutes: z.number(),
@@ -173,9 +180,7 @@ export const shownSpinOption = z.object({
 });
 export const shownWheelModule = z.object({
   enabled: flag,
-  editWheelAfterStart: flag,
-  editWheelWhileLockedSelf: flag,
-  editWheelWhileLockedShared: flag,
+  ...wheelFlags,
   spinCooldownMinutes: z.number(),
   spinOptions: z.array(shownSpinOption),
 });

@@ -96,11 +96,22 @@ const isSame = (a: GameSettings, b: GameSettings) => textOf(a) === textOf(b);
 const textOf = (games: GameSettings) => canonicalJson(games as unknown as Json);
 
 const mostPoints = ({ tasks }: TaskModule) => Math.max(0, ...tasks.map(({ points }) => points));
+const allPoints = ({ tasks }: TaskModule) => tasks.reduce((sum, { points }) => sum + points, 0);
+
+/** Whether the best task, or a task on average, would bring less: each is as likely as the others. */
+const isWorthLess = (before: TaskModule, after: TaskModule) =>
+  mostPoints(after) < mostPoints(before) ||
+  allPoints(after) * before.tasks.length < allPoints(before) * after.tasks.length;
 
 /** Whether a lock that waits at zero for points would wait longer; one that would wait no more opens. */
 function isHarder(before: TaskModule, after: TaskModule): boolean {
   const wanted = pointsToWaitFor(after);
-  return wanted > pointsToWaitFor(before) || (wanted > 0 && mostPoints(after) < mostPoints(before));
+  if (wanted === 0) return false;
+  return (
+    wanted > pointsToWaitFor(before) ||
+    after.taskCooldownMinutes > before.taskCooldownMinutes ||
+    isWorthLess(before, after)
+  );
 }
 
 /** Changes of tasks, wheel and penalties while a lock runs. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remainingMs } from '../locks/countdown';
 import type { LockEvent } from '../locks/events';
+import { playRefusal } from '../locks/freezes';
 import type { LockState } from '../locks/state';
 import { aCommandOf } from '../locks/testing/arbitrary-command';
 import { onTicks, wildly } from '../locks/testing/arbitrary-script';
@@ -101,31 +102,49 @@ describe('any games', { timeout }, () => {
   it('ask of a day what was done between its two midnights, and no more than fits into it', () => {
     const script = wildly(aCommandOf(...play, ...around));
     const property = fc.property(aStart, script, (start, steps) => {
-      const { events } = live(begin(start), steps);
+      const { events, gaps } = live(begin(start), steps);
       const { taskModule, wheelModule, penaltyConfig } = start.command.settings;
       const wanted = (module: { enabled: boolean }, required: number) =>
         module.enabled && penaltyConfig.enabled ? required : 0;
       const { at: startedAt } = start;
-      let day = { from: startedAt, tasks: 0, spins: 0 };
+      const isWhole = gaps.length === 0 && events.every(({ type }) => type !== 'locks.hygienic_started');
+      let from = startedAt;
+      const tasks = { before: -Infinity, today: [] as number[] };
+      const spins = { before: -Infinity, today: [] as number[] };
       for (const event of events) {
-        if (event.type === 'games.task_completed') day.tasks += 1;
-        if (event.type === 'games.wheel_spun') day.spins += 1;
+        if (event.type === 'games.task_completed') tasks.today.push(event.at);
+        if (event.type === 'games.wheel_spun') spins.today.push(event.at);
         if (event.type !== 'locks.day_ended') continue;
         const { counted, missed } = event.data;
-        const check = (isMissed: boolean, done: number, asked: number, cooldownMinutes: number) => {
-          const fit = (ms: number) => Math.min(asked, Math.floor(ms / 60_000 / cooldownMinutes));
+        const check = (isMissed: boolean, done: typeof tasks, asked: number, cooldownMinutes: number) => {
+          const cooldownMs = cooldownMinutes * 60_000;
+          const first = Math.max(from, done.before + cooldownMs);
+          const fit = (until: number) => Math.min(asked, playsBetween(first, until, cooldownMs));
           // A day that counts has twelve hours, and at most its whole length.
-          if (counted && done < fit(12 * HOUR_MS)) expect(isMissed).toBe(true);
-          if (!counted || done >= fit(event.at - from)) expect(isMissed).toBe(false);
+          const least = isWhole ? event.at : from + 12 * HOUR_MS;
+          if (counted && done.today.length < fit(least)) expect(isMissed).toBe(true);
+          if (!counted || done.today.length >= fit(event.at)) expect(isMissed).toBe(false);
+          done.before = done.today.at(-1) ?? done.before;
+          done.today = [];
         };
-        const { from } = day;
         const { taskRequiredPerDay, wheelSpinsPerDay } = penaltyConfig;
-        const tasks = wanted(taskModule, taskRequiredPerDay);
-        const spins = wanted(wheelModule, wheelSpinsPerDay);
-        check(missed.includes('TASKS'), day.tasks, tasks, taskModule.taskCooldownMinutes);
-        check(missed.includes('SPINS'), day.spins, spins, wheelModule.spinCooldownMinutes);
-        day = { from: event.at, tasks: 0, spins: 0 };
+        const tasksAsked = wanted(taskModule, taskRequiredPerDay);
+        const spinsAsked = wanted(wheelModule, wheelSpinsPerDay);
+        check(missed.includes('TASKS'), tasks, tasksAsked, taskModule.taskCooldownMinutes);
+        check(missed.includes('SPINS'), spins, spinsAsked, wheelModule.spinCooldownMinutes);
+        from = event.at;
       }
+    });
+    holds(property, { runs: 100, share: 0.1 });
+  });
+
+  it('are never held back by a keyholder’s freeze where the timer waits at zero', () => {
+    const script = wildly(aCommandOf(...play, ...around, 'change_tasks'));
+    const property = fc.property(aStart, script, (start, steps) => {
+      live(begin(start), steps, ({ state, now }) => {
+        const waits = state.status === 'LOCKED' && remainingMs(state, now) === 0;
+        if (waits) expect(playRefusal(state)).not.toBe('frozen_by_keyholder');
+      });
     });
     holds(property, { runs: 100, share: 0.1 });
   });
@@ -138,6 +157,13 @@ describe('any games', { timeout }, () => {
     holds(property, { runs: 100, share: 0.1 });
   });
 });
+
+/** Plays from `first` on, each as soon as it may be, before `until`. */
+function playsBetween(first: number, until: number, cooldownMs: number): number {
+  let plays = 0;
+  for (let at = first; at < until; at += cooldownMs) plays += 1;
+  return plays;
+}
 
 const consequences: LockEvent['type'][] = [
   'games.penalty_applied',

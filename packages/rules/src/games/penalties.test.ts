@@ -209,7 +209,11 @@ describe('quotas', () => {
     ['a day of 25 hours', '2027-10-30T22:00Z', 23, 'SPINS'],
     ['a first day of 13 hours', '2027-02-01T10:00Z', 13, 'done'],
     ['a first day of 13 hours', '2027-02-01T10:00Z', 12, 'SPINS'],
-    ['a first day of almost 13 hours', '2027-02-01T10:00:00.001Z', 12, 'done'],
+    ['a first day of almost 13 hours', '2027-02-01T10:00:00.001Z', 13, 'done'],
+    ['a first day of almost 13 hours', '2027-02-01T10:00:00.001Z', 12, 'SPINS'],
+    ['a first day of just above 12 hours', '2027-02-01T10:59:59.999Z', 12, 'SPINS'],
+    ['a first day of 12 hours', NOON, 12, 'done'],
+    ['a first day of 12 hours', NOON, 11, 'SPINS'],
   ])('ask of %s no more than fits: from %s %i spins are %s', (_name, start, count, outcome) => {
     const until = new Date(at(start) + 26 * HOUR_MS).toISOString();
     const [first] = told(hourly(start, spins(start, count)), until);
@@ -218,9 +222,10 @@ describe('quotas', () => {
 
   it.each<[string, string, [string, string][], number]>([
     ['2027-01-31T23:00Z', '2027-02-01T22:00Z', [], 24],
-    ['2027-02-01T10:00:00.001Z', NOON, [], 12],
+    ['2027-02-01T10:00:00.001Z', NOON, [], 13],
     ['2027-02-01T11:00:00.001Z', '2027-02-01T12:00Z', [], 0],
-    ['2027-02-01T10:00Z', NOON, [['2027-02-01T10:10Z', '2027-02-01T10:40Z']], 12],
+    ['2027-02-01T10:00Z', NOON, [['2027-02-01T10:10Z', '2027-02-01T10:40Z']], 13],
+    ['2027-02-01T10:00Z', NOON, [['2027-02-01T10:00Z', '2027-02-01T11:00Z']], 12],
   ])('say on the day itself what fits: from %s at %s beside %j', (start, now, gaps, spins) => {
     const { state } = hourly(start, []);
     const spans = gaps.map(([from, to]) => ({ from: at(from), to: at(to) }));
@@ -228,7 +233,7 @@ describe('quotas', () => {
   });
 
   it('take a hygienic unlock that goes on for over, and count a zone’s second day of one date as none', () => {
-    const { state } = hourly('2027-02-01T09:00Z', [['2027-02-01T11:00Z', clean]]);
+    const { state } = hourly('2027-02-01T09:30Z', [['2027-02-01T11:00Z', clean]]);
     const spinsAt = (now: string, of = state) => askedToday(of, at(now), { gaps: [] }).spins;
     expect([spinsAt('2027-02-01T11:00Z'), spinsAt('2027-02-01T11:30Z')]).toEqual([14, 13]);
     const again = state.days && { ...state, days: { ...state.days, answeredUntil: '2027-02-01' } };
@@ -243,10 +248,150 @@ describe('quotas', () => {
       ...spins('2027-02-01T11:30Z', 10),
     ];
     const day = (gaps: [string, string][]) => told(hourly('2027-02-01T09:00Z', steps), LATER, gaps)[0];
-    // 14 hours are 13.5 without the unlock, and less than 13 without the gap.
+    // 14 hours are 13.5 without the unlock, and 12 without the gap.
     expect(day([])).toMatch('SPINS: 1 h');
-    expect(day([['2027-02-01T14:00Z', '2027-02-01T14:30Z']])).toMatch('SPINS: 1 h');
-    expect(day([['2027-02-01T14:00Z', '2027-02-01T14:30:00.001Z']])).toMatch('done: free');
+    expect(day([['2027-02-01T14:00Z', '2027-02-01T15:29:59.999Z']])).toMatch('SPINS: 1 h');
+    expect(day([['2027-02-01T14:00Z', '2027-02-01T15:30Z']])).toMatch('done: free');
+  });
+
+  describe('with a cooldown of a day', () => {
+    const aMinute: Step[] = [
+      ['2027-03-28T12:00Z', clean],
+      ['2027-03-28T12:01Z', close],
+    ];
+    const slow = { taskModule: sampleTasks({ taskCooldownMinutes: 1440 }) };
+    const dayOf = (date: string, start: string, steps: readonly Step[], gaps: [string, string][] = []) =>
+      told(live(start, steps, {}, slow), '2027-04-01T00:00Z', gaps)
+        .find((day) => day.startsWith(date))
+        ?.slice(11)
+        .split(':')[0];
+
+    // 28 March 2027 has 23 hours, from 23:00 to 22:00 of UTC.
+    it.each<[string, string, string, readonly Step[], string]>([
+      ['a first day of 14 hours', '2027-03-27', '2027-03-27T09:00Z', [], 'TASKS'],
+      ['a first day of 14 hours', '2027-03-27', '2027-03-27T09:00Z', task('2027-03-27T22:59Z'), 'done'],
+      ['a day of 23 hours', '2027-03-28', '2027-03-26T09:00Z', [], 'TASKS'],
+      [
+        'a day of 23 hours after a day of rest',
+        '2027-03-28',
+        '2027-03-25T09:00Z',
+        task('2027-03-26T22:30Z'),
+        'TASKS',
+      ],
+      ['a minute of hygiene', '2027-03-28', '2027-03-26T09:00Z', aMinute, 'TASKS'],
+      [
+        'a play in the last hour before',
+        '2027-03-28',
+        '2027-03-26T09:00Z',
+        task('2027-03-27T22:30Z'),
+        'done',
+      ],
+      ['a play a day before its end', '2027-03-28', '2027-03-26T09:00Z', task('2027-03-27T22:00Z'), 'done'],
+      ['a play just earlier', '2027-03-28', '2027-03-26T09:00Z', task('2027-03-27T21:59:59.999Z'), 'TASKS'],
+      [
+        'a play as soon as it could be',
+        '2027-03-28',
+        '2027-03-26T09:00Z',
+        [...task('2027-03-27T21:00Z'), ...task('2027-03-28T21:00Z')],
+        'done',
+      ],
+      [
+        'a late play before a day of 24 hours',
+        '2027-03-27',
+        '2027-03-25T09:00Z',
+        task('2027-03-26T22:30Z'),
+        'TASKS',
+      ],
+    ])('ask for one that is possible: %s, on %s', (_name, date, start, steps, outcome) => {
+      expect(dayOf(date, start, steps)).toBe(outcome);
+    });
+
+    it('ask for it beside a gap in service', () => {
+      const gap: [string, string][] = [['2027-03-29T12:00Z', '2027-03-29T12:06Z']];
+      expect(dayOf('2027-03-29', '2027-03-26T09:00Z', [], gap)).toBe('TASKS');
+    });
+
+    it('say on the day itself that none is possible', () => {
+      const askedAfter = (when: string) => {
+        const { state } = live('2027-03-26T09:00Z', task(when), {}, slow);
+        const noon = at('2027-03-28T12:00Z');
+        return askedToday(advance(state, noon).state, noon, { gaps: [] }).tasks;
+      };
+      expect([askedAfter('2027-03-27T22:30Z'), askedAfter('2027-03-27T12:00Z')]).toEqual([0, 1]);
+    });
+  });
+
+  it('ask for two with half a day between them also beside a minute of hygiene', () => {
+    const START = '2027-01-31T23:00Z';
+    const aMinute: Step[] = [
+      ['2027-02-01T08:00Z', clean],
+      ['2027-02-01T08:01Z', close],
+    ];
+    const slow = { taskModule: sampleTasks({ taskCooldownMinutes: 720 }) };
+    const day = (steps: readonly Step[]) =>
+      told(live(START, steps, { taskRequiredPerDay: 2 }, slow), LATER)[0]
+        ?.slice(11)
+        .split(':')[0];
+    const one = [...aMinute, ...task('2027-02-01T08:01Z')];
+    expect([day(one), day([...one, ...task('2027-02-01T20:01Z')])]).toEqual(['TASKS', 'done']);
+  });
+
+  describe('of modules that are made to wait longer', () => {
+    const minutes = 144;
+    const slower: Step[] = [
+      [
+        '2027-02-01T10:00Z',
+        { type: 'change_tasks', actor: KEYHOLDER, module: sampleTasks({ taskCooldownMinutes: minutes }) },
+      ],
+      [
+        '2027-02-01T10:00Z',
+        {
+          type: 'change_wheel',
+          actor: KEYHOLDER,
+          module: sampleWheel([1, 1, 1], { spinCooldownMinutes: minutes }),
+        },
+      ],
+    ];
+    const hourly = { taskModule: sampleTasks(), wheelModule: sampleWheel([1, 1, 1]) };
+    const ten = { taskRequiredPerDay: 10, wheelSpinsPerDay: 10 };
+    const START = '2027-01-31T23:00Z';
+    /** The first day, and what it asks for after the change. */
+    function firstDay(steps: readonly Step[]) {
+      const lived = live(START, steps, ten, hourly);
+      const asked = askedToday(lived.state, at('2027-02-01T22:00Z'), { gaps: [] });
+      return [told(lived, LATER)[0]?.slice(11).split(':')[0], asked.tasks, asked.spins];
+    }
+    const every = (from: string, count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        new Date(at(from) + i * minutes * 60_000).toISOString(),
+      ).flatMap((when): Step[] => [...task(when), [when, spin]]);
+
+    it('ask for what fits from then on, with what was played before', () => {
+      const at10 = (count: number) => [...slower, ...every('2027-02-01T10:00Z', count)];
+      expect(firstDay(at10(6))).toEqual(['done', 6, 6]);
+      expect(firstDay(at10(5))).toEqual(['TASKS+SPINS', 6, 6]);
+      // Whoever played at every possible moment has done enough.
+      const before = [...every('2027-02-01T09:30Z', 1), ...slower, ...every('2027-02-01T11:54Z', 5)];
+      expect(firstDay(before)).toEqual(['done', 6, 6]);
+    });
+
+    it('ask for nothing where less than twelve hours are left', () => {
+      const late = slower.map(([, command]): Step => ['2027-02-01T13:00Z', command]);
+      expect(firstDay(late)).toEqual(['done', 0, 0]);
+    });
+
+    it('ask as before where nothing gets slower, and again on the day after', () => {
+      const sooner: Step[] = [
+        [
+          '2027-02-01T13:00Z',
+          { type: 'change_tasks', actor: KEYHOLDER, module: sampleTasks({ taskCooldownMinutes: 59 }) },
+        ],
+        ['2027-02-01T13:00Z', { type: 'change_wheel', actor: KEYHOLDER, module: sampleWheel([1, 1, 2]) }],
+      ];
+      expect(firstDay(sooner)).toEqual(['TASKS+SPINS', 10, 10]);
+      const next = told(live(START, slower, ten, hourly), '2027-02-03T10:00Z')[1];
+      expect(next).toMatch('2027-02-02 TASKS+SPINS: 1 h');
+    });
   });
 
   describe('of modules that were switched off two seconds after midnight', () => {
@@ -272,7 +417,7 @@ describe('quotas', () => {
       let { state } = live('2027-02-01T20:00Z', [], both);
       for (const one of [...flip('2027-02-01T23:00:02Z', false), ...flip(on, true)])
         state = evolve(advance(state, one.at).state, one);
-      expect([state.tasks?.onSince, state.wheel?.onSince]).toEqual([at(on), at(on)]);
+      expect([state.tasks?.countsSince, state.wheel?.countsSince]).toEqual([at(on), at(on)]);
       const ends = advance(state, at('2027-02-03T23:00Z')).events.flatMap((end) =>
         end.type === 'locks.day_ended' ? [end.data.missed.join('+') || 'done'] : [],
       );
@@ -284,7 +429,7 @@ describe('quotas', () => {
       let { state } = live('2027-02-01T20:00Z', [], both);
       for (const one of [...flip(NOON, true), ...flip(on, false), ...flip(on, true), ...flip(LATER, true)])
         state = evolve(state, one);
-      expect([state.tasks?.onSince, state.wheel?.onSince]).toEqual([at(on), at(on)]);
+      expect([state.tasks?.countsSince, state.wheel?.countsSince]).toEqual([at(on), at(on)]);
     });
   });
 

@@ -46,12 +46,7 @@ export const DEFAULT_PENALTY_CONFIG: PenaltyConfig = {
   timezone: 'UTC',
 };
 
-/** How many of something fit into that many milliseconds with that cooldown. */
-export function mostWithin(ms: number, cooldownMinutes: number): number {
-  return Math.floor(ms / (cooldownMinutes * MINUTE_MS));
-}
-
-/** How many fit into a day of 24 hours. */
+/** The most that a day may ask for with that cooldown. */
 export function mostPerDay(cooldownMinutes: number): number {
-  return mostWithin(DAY_MS, cooldownMinutes);
+  return Math.floor(DAY_MS / (cooldownMinutes * MINUTE_MS));
 }

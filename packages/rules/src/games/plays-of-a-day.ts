@@ -1,13 +1,20 @@
-/** How often something was done on the last civil day on which it was. */
-export interface DayCount {
+/** What was played on the last civil day on which anything was. */
+export interface DayPlays {
   /** `YYYY-MM-DD`; empty before the first. */
   date: string;
   count: number;
+  /** The last play of the days before it. */
+  lastBefore: number | null;
 }
 
-export const NEVER: DayCount = { date: '', count: 0 };
+export const NEVER: DayPlays = { date: '', count: 0, lastBefore: null };
 
 /** How often on that day. */
-export function countOn(done: DayCount, date: string): number {
-  return done.date === date ? done.count : 0;
+export function countOn(played: DayPlays, date: string): number {
+  return played.date === date ? played.count : 0;
+}
+
+/** The last play before that day; `last` is the last of all. */
+export function lastBefore(played: DayPlays, date: string, last: number | null): number | null {
+  return played.date === date ? played.lastBefore : last;
 }

@@ -1,9 +1,9 @@
-import type { DailyDuty } from '../locks/days';
+import type { AskedDay, DailyDuty } from '../locks/days';
 import type { LockState } from '../locks/state';
+import { MINUTE_MS } from '../time/duration';
 import { gamesOf } from './edit';
-import { mostWithin } from './penalty-config';
-import { tasksCompletedOn } from './tasks';
-import { spinsOn } from './wheel';
+import { lastCompletedBefore, tasksCompletedOn } from './tasks';
+import { lastSpinBefore, spinsOn } from './wheel';
 
 const config = ({ penalties }: LockState) => (penalties?.config.enabled ? penalties.config : null);
 
@@ -19,31 +19,36 @@ function spinsRequired(state: LockState): number {
 
 /** Plays that a day asks for: no more than fit into it. */
 export interface Quota extends DailyDuty {
-  askedOn(state: LockState, countedMs: number): number;
+  askedOn(state: LockState, day: AskedDay): number;
+}
+
+/** How many plays fit into a day: the first where the cooldown of the last one before it is over. */
+function mostOn({ countedFrom, countedMs }: AskedDay, last: number | null, cooldownMinutes: number): number {
+  const cooldownMs = cooldownMinutes * MINUTE_MS;
+  const waitMs = last === null ? 0 : Math.max(0, last + cooldownMs - countedFrom);
+  return countedMs <= waitMs ? 0 : Math.floor((countedMs - waitMs - 1) / cooldownMs) + 1;
 }
 
 export const tasksDuty: Quota = {
   kind: 'TASKS',
   isAsked: (state) => tasksRequired(state) > 0,
-  askedSince: ({ tasks }) => tasks?.onSince,
-  askedOn(state, countedMs) {
+  askedSince: ({ tasks }) => tasks?.countsSince,
+  askedOn(state, day) {
     const { taskCooldownMinutes } = gamesOf(state).taskModule;
-    return Math.min(tasksRequired(state), mostWithin(countedMs, taskCooldownMinutes));
+    const most = mostOn(day, lastCompletedBefore(state, day.date), taskCooldownMinutes);
+    return Math.min(tasksRequired(state), most);
   },
-  isMissed(state, { date, countedMs }) {
-    return tasksCompletedOn(state, date) < tasksDuty.askedOn(state, countedMs);
-  },
+  isMissed: (state, day) => tasksCompletedOn(state, day.date) < tasksDuty.askedOn(state, day),
 };
 
 export const spinsDuty: Quota = {
   kind: 'SPINS',
   isAsked: (state) => spinsRequired(state) > 0,
-  askedSince: ({ wheel }) => wheel?.onSince,
-  askedOn(state, countedMs) {
+  askedSince: ({ wheel }) => wheel?.countsSince,
+  askedOn(state, day) {
     const { spinCooldownMinutes } = gamesOf(state).wheelModule;
-    return Math.min(spinsRequired(state), mostWithin(countedMs, spinCooldownMinutes));
+    const most = mostOn(day, lastSpinBefore(state, day.date), spinCooldownMinutes);
+    return Math.min(spinsRequired(state), most);
   },
-  isMissed(state, { date, countedMs }) {
-    return spinsOn(state, date) < spinsDuty.askedOn(state, countedMs);
-  },
+  isMissed: (state, day) => spinsOn(state, day.date) < spinsDuty.askedOn(state, day),
 };

@@ -9,7 +9,7 @@ import { samplePenalties, sampleTasks, sampleWheel } from '../locks/testing/samp
 import { KEYHOLDER, START, startedLock, WEARER } from '../locks/testing/sample-locks';
 import { playOf } from '../locks/testing/some-play';
 import { HOUR_MS } from '../time/duration';
-import type { TaskModule } from './task-module';
+import type { Task, TaskModule } from './task-module';
 import { nextTaskAt, tasksCompletedOn } from './tasks';
 
 const at = (hours: number) => START + hours * HOUR_MS;
@@ -276,11 +276,56 @@ describe('a lock that wants 100 points', () => {
     expect(verdict(wanting(), freeze, 23)).toBe(true);
   });
 
+  const empty: LockCommand = { type: 'remove_time', actor: KEYHOLDER, amountMs: 99 * HOUR_MS };
+
+  it('is frozen no more once the keyholder takes the rest of its time', () => {
+    const { events, state } = decide(follow(wanting(), [[1, freeze]]), empty, at(2));
+    expect(events).toMatchObject([
+      { type: 'locks.time_removed', data: { remainingMs: 0 } },
+      {
+        type: 'locks.unfrozen',
+        at: at(2),
+        actor: { kind: 'system' },
+        data: { source: 'KEYHOLDER', remainingMs: 0 },
+      },
+    ]);
+    if (!state) throw new Error('no lock');
+    expect(state.freezes).toEqual([]);
+    expect(ended(follow(state, enough), 99)).toBe('TIMER 31');
+  });
+
+  it('can be played for after a hygienic unlock in which it was emptied', () => {
+    const hygiene = { hygienicUnlockEnabled: true };
+    const emptied = follow(wanting(hygiene), [
+      [1, freeze],
+      [2, { type: 'start_hygienic', actor: WEARER }],
+      [2, empty],
+    ]);
+    expect(emptied.freezes.map(({ source }) => source)).toEqual(['HYGIENE']);
+    const closed = follow(emptied, [
+      [2, { type: 'complete_hygienic', actor: WEARER, combinationType: 'DIGITS' }],
+    ]);
+    expect(ended(follow(closed, enough), 99)).toBe('TIMER 31');
+  });
+
+  const extra = (points: number): Task => ({
+    id: 't4',
+    title: 'One more',
+    description: '',
+    type: 'neutral',
+    points,
+  });
   it.each<[string, Partial<TaskModule>, true | string]>([
     ['more points', { minimumPointsRequired: 101 }, 'timer_at_zero'],
     ['fewer for the best task', { tasks: worth(10, 0, 99) }, 'timer_at_zero'],
     ['tasks without any points', { tasks: worth(0, 0, 0) }, 'settings_invalid'],
-    ['as many points, and another best task', { tasks: worth(100, 0, 0) }, true],
+    ['fewer points on average', { tasks: worth(100, 0, 9) }, 'timer_at_zero'],
+    ['a further task below the average', { tasks: [...worth(10, 0, 100), extra(36)] }, 'timer_at_zero'],
+    ['a further task above the average', { tasks: [...worth(10, 0, 100), extra(37)] }, true],
+    ['as many points, and another best task', { tasks: worth(100, 10, 0) }, true],
+    ['longer waits', { taskCooldownMinutes: 61 }, 'timer_at_zero'],
+    ['shorter waits', { taskCooldownMinutes: 59 }, true],
+    ['longer waits and no points', { taskCooldownMinutes: 61, requireMinimumPoints: false }, true],
     ['fewer points', { minimumPointsRequired: 99 }, true],
     ['no points any more', { requireMinimumPoints: false, tasks: worth(0, 0, 0) }, true],
     ['no tasks any more', { enabled: false, tasks: [] }, true],

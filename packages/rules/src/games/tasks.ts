@@ -5,18 +5,18 @@ import type { LockState } from '../locks/state';
 import { addedMs } from '../locks/timer';
 import { civilDate } from '../time/civil-day';
 import { MINUTE_MS } from '../time/duration';
+import { type CountsSince, countedAnew } from './counts-since';
 import { withGameEntry } from './game-history';
 import { penalize } from './penalties';
-import { countOn, type DayCount, NEVER } from './plays-of-a-day';
-import { type SwitchedOn, switchedOn } from './switched-on';
+import { countOn, type DayPlays, lastBefore, NEVER } from './plays-of-a-day';
 import { pointsToWaitFor, type Task, type TaskModule } from './task-module';
 
-export interface TasksSlice extends SwitchedOn {
+export interface TasksSlice extends CountsSince {
   module: TaskModule;
   points: number;
   selected: { task: Task; selectedAt: number } | null;
   lastCompletedAt: number | null;
-  completed: DayCount;
+  completed: DayPlays;
 }
 
 declare module '../locks/state' {
@@ -69,6 +69,16 @@ export function waitsForPoints({ tasks }: LockState): boolean {
 export function tasksCompletedOn({ tasks }: LockState, date: string): number {
   return tasks ? countOn(tasks.completed, date) : 0;
 }
+
+/** When the last one before that day was completed. */
+export function lastCompletedBefore({ tasks }: LockState, date: string): number | null {
+  return tasks ? lastBefore(tasks.completed, date, tasks.lastCompletedAt) : null;
+}
+
+const paceOf = ({ enabled, taskCooldownMinutes: cooldownMinutes }: TaskModule) => ({
+  enabled,
+  cooldownMinutes,
+});
 
 function withTasks(state: LockState, change: Partial<TasksSlice>): LockState {
   return state.tasks ? { ...state, tasks: { ...state.tasks, ...change } } : state;
@@ -154,7 +164,7 @@ export const tasksModule: LockModule = {
         points: totalPoints,
         selected: null,
         lastCompletedAt: at,
-        completed: { date, count: completedToday },
+        completed: { date, count: completedToday, lastBefore: lastCompletedBefore(state, date) },
       });
       return withGameEntry(done, { kind: 'TASK_COMPLETED', title, at, points, adjustmentMs: 0 });
     },
@@ -168,7 +178,8 @@ export const tasksModule: LockModule = {
       }),
     'games.tasks_changed'(state, { at, data: { module } }) {
       const tasks = state.tasks ?? { points: 0, selected: null, lastCompletedAt: null, completed: NEVER };
-      return { ...state, tasks: { ...tasks, module, ...switchedOn(state.tasks?.module, module, at) } };
+      const before = state.tasks && paceOf(state.tasks.module);
+      return { ...state, tasks: { ...tasks, module, ...countedAnew(before, paceOf(module), at) } };
     },
     'locks.ended': (state) => withTasks(state, { selected: null }),
   },

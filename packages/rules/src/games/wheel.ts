@@ -7,15 +7,15 @@ import type { Actor, LockState } from '../locks/state';
 import { addedMs, addTimeIfAny, removeTime } from '../locks/timer';
 import { civilDate } from '../time/civil-day';
 import { MINUTE_MS, SECOND_MS } from '../time/duration';
+import { type CountsSince, countedAnew } from './counts-since';
 import { withGameEntry } from './game-history';
-import { countOn, type DayCount, NEVER } from './plays-of-a-day';
-import { type SwitchedOn, switchedOn } from './switched-on';
+import { countOn, type DayPlays, lastBefore, NEVER } from './plays-of-a-day';
 import type { SpinOption, WheelModule } from './wheel-module';
 
-export interface WheelSlice extends SwitchedOn {
+export interface WheelSlice extends CountsSince {
   module: WheelModule;
   lastSpinAt: number | null;
-  spins: DayCount;
+  spins: DayPlays;
 }
 
 declare module '../locks/state' {
@@ -52,6 +52,16 @@ export function nextSpinAt({ lastSpinAt, module }: WheelSlice, now: number): num
 export function spinsOn({ wheel }: LockState, date: string): number {
   return wheel ? countOn(wheel.spins, date) : 0;
 }
+
+/** When the last spin before that day was made. */
+export function lastSpinBefore({ wheel }: LockState, date: string): number | null {
+  return wheel ? lastBefore(wheel.spins, date, wheel.lastSpinAt) : null;
+}
+
+const paceOf = ({ enabled, spinCooldownMinutes: cooldownMinutes }: WheelModule) => ({
+  enabled,
+  cooldownMinutes,
+});
 
 function withWheel(state: LockState, change: Partial<WheelSlice>): LockState {
   return state.wheel ? { ...state, wheel: { ...state.wheel, ...change } } : state;
@@ -98,13 +108,14 @@ export const wheelModule: LockModule = {
       const { option, adjustmentMs, date, spinsToday } = data;
       const spun = withWheel(afterPlay(state, data), {
         lastSpinAt: at,
-        spins: { date, count: spinsToday },
+        spins: { date, count: spinsToday, lastBefore: lastSpinBefore(state, date) },
       });
       return withGameEntry(spun, { kind: 'SPIN', title: option.label, at, points: 0, adjustmentMs });
     },
     'games.wheel_changed'(state, { at, data: { module } }) {
       const wheel = state.wheel ?? { lastSpinAt: null, spins: NEVER };
-      return { ...state, wheel: { ...wheel, module, ...switchedOn(state.wheel?.module, module, at) } };
+      const before = state.wheel && paceOf(state.wheel.module);
+      return { ...state, wheel: { ...wheel, module, ...countedAnew(before, paceOf(module), at) } };
     },
   },
 };

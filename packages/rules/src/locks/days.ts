@@ -16,7 +16,9 @@ export type DutyKind = 'VERIFICATION' | 'TRIBUTE' | 'TASKS' | 'SPINS';
 /** A day that is just over, as one duty sees it. */
 export interface AskedDay {
   date: string;
-  /** For how long the lock was on while the duty was asked for. */
+  /** The day's beginning, or since when in it the duty was asked for. */
+  countedFrom: number;
+  /** For how long the lock was on from there to the day's end. */
   countedMs: number;
 }
 
@@ -87,15 +89,14 @@ function firstDay(state: LockState, at: number): DaySlice {
 }
 
 /**
- * How long the lock was on in a day, from `since` at the earliest. Frozen or not: only time without the lock on, and time
+ * How long the lock was on in a day, or in what is left of it from `from` on. Frozen or not: only time without the lock on, and time
  * in which the service was down, is left out.
  */
 function countedMs(
   { startedAt, endsAt, hygiene }: DaySlice,
   { gaps }: Surroundings,
-  since = startedAt,
+  from = startedAt,
 ): number {
-  const from = Math.max(since, startedAt);
   return endsAt - from - coveredMs([...hygiene, ...gaps], from, endsAt);
 }
 
@@ -106,7 +107,8 @@ function askedDay(
   surroundings: Surroundings,
   duty: DailyDuty,
 ): AskedDay | null {
-  const day = { date: days.date, countedMs: countedMs(days, surroundings, duty.askedSince?.(state)) };
+  const countedFrom = Math.max(duty.askedSince?.(state) ?? days.startedAt, days.startedAt);
+  const day = { date: days.date, countedFrom, countedMs: countedMs(days, surroundings, countedFrom) };
   const isAsked = days.answeredUntil === undefined && duty.isAsked(state);
   return isAsked && day.countedMs >= COUNTED_FROM_MS ? day : null;
 }
@@ -130,7 +132,7 @@ export function askedToday(
   const hygiene = days.hygiene.map(({ from, to }) => ({ from, to: Math.min(to, now) }));
   const asked = (quota: Quota) => {
     const day = askedDay(state, { ...days, hygiene }, surroundings, quota);
-    return day === null ? 0 : quota.askedOn(state, day.countedMs);
+    return day === null ? 0 : quota.askedOn(state, day);
   };
   return { tasks: asked(tasksDuty), spins: asked(spinsDuty) };
 }

@@ -50,11 +50,12 @@ describe('the keyholder', () => {
 
   it('cannot keep a lock closed past the end by a freeze that comes with it', () => {
     const state = follow(startedLock(), [[1, { type: 'freeze', actor: KEYHOLDER }]]);
-    const { state: emptied } = decide(
+    const { state: emptied, events } = decide(
       state,
       { type: 'remove_time', actor: KEYHOLDER, amountMs: 99 * HOUR_MS },
       at(2),
     );
+    expect(events.map(({ type }) => type)).toEqual(['locks.time_removed', 'locks.ended']);
     expect(emptied).toMatchObject({ status: 'ENDED', freezes: [], timer: { runningSince: null } });
   });
 });

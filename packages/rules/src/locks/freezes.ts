@@ -1,4 +1,4 @@
-import { remainingMs, timerFrom } from './countdown';
+import { remainingMs, timerFrom, timerZeroAt } from './countdown';
 import type { LockEvent } from './events';
 import type { LockModule } from './module';
 import { refused } from './refusals';
@@ -60,6 +60,12 @@ export const freezesModule: LockModule = {
         const first = firstToEnd(state);
         return first === null ? [] : [unfreezeLock(state, at, { kind: 'system' }, first.source)];
       },
+    },
+    {
+      // A lock that is emptied and does not end waits for points, for which nobody could play under it.
+      kind: 'FREEZE_END',
+      dueAt: (state) => (findFreeze(state, 'KEYHOLDER') ? timerZeroAt(state) : null),
+      happen: (state, at) => [unfreezeLock(state, at, { kind: 'system' }, 'KEYHOLDER')],
     },
   ],
   commands: {

@@ -123,6 +123,24 @@ test.each<[readonly Flag[], string, string]>([
   },
 );
 
+test('who may change the games stays as it was at the start', async () => {
+  const id = await acceptedLock(wearer, keyholder, flagged(['WhileLockedSelf', 'WhileLockedShared']));
+  const params = { lockId: id };
+  for (const [path, flags] of [
+    ['tasks', { editTasksWhileLockedShared: false }],
+    ['wheel', { editWheelWhileLockedShared: false }],
+  ] as const) {
+    const sent = await wearer.send({ method: 'PATCH', url: `/api/games/${id}/${path}`, payload: flags });
+    expect([sent.status, sent.failure.error]).toEqual([400, 'invalid_input']);
+  }
+  const { offers, taskModule, wheelModule } = (await keyholder.call(games.readGames, { params })).body;
+  expect(offers).toEqual({ tasks: true, wheel: true, penalties: true });
+  expect([taskModule.editTasksWhileLockedShared, wheelModule.editWheelWhileLockedShared]).toEqual([
+    true,
+    true,
+  ]);
+});
+
 test('two changes at once both hold', async () => {
   const id = await acceptedLock(wearer, keyholder, flagged([]));
   const params = { lockId: id };

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import * as games from '@keyhold/contracts/games/games';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
-import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../kernel/deps';
 import { actOnLock, lookAtOwnLock } from '../locks/locks.api';
 
@@ -53,7 +53,7 @@ export async function failTask(
   return {
     // Whether it came to that would tell where a hidden timer stands, or whether a hidden deck is full.
     penaltyApplied: hidesTime || hidesDeck ? reds !== null : adjustmentMs > 0 || (reds ?? 0) > 0,
-    addedSeconds: hidesTime ? null : adjustmentMs / SECOND_MS,
+    addedSeconds: hidesTime ? null : wholeSeconds(adjustmentMs),
     redsAdded: hidesDeck ? null : (reds ?? 0),
   };
 }

@@ -1,5 +1,5 @@
 import type { LockEventData } from '@keyhold/rules/locks/events';
-import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Listener } from '../../events/outbox';
 import type { Deps } from '../../kernel/deps';
 import { type LockEventPayload, tellLockRoom } from '../locks/locks.api';
@@ -54,7 +54,7 @@ function presentPenalty(
   return {
     cause,
     date,
-    addedSeconds: hidesTime ? null : addedMs / SECOND_MS,
+    addedSeconds: hidesTime ? null : wholeSeconds(addedMs),
     redsAdded: hidesDeck ? null : reds,
   };
 }

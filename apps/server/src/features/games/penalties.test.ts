@@ -99,7 +99,7 @@ test('the page says what a short day asks for, and shows the day that was missed
   const id = await selfLock(wearer, { ...tenDays, wheelModule: wheelOf(900), penaltyConfig });
   const session = async () =>
     (await wearer.call(games.readGames, { params: { lockId: id } })).body.gameSession;
-  expect((await session()).spinsRequiredToday).toBe(12);
+  expect((await session()).spinsRequiredToday).toBe(13);
   expect((await wearer.call(dashboard, {})).body[0]?.gameSession).toEqual(await session());
   await goTo('2027-02-02T00:00Z');
   expect(await session()).toMatchObject({

@@ -9,7 +9,7 @@ import type { LockPermissions, LockViewer } from '@keyhold/rules/locks/permissio
 import type { LockState } from '@keyhold/rules/locks/state';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { civilDate } from '@keyhold/rules/time/civil-day';
-import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
 
 type GameSession = z.output<typeof gameSession>;
@@ -72,6 +72,6 @@ function presentEntry(
     details: title,
     timestamp: new Date(at).toISOString(),
     pointsEarned: points,
-    timeAdjustment: hidesTime ? null : adjustmentMs / SECOND_MS,
+    timeAdjustment: hidesTime ? null : wholeSeconds(adjustmentMs),
   };
 }

@@ -1,6 +1,6 @@
 import type { wheelResult } from '@keyhold/contracts/games/games';
 import type { LockEventData } from '@keyhold/rules/locks/events';
-import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
 import { timeInWords } from '../locks/locks.api';
 
@@ -13,7 +13,7 @@ export function presentSpin(
 ): z.output<typeof wheelResult> {
   return {
     selectedOption: option,
-    timeAdjustment: hidesTime ? null : adjustmentMs / SECOND_MS,
+    timeAdjustment: hidesTime ? null : wholeSeconds(adjustmentMs),
     outcomeDescription: hidesTime ? intended(option) : outcome({ option, adjustmentMs }),
   };
 }

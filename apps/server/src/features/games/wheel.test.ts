@@ -66,6 +66,16 @@ test('a spin takes no more than there is, and at zero the lock has ended', async
   expect((await wearer.call(activeLock, {})).body.lock).toBeNull();
 });
 
+test('what a spin did is told in whole seconds', async () => {
+  const taskModule = threeTasks({ requireMinimumPoints: true, minimumPointsRequired: 10 });
+  const id = await selfLock(wearer, { wheelModule: wheelOf(-86_400), taskModule });
+  running.clock.advance(HOUR_MS - 193);
+  expect((await spin(id)).body.timeAdjustment).toBe(-5 * 3600);
+  const { gameSession } = (await wearer.call(games.readGames, { params: { lockId: id } })).body;
+  expect(gameSession.lastSpin?.timeAdjustment).toBe(-5 * 3600);
+  expect(gameSession.gameHistory).toMatchObject([{ timeAdjustment: -5 * 3600 }]);
+});
+
 test.each([
   [3600, 'No change: the timer takes no more time'],
   [-3600, 'No change: the timer is at zero'],

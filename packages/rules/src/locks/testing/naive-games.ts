@@ -19,6 +19,46 @@ interface Sheet {
 const ended = (since: number | null, cooldown: number) => since === null || since * TICK_MINUTES >= cooldown;
 const timesOn = (dates: readonly string[], date: string) => dates.filter((one) => one === date).length;
 
+/** When one of the games was played and how long it was on, in ticks. */
+class NaivePace {
+  /** The last play, and the last one before today. */
+  since: number | null = null;
+  private sinceBefore: number | null = null;
+  /** How long the lock was on today, and how long ago the last play was when today began. */
+  on = 0;
+  private rested: number | null = null;
+
+  passTick(): void {
+    if (this.since !== null) this.since += 1;
+    if (this.sinceBefore !== null) this.sinceBefore += 1;
+  }
+
+  beginDay(): void {
+    this.sinceBefore = this.since;
+    this.beginCount();
+  }
+
+  /** Today counts from now on only. */
+  beginCount(): void {
+    this.on = 0;
+    this.rested = this.sinceBefore;
+  }
+
+  /** Plays on the ticks of today, each as soon as it may be. */
+  most(cooldown: number): number {
+    let plays = 0;
+    let since = this.rested;
+    for (let tick = 0; tick < this.on; tick += 1) {
+      if (ended(since, cooldown)) {
+        plays += 1;
+        since = 0;
+      }
+      if (since !== null) since += 1;
+    }
+    return plays;
+  }
+}
+
 /** Tasks, wheel and penalties on paper: what was done is a list of dates, a cooldown is counted tick by tick. */
 export class NaiveGames {
   tasks: TaskModule;
@@ -30,11 +70,8 @@ export class NaiveGames {
   readonly doneOn: string[] = [];
   readonly spunOn: string[] = [];
   readonly history: [title: string, points: number, ticks: number][] = [];
-  /** How long the lock was on today with each of them, in ticks. */
-  private tasksOn = 0;
-  private wheelOn = 0;
-  private sinceTask: number | null = null;
-  private sinceSpin: number | null = null;
+  private readonly taskPace = new NaivePace();
+  private readonly spinPace = new NaivePace();
 
   constructor(
     settings: LockSettings,
@@ -46,34 +83,42 @@ export class NaiveGames {
   }
 
   passTick(): void {
-    if (this.sinceTask !== null) this.sinceTask += 1;
-    if (this.sinceSpin !== null) this.sinceSpin += 1;
+    this.taskPace.passTick();
+    this.spinPace.passTick();
   }
 
   countTick(): void {
-    this.tasksOn += 1;
-    this.wheelOn += 1;
+    this.taskPace.on += 1;
+    this.spinPace.on += 1;
   }
 
   beginDay(): void {
-    this.tasksOn = 0;
-    this.wheelOn = 0;
+    this.taskPace.beginDay();
+    this.spinPace.beginDay();
   }
 
-  /** A module that is switched on begins to count. */
+  /** A module that is switched on begins to count, and one that waits longer begins anew. */
   change(tasks: TaskModule, wheel: WheelModule): void {
-    if (tasks.enabled && !this.tasks.enabled) this.tasksOn = 0;
-    if (wheel.enabled && !this.wheel.enabled) this.wheelOn = 0;
+    const isSlower = tasks.taskCooldownMinutes > this.tasks.taskCooldownMinutes;
+    if (tasks.enabled && (!this.tasks.enabled || isSlower)) this.taskPace.beginCount();
+    const isWheelSlower = wheel.spinCooldownMinutes > this.wheel.spinCooldownMinutes;
+    if (wheel.enabled && (!this.wheel.enabled || isWheelSlower)) this.spinPace.beginCount();
     this.tasks = tasks;
     this.wheel = wheel;
   }
 
   /** Would the zero that is waited at come later with these tasks? */
-  isHarder({ enabled, requireMinimumPoints, minimumPointsRequired, tasks }: TaskModule): boolean {
-    const best = Math.max(...tasks.map(({ points }) => points));
-    const bestBefore = Math.max(...this.tasks.tasks.map(({ points }) => points));
-    const waits = enabled && requireMinimumPoints && best > 0 && minimumPointsRequired > 0;
-    return waits && (minimumPointsRequired > this.tasks.minimumPointsRequired || best < bestBefore);
+  isHarder(after: TaskModule): boolean {
+    const before = this.tasks;
+    const pointsOf = ({ tasks }: TaskModule) => tasks.map(({ points }) => points);
+    const best = (module: TaskModule) => Math.max(...pointsOf(module));
+    const mean = (module: TaskModule) =>
+      pointsOf(module).reduce((sum, points) => sum + points, 0) / module.tasks.length;
+    const { enabled, requireMinimumPoints, minimumPointsRequired: wanted } = after;
+    if (!enabled || !requireMinimumPoints || best(after) === 0 || wanted === 0) return false;
+    const isSlower = after.taskCooldownMinutes > before.taskCooldownMinutes;
+    const isPoorer = best(after) < best(before) || mean(after) < mean(before);
+    return wanted > before.minimumPointsRequired || isSlower || isPoorer;
   }
 
   /** Whether the timer's own zero waits for more points. */
@@ -87,7 +132,7 @@ export class NaiveGames {
     const { enabled, tasks, taskCooldownMinutes } = this.tasks;
     if (!enabled) return 'tasks_disabled';
     if (this.selected) return 'task_already_selected';
-    if (!ended(this.sinceTask, taskCooldownMinutes)) return 'task_too_soon';
+    if (!ended(this.taskPace.since, taskCooldownMinutes)) return 'task_too_soon';
     this.selected = tasks[play().below(tasks.length)] ?? null;
     return null;
   }
@@ -97,7 +142,7 @@ export class NaiveGames {
     if (task?.id !== taskId) return 'task_not_selected';
     this.selected = null;
     this.points += task.points;
-    this.sinceTask = 0;
+    this.taskPace.since = 0;
     this.doneOn.push(date);
     this.history.unshift([task.title, task.points, 0]);
     return null;
@@ -114,10 +159,10 @@ export class NaiveGames {
   spin(play: () => NumberStream, date: string): string | null {
     const { enabled, spinOptions, spinCooldownMinutes } = this.wheel;
     if (!enabled) return 'wheel_disabled';
-    if (!ended(this.sinceSpin, spinCooldownMinutes)) return 'spin_too_soon';
+    if (!ended(this.spinPace.since, spinCooldownMinutes)) return 'spin_too_soon';
     const option = spinOptions[play().below(spinOptions.length)];
     if (!option) throw new Error('a wheel with a hole');
-    this.sinceSpin = 0;
+    this.spinPace.since = 0;
     this.spunOn.push(date);
     const ticks = this.sheet.changeTime(option.durationSeconds / TICK_SECONDS);
     this.history.unshift([option.label, 0, ticks]);
@@ -147,13 +192,13 @@ export class NaiveGames {
     const { taskRequiredPerDay, wheelSpinsPerDay } = this.penalties;
     const missed: string[] = [];
     const { tasks, wheel } = this;
-    const isShort = (on: number, cooldown: number, done: number, wanted: number) =>
-      on >= HALF_A_DAY && done < wanted && (done + 1) * cooldown <= on * TICK_MINUTES;
+    const isShort = (pace: NaivePace, cooldown: number, done: number, wanted: number) =>
+      pace.on >= HALF_A_DAY && done < wanted && done < pace.most(cooldown);
     const done = timesOn(this.doneOn, date);
     const spun = timesOn(this.spunOn, date);
-    if (tasks.enabled && isShort(this.tasksOn, tasks.taskCooldownMinutes, done, taskRequiredPerDay))
+    if (tasks.enabled && isShort(this.taskPace, tasks.taskCooldownMinutes, done, taskRequiredPerDay))
       missed.push('TASKS');
-    if (wheel.enabled && isShort(this.wheelOn, wheel.spinCooldownMinutes, spun, wheelSpinsPerDay))
+    if (wheel.enabled && isShort(this.spinPace, wheel.spinCooldownMinutes, spun, wheelSpinsPerDay))
       missed.push('SPINS');
     return missed;
   }
@@ -189,11 +234,11 @@ export class NaiveGames {
   }
 
   get waitForTask(): number {
-    return this.ticksLeft(this.sinceTask, this.tasks.taskCooldownMinutes);
+    return this.ticksLeft(this.taskPace.since, this.tasks.taskCooldownMinutes);
   }
 
   get waitForSpin(): number {
-    return this.ticksLeft(this.sinceSpin, this.wheel.spinCooldownMinutes);
+    return this.ticksLeft(this.spinPace.since, this.wheel.spinCooldownMinutes);
   }
 
   private ticksLeft(since: number | null, cooldown: number): number {

@@ -24,7 +24,7 @@ export class NaiveLock {
   freezes = new Map<FreezeSource, number | null>();
   ended: { tick: number; reason: EndReason } | null = null;
   exit: number | null = null;
-  cleaning: { since: number; told: boolean; lateTicks: number } | null = null;
+  cleaning: { since: number; told: boolean; ticks: number } | null = null;
   cleanings = 0;
   cleanFrom = 0;
   combination: string;
@@ -69,7 +69,7 @@ export class NaiveLock {
       if (this.freezes.size === 0 && this.left > 0) this.left -= 1;
       this.play.passTick();
       const isDown = this.downs.some(([from, to]) => from <= this.tick && this.tick < to);
-      if (!isDown) this.beLate();
+      if (!isDown && this.cleaning) this.cleaning.ticks += 1;
       if (!isDown && !this.cleaning) this.duties.countTick();
       this.tick += 1;
       this.look();
@@ -203,7 +203,7 @@ export class NaiveLock {
         : this.cleanings < hygienicUnlockMaxUses;
     if (!isThere) return 'hygienic_unlock_not_available';
     this.cleanings += 1;
-    this.cleaning = { since: this.tick, told: false, lateTicks: 0 };
+    this.cleaning = { since: this.tick, told: false, ticks: 0 };
     this.freezes.set('HYGIENE', null);
     return null;
   }
@@ -211,7 +211,8 @@ export class NaiveLock {
   private endCleaning(combination: string): string | null {
     const { hygienicUnlockType, hygienicUnlockDays } = this.started.settings;
     if (!this.cleaning) return 'hygienic_unlock_not_active';
-    const penaltyHours = Math.floor(this.cleaning.lateTicks / LATE_STEP);
+    const lateTicks = Math.max(0, this.cleaning.ticks - CLEANING);
+    const penaltyHours = Math.floor(lateTicks / LATE_STEP);
     this.cleaning = null;
     this.combination = combination;
     this.freezes.delete('HYGIENE');
@@ -241,16 +242,12 @@ export class NaiveLock {
     return this.ended ? null : this.end('ABANDONED');
   }
 
-  /** One tick more beyond the time to clean. */
-  private beLate(): void {
-    if (this.cleaning && this.tick >= this.cleaning.since + CLEANING) this.cleaning.lateTicks += 1;
-  }
-
   private look(): void {
     if (this.ended) return;
     if (this.tick === this.exit) this.end('SAFETY_EXIT');
     else if (this.tick === this.stop) this.end('HARD_STOP');
     else if (this.left === 0 && !this.play.games.waits()) this.end('TIMER');
+    else if (this.left === 0) this.freezes.delete('KEYHOLDER');
     for (const [source, until] of this.freezes) {
       if (until === this.tick) this.freezes.delete(source);
     }
