@@ -201,6 +201,25 @@ describe('the session', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: /is over$/ })).toBeNull());
   });
 
+  it('keeps a chosen photo where the lock ended meanwhile, until it is said to be safe', async () => {
+    await openSocket();
+    const { user } = await openWith(inProgress, runningSession());
+    await user.click(await find('Lock with a new photo'));
+    expect(screen.getByText(/Leave the box open until the photo is uploaded\./)).toBeVisible();
+    await user.upload(screen.getByLabelText('Photo of the code'), photo);
+    network.replies(readHygienicSession, { session: null });
+    network.refuses(completeHygienic, refusal('lock_ended'));
+    await announce('lock:updated', { id: lockId, version: 9 });
+    expect(await screen.findByRole('heading', { name: 'This hygienic unlock is over' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Photo of the code' })).toBeVisible();
+    const save = screen.getByRole('link', { name: 'Save the photo' });
+    expect(save).toHaveAttribute('download', 'code.jpg');
+    expect(save).toHaveAttribute('href', expect.stringMatching(/^blob:/));
+    expect(screen.queryByRole('button', { name: 'Leave for now' })).toBeNull();
+    await user.click(press('I have it'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /is over$/ })).toBeNull());
+  });
+
   it('goes on with a code that is sealed already', async () => {
     const draft = waitingDraft(start, { kind: 'HYGIENIC_RELOCK', lockId, title: 'October, second try' });
     network.replies(listDrafts, [draft]);
@@ -280,6 +299,7 @@ describe('locking again', () => {
     network.replies(dashboard, [sampleLock(start, { ...offering, version: 3 })]);
     await user.click(dialog.getByRole('button', { name: 'Force Upload Anyway' }));
     expect(await screen.findByText('Successfully re-locked')).toBeVisible();
+    expect(screen.getByText('Close your box now.')).toBeVisible();
     const sent = network.callsOf(completeHygienic);
     expect(sent.map(({ body }) => body)).toEqual([
       { meta: { combinationType: 'PHOTO' } },

@@ -96,7 +96,7 @@ export const confirmPayment = endpoint({
 export const rejectPayment = endpoint({
   method: 'POST',
   path: '/api/locks/:id/payments/:paymentId/reject',
-  summary: 'The keyholder did not get it; the amount is owed again',
+  summary: 'The keyholder did not get it; a tribute of today is owed again',
   auth: 'member',
   params: paymentParams,
   body: z.strictObject({ reason: note }),

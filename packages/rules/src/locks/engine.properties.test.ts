@@ -16,6 +16,7 @@ import { compareWithPaper } from './testing/compare-with-paper';
 import { advance, begin, type Life, live, machine } from './testing/lives';
 import { holds, tellTally, timeout } from './testing/long-form';
 import { KEYHOLDER, STRANGER, SYSTEM, WEARER } from './testing/sample-locks';
+import { tributeToday } from './tribute';
 
 tellTally();
 
@@ -32,6 +33,9 @@ describe('any life of a lock', { timeout }, () => {
       const instants = events.map(({ at }) => at);
       expect(instants).toEqual([...instants].sort((a, b) => a - b));
       expect(remainingMs(state, now)).toBeGreaterThanOrEqual(0);
+      const owed = tributeToday(state, Math.max(now, state.lastEventAt));
+      expect(owed?.remainingTodayMinorUnits ?? 0).toBeLessThanOrEqual(owed?.dailyMinorUnits ?? 0);
+      expect(owed?.paidTodayMinorUnits ?? 0).toBeGreaterThanOrEqual(0);
       const latest = hardStopAt(state) ?? Infinity;
       expect(state.endedAt ?? now).toBeLessThanOrEqual(latest);
       if (state.status === 'LOCKED') expect(now).toBeLessThan(latest);

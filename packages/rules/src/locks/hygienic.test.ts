@@ -90,7 +90,7 @@ describe('being late with the re-lock', () => {
     ['almost two', 49, [], 19, 1],
     ['25 minutes', 55, [], 25, 2],
     ['a whole day', 30 + 24 * 60, [], 24 * 60, 144],
-    ['while the service was down for three hours', 220, [[25, 215]], 5, 0],
+    ['while the service was down for three hours', 225, [[25, 215]], 5, 0],
     [
       'with gaps that overlap, counted once',
       90,
@@ -102,7 +102,17 @@ describe('being late with the re-lock', () => {
       20,
       2,
     ],
-    ['with a gap within the window, which costs nobody anything', 55, [[0, 30]], 25, 2],
+    ['with a gap as long as the window, which costs nobody anything', 55, [[0, 30]], 0, 0],
+    [
+      'with a gap that began in the window, and the re-lock after 25 minutes with service',
+      205,
+      [[5, 185]],
+      0,
+      0,
+    ],
+    ['with a gap within the window, and the re-lock to the minute', 50, [[5, 25]], 0, 0],
+    ['with a gap within the window, and late all the same', 61, [[5, 25]], 11, 1],
+    ['with a gap from before the unlock on', 55, [[-60, 10]], 15, 1],
     ['with a gap that is not over yet', 45, [[40, 999]], 10, 1],
   ])('%s', (_name, minutes, spans, lateMinutes, penaltyHours) => {
     const gaps = spans.map(([from, to]) => ({ from: clock(1, from), to: clock(1, to) }));

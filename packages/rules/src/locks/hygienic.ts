@@ -22,7 +22,14 @@ export interface HygienicSlice {
   /** Time-based only: not before this instant. */
   availableFrom: number;
   /** The unlock that is going on; its freeze holds until the re-lock, also past the window. */
-  active: { startedAt: number; expiresAt: number; expired: boolean } | null;
+  active: HygienicUnlock | null;
+}
+
+export interface HygienicUnlock {
+  startedAt: number;
+  /** As the clock on the wall has it; see `relockDueAt`. */
+  expiresAt: number;
+  expired: boolean;
 }
 
 declare module './state' {
@@ -77,9 +84,12 @@ export function hygienicStatus({ hygienic, status }: LockState, now: number): Hy
   return { type, usesLeft, available, availableFrom, timeUntilAvailableMs };
 }
 
-/** How long somebody is late at `at`; time in which the service was down is nobody's fault. */
-function overrunMs(expiresAt: number, at: number, { gaps }: Surroundings): number {
-  return Math.max(0, at - expiresAt) - coveredMs(gaps, expiresAt, at);
+/**
+ * Until when the re-lock is not late, by what is known at `now`: time in which the service was down is nobody's fault,
+ * and is given on top of the window.
+ */
+export function relockDueAt({ startedAt }: HygienicUnlock, now: number, { gaps }: Surroundings): number {
+  return startedAt + HYGIENIC_WINDOW_MS + coveredMs(gaps, startedAt, now);
 }
 
 /** Freezes of being late add up: a further one is served after the one that still runs. */
@@ -131,7 +141,7 @@ export const hygienicModule: LockModule = {
       decide(state, { actor, combinationType }, at, surroundings) {
         const { hygienic } = state;
         if (!hygienic?.active) return refused('hygienic_unlock_not_active');
-        const lateMs = overrunMs(hygienic.active.expiresAt, at, surroundings);
+        const lateMs = Math.max(0, at - relockDueAt(hygienic.active, at, surroundings));
         const penaltyHours = Math.floor(lateMs / HYGIENIC_OVERRUN_STEP_MS);
         const isTimed = hygienic.type === 'TIME_BASED';
         const availableFrom = isTimed ? at + hygienic.everyDays * DAY_MS : hygienic.availableFrom;

@@ -5,8 +5,10 @@ import { decide } from './engine';
 import { lockPermissions } from './permissions';
 import type { LockSettings } from './settings';
 import type { LockState } from './state';
+import { compareWithPaper } from './testing/compare-with-paper';
 import { follow } from './testing/follow';
-import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
+import { samplePenalties, sampleWheel } from './testing/sample-games';
+import { KEYHOLDER, START, startCommand, startedLock, WEARER } from './testing/sample-locks';
 import { tributeToday, unpaidToday } from './tribute';
 
 const at = (hours: number) => START + hours * HOUR_MS;
@@ -145,6 +147,33 @@ describe('what is paid today', () => {
     expect(now(follow(lock, steps), hours)).toEqual([paid, remaining, remaining > 0]);
   });
 
+  it('is summed up by date, also where a changed zone brings one again with another in between', () => {
+    const penalties = (timezone: string) => samplePenalties({ wheelSpinsPerDay: 1, timezone });
+    const settings = {
+      ...daily,
+      initialDurationDays: 3,
+      wheelModule: sampleWheel([1, 2, 3]),
+      penaltyConfig: penalties('Pacific/Kiritimati'),
+    };
+    const config = penalties('Pacific/Pago_Pago');
+    // The 15th of Kiritimati ends at two hours, in the 14th of Pago Pago, and the 15th comes again at three.
+    const steps: Steps = [
+      [1, pay('p1', 5_000)],
+      [1, { type: 'change_penalties', actor: KEYHOLDER, config }],
+      [2.5, pay('p2', 1)],
+      [3.5, pay('p3', 2)],
+      [4, reject('p1')],
+    ];
+    const paid = follow(startedLock({ settings }), steps.slice(0, -1));
+    expect(now(paid, 3.5)).toEqual([5_002, 0, false]);
+    expect(now(follow(paid, steps.slice(-1)), 4)).toEqual([2, 4_998, true]);
+    const script = steps.map(([hours, command], i) => {
+      const afterMs = (hours - (steps[i - 1]?.[0] ?? 0)) * HOUR_MS;
+      return { afterMs, down: null, command };
+    });
+    compareWithPaper({ at: START, command: startCommand({ settings }) }, script);
+  });
+
   it('owes nothing after the end, and nothing where only the buyout is there', () => {
     const ended = follow(lock, [
       [70, pay('a')],
@@ -258,21 +287,27 @@ describe('the keyholder', () => {
     }
   });
 
-  it('says why, and the event what still counts', () => {
+  it('says no, and the event what still counts and which day stays unpaid', () => {
     const paid = follow(lock, [
       [1, pay('a')],
       [2, pay('b', 500)],
     ]);
     const data = { paymentId: 'a', kind: 'TRIBUTE', amountMinorUnits: 2_000 };
     expect(lastEvent(paid, reject('a'), 3).data).toEqual({ ...data, paidTodayMinorUnits: 500 });
-    expect(lastEvent(paid, reject('a'), 17).data).toEqual({ ...data, paidTodayMinorUnits: 0 });
+    const late = { ...data, unpaidOn: '2027-01-15' };
+    expect(lastEvent(paid, reject('a'), 17).data).toEqual({ ...late, paidTodayMinorUnits: 0 });
     const today = follow(paid, [[17, pay('c', 700)]]);
-    expect(lastEvent(today, reject('a'), 18).data).toEqual({ ...data, paidTodayMinorUnits: 700 });
+    expect(lastEvent(today, reject('a'), 18).data).toEqual({ ...late, paidTodayMinorUnits: 700 });
     const claimed = follow(today, [[18, claim('x')]]);
-    expect(lastEvent(claimed, reject('x'), 19).data).toMatchObject({
+    expect(lastEvent(claimed, reject('x'), 90).data).toEqual({
+      paymentId: 'x',
       kind: 'BUYOUT',
-      paidTodayMinorUnits: 700,
+      amountMinorUnits: 90_000,
+      paidTodayMinorUnits: 0,
     });
+    // Nothing is owed for the day on which the lock ended.
+    const lastDay = follow(lock, [[71, pay('d', 700)]]);
+    expect(lastEvent(lastDay, reject('d'), 72.5).data).toMatchObject({ unpaidOn: '2027-01-18' });
   });
 
   it('ends the lock by confirming the buyout, frozen or not', () => {

@@ -18,14 +18,24 @@ export interface OpenPayment {
   date: string;
 }
 
+interface PaidDay {
+  date: string;
+  minorUnits: number;
+}
+
+/** A new zone is a day and two hours away at most: no date comes again once money went to so many others. */
+const REMEMBERED_DAYS = 4;
+
 export interface TributeSlice {
   /** Null where only the buyout can be paid. */
   dailyMinorUnits: number | null;
   /** Null where there is no buyout. */
   buyoutMinorUnits: number | null;
   currency: Currency;
-  /** What counts for the last day on which something was paid; earlier days are in the events. */
-  paid: { date: string; minorUnits: number };
+  /** What counts for the last day on which something was paid; days long over are in the events. */
+  paid: PaidDay;
+  /** The same of the days before it, as far back as a changed zone can bring a date again; newest first. */
+  paidBefore?: readonly PaidDay[];
   /** What the keyholder has neither confirmed nor rejected. */
   open: readonly OpenPayment[];
 }
@@ -61,12 +71,18 @@ declare module './events' {
       amountMinorUnits: number;
       /** What still counts for the day of the rejection. */
       paidTodayMinorUnits: number;
+      /** Present where a tribute is not owed again, since its day is over or the lock is: the day that stays unpaid. */
+      unpaidOn?: string;
     };
   }
 }
 
-function paidOn({ paid }: TributeSlice, date: string): number {
-  return paid.date === date ? paid.minorUnits : 0;
+function paidDays({ paid, paidBefore = [] }: TributeSlice): readonly PaidDay[] {
+  return [paid, ...paidBefore];
+}
+
+function paidOn(tribute: TributeSlice, wanted: string): number {
+  return paidDays(tribute).find(({ date }) => date === wanted)?.minorUnits ?? 0;
 }
 
 /** What the daily tribute lacks for that civil day, today or the one just over; null without a daily tribute. */
@@ -109,6 +125,11 @@ export const tributeDuty: DailyDuty = {
 
 function findOpen(state: LockState, paymentId: string): OpenPayment | null {
   return state.tribute?.open.find(({ id }) => id === paymentId) ?? null;
+}
+
+function withoutPayment(day: PaidDay, payment: OpenPayment | null): PaidDay {
+  if (payment?.kind !== 'TRIBUTE' || payment.date !== day.date) return day;
+  return { ...day, minorUnits: day.minorUnits - payment.amountMinorUnits };
 }
 
 const answered = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
@@ -166,14 +187,21 @@ export const tributeModule: LockModule = {
       by: ['KEYHOLDER'],
       when: 'ANY',
       decide(state, { actor, paymentId }, at) {
-        const { tribute, timezone } = state;
+        const { tribute, timezone, status } = state;
         const payment = findOpen(state, paymentId);
         if (!tribute || !payment) return refused('payment_not_open');
-        const { kind, amountMinorUnits } = payment;
+        const { kind, amountMinorUnits, date } = payment;
         const today = civilDate(timezone, at);
-        const takenBack = kind === 'TRIBUTE' && payment.date === today ? amountMinorUnits : 0;
+        const takenBack = kind === 'TRIBUTE' && date === today ? amountMinorUnits : 0;
         const paidTodayMinorUnits = paidOn(tribute, today) - takenBack;
-        const data = { paymentId, kind, amountMinorUnits, paidTodayMinorUnits };
+        const isOver = kind === 'TRIBUTE' && (date !== today || status === 'ENDED');
+        const data = {
+          paymentId,
+          kind,
+          amountMinorUnits,
+          paidTodayMinorUnits,
+          ...(isOver && { unpaidOn: date }),
+        };
         return { ok: true, events: [{ type: 'locks.payment_rejected', v: 1, at, actor, data }] };
       },
     },
@@ -192,6 +220,9 @@ export const tributeModule: LockModule = {
       withTribute(state, (tribute) => ({
         ...tribute,
         paid: { date, minorUnits: paidTodayMinorUnits },
+        paidBefore: paidDays(tribute)
+          .filter((before) => before.date !== date)
+          .slice(0, REMEMBERED_DAYS),
         open: [...tribute.open, { id: paymentId, kind: 'TRIBUTE', amountMinorUnits, date }],
       })),
     'locks.buyout_claimed': (state, { data: { paymentId, amountMinorUnits, date } }) =>
@@ -201,12 +232,12 @@ export const tributeModule: LockModule = {
       })),
     'locks.payment_confirmed': (state, { data: { paymentId } }) =>
       withTribute(state, (tribute) => answered(tribute, paymentId)),
-    'locks.payment_rejected': (state, { data: { paymentId, kind, amountMinorUnits } }) =>
+    'locks.payment_rejected': (state, { data: { paymentId } }) =>
       withTribute(state, (tribute) => {
-        const { paid } = tribute;
-        const counted = kind === 'TRIBUTE' && findOpen(state, paymentId)?.date === paid.date;
-        const minorUnits = paid.minorUnits - (counted ? amountMinorUnits : 0);
-        return { ...answered(tribute, paymentId), paid: { ...paid, minorUnits } };
+        const { paid, paidBefore = [] } = tribute;
+        const payment = findOpen(state, paymentId);
+        const without = (day: PaidDay) => withoutPayment(day, payment);
+        return { ...answered(tribute, paymentId), paid: without(paid), paidBefore: paidBefore.map(without) };
       }),
   },
 };

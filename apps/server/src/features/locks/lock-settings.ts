@@ -1,6 +1,8 @@
 import { settingsProblemMessages } from '@keyhold/contracts/locks/refusals';
 import type { SettingsProblem } from '@keyhold/rules/locks/check-settings';
+import type { LockEvent } from '@keyhold/rules/locks/events';
 import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
+import { withAllSettings } from '@keyhold/rules/locks/start';
 import { Refusal } from '../../kernel/errors';
 
 /** What a form says of the settings: any of them may be left out. */
@@ -10,6 +12,12 @@ type SettingsForm = { readonly [K in keyof LockSettings]?: LockSettings[K] | und
 export function toLockSettings(form: SettingsForm): LockSettings {
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   return { ...DEFAULT_LOCK_SETTINGS, ...given };
+}
+
+/** With what a lock began, by its first event: the state keeps only what the rules go on to need. */
+export function settingsAtStart(first: LockEvent): LockSettings {
+  if (first.type !== 'locks.started') throw new Error(`A lock began with ${first.type}`);
+  return withAllSettings(first).data.settings;
 }
 
 /** Each problem at its field, in words. `place` leads to the settings within the body: `settings.`, or nothing. */

@@ -80,7 +80,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.buyout_claimed': ({ data }, { currency }) =>
     `Buyout of ${money(data.amountMinorUnits, currency)} recorded`,
   'locks.payment_confirmed': ({ data }, telling) => `${payment(data, telling)} confirmed`,
-  'locks.payment_rejected': ({ data }, telling) => `${payment(data, telling)} rejected`,
+  'locks.payment_rejected': ({ data }, telling) => `${payment(data, telling)} rejected${unpaidDay(data)}`,
   'locks.keyholder_gone': () => 'The keyholder is gone: the lock went on as the wearer’s own',
   ...playMessages,
 };
@@ -104,6 +104,10 @@ function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: T
   const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} unpaid)` : '';
   return `${day(data.date)} ended without ${missed}${unpaid}`;
 }
+
+/** Where the amount was not owed again: the day that stays unpaid. */
+const unpaidDay = ({ unpaidOn }: { unpaidOn?: string }) =>
+  unpaidOn === undefined ? '' : `: it counts as unpaid for ${day(unpaidOn)}`;
 
 function payment(
   { kind, amountMinorUnits }: { kind: 'TRIBUTE' | 'BUYOUT'; amountMinorUnits: number },

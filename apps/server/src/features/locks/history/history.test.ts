@@ -80,6 +80,50 @@ test('a life in words, newest first: what one moment did is told once, and a day
   ]);
 });
 
+const tribute = {
+  initialDurationDays: 9,
+  findomEnabled: true,
+  dailyTributeEnabled: true,
+  dailyTributeAmountMinorUnits: 500,
+  dailyTributeCurrency: 'EUR',
+} as const;
+
+/** Pays a tribute, which the keyholder rejects that much later. */
+async function payInVain(id: string, paymentId: string, afterMs: number) {
+  const payment = { paymentId, amountMinorUnits: 500, note: '' };
+  await actAsWearer(id, (actor) => ({ type: 'pay_tribute', actor, ...payment }));
+  running.clock.advance(afterMs);
+  const { _id } = (await keyholder.call(currentUser, {})).body;
+  await commandLock(running.app.deps, id, _id, (actor) => ({ type: 'reject_payment', actor, paymentId }));
+}
+
+test('a rejected tribute says which day it leaves unpaid, where that day is over', async () => {
+  const id = await acceptedLock(wearer, keyholder, tribute);
+  await payInVain(id, 'p1', HOUR_MS);
+  await payInVain(id, 'p2', DAY_MS);
+  const rejections = (await messagesTo(wearer, id)).filter((line) => line.includes('rejected'));
+  expect(rejections).toEqual([
+    'kim: Tribute of €5.00 rejected: it counts as unpaid for 10 Jan',
+    'kim: Tribute of €5.00 rejected',
+  ]);
+});
+
+test('amounts stay in the currency of the lock when its keyholder is gone', async () => {
+  const id = await acceptedLock(wearer, keyholder, tribute);
+  await payInVain(id, 'p1', HOUR_MS);
+  // Who is gone has no name any more.
+  const told = async () => (await messagesTo(wearer, id)).map((line) => line.replace(/^\w+: /, ''));
+  const before = await told();
+  const { db } = running.app.deps;
+  await db.update(users).set({ bannedAt: running.clock.now() }).where(eq(users.username, 'kim'));
+  running.clock.advance(MINUTE_MS);
+  await running.settle();
+  const [gone, ...after] = await told();
+  expect(gone).toMatch(/^The keyholder is gone/);
+  expect(after).toEqual(before);
+  expect(after).toContain('Tribute of €5.00 recorded');
+});
+
 test('pages follow each other without a gap, and an empty one is never offered', async () => {
   const id = await acceptedLock(wearer, keyholder);
   const params = { id };

@@ -1,5 +1,4 @@
 import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
-import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,8 +9,9 @@ import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { visibleLock } from '../detail/visible-lock';
+import { settingsAtStart } from '../lock-settings';
 import { lockEvents, locks } from '../locks.tables';
-import { eventColumns } from './event-columns';
+import { eventColumns, toLockEvent } from './event-columns';
 import { type HistoryNames, presentEvent } from './present-event';
 
 const owners = alias(users, 'owners');
@@ -42,7 +42,7 @@ export async function readHistory(
   lockId: string,
   before: number | undefined,
 ): Promise<HistoryPage> {
-  const { view, names } = await requireReadableLock(deps, actor, lockId);
+  const { view, names, currency } = await requireReadableLock(deps, actor, lockId);
   const rows = await deps.db
     .select({ id: lockEvents.id, seq: lockEvents.seq, ...eventColumns })
     .from(lockEvents)
@@ -59,7 +59,7 @@ export async function readHistory(
   const telling = {
     hidesTime: isTimeHidden(view.state, view.viewer),
     hidesDeck: isDeckHidden(view.state, view.viewer),
-    currency: view.state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
+    currency,
   };
   return {
     events: page.map((row) => presentEvent(row, view.state, names, telling)),
@@ -73,16 +73,24 @@ async function requireReadableLock(
   lockId: string,
 ) {
   const [found] = await deps.db
-    .select({ lock: shownColumns, wearer: wearers.username, owner: owners.username })
+    .select({
+      lock: shownColumns,
+      start: eventColumns,
+      wearer: wearers.username,
+      owner: owners.username,
+    })
     .from(locks)
+    .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
     .leftJoin(owners, eq(owners.id, locks.ownerId))
     .where(visibleLock(actor, lockId));
   if (!found) throw new Refusal('lock_not_found');
-  const { lock, wearer, owner } = found;
+  const { lock, start, wearer, owner } = found;
   const viewer = lock.state.wearerId === actor.userId ? 'WEARER' : 'OWNER';
   const view = viewerAtNow(deps, viewer)(lock, (seen) => seen);
   if (!view.permissions.canReadHistory) throw new Refusal('not_allowed');
   const names: HistoryNames = { WEARER: wearer, KEYHOLDER: owner };
-  return { view, names };
+  // The state forgets it with the keyholder.
+  const currency = settingsAtStart(toLockEvent(start)).dailyTributeCurrency;
+  return { view, names, currency };
 }

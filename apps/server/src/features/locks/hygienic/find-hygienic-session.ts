@@ -41,17 +41,16 @@ export async function findActiveHygienicSession(
 
 async function findOpen(deps: Parts, wearerId: string, condition: SQL | undefined) {
   const found = await selectWithCombination(deps.db).where(and(eq(locks.wearerId, wearerId), condition));
-  const now = deps.clock.now();
-  const surroundings = { gaps: deps.gaps.list() };
+  const moment = { now: deps.clock.now(), surroundings: { gaps: deps.gaps.list() } };
   const open = found.flatMap((lock) => {
-    const { title, hygienic } = standAt(lock.state, now, surroundings).state;
-    return hygienic?.active ? [{ lock, title, active: hygienic.active }] : [];
+    const { title, hygienic } = standAt(lock.state, moment.now, moment.surroundings).state;
+    return hygienic?.active ? [{ lock, title, active: hygienic.active, moment }] : [];
   });
   return { found: found.length, open };
 }
 
 type Opened = Awaited<ReturnType<typeof findOpen>>['open'][number];
 
-function present(deps: Parts, { lock, title, active }: Opened): HygienicSession {
-  return presentHygienicSession({ id: lock.id, title }, active, openCombination(deps, lock));
+function present(deps: Parts, { lock, title, active, moment }: Opened): HygienicSession {
+  return presentHygienicSession({ id: lock.id, title }, active, moment, openCombination(deps, lock));
 }

@@ -15,6 +15,8 @@ import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import { newId } from '../../../kernel/random';
+import { serviceGaps } from '../../../operations/service-gaps.tables';
 import { lockDrafts, locks } from '../locks.tables';
 
 let running: TestApp;
@@ -113,6 +115,21 @@ test('opened, cleaned, closed again: the old code is out for thirty minutes, the
   // The old one is destroyed.
   expect(await secretsLeft()).toBe(before);
   expect(await codeAfterRelease(params)).toEqual({ type: 'DIGITS', digits: '5822' });
+});
+
+test('time in which the service was away is given on top, and the session says until when', async () => {
+  const params = await sharedLock();
+  const { deps, gaps } = running.app;
+  const start = running.clock.now();
+  const due = (ms: number) => new Date(start + 30 * MINUTE_MS + ms).toISOString();
+  expect((await open(params)).body.expiresAt).toBe(due(0));
+  running.clock.advance(4 * HOUR_MS);
+  const gap = { from: start + 5 * MINUTE_MS, to: start + 5 * MINUTE_MS + 3 * HOUR_MS };
+  await deps.db.insert(serviceGaps).values({ id: newId(gap.to, deps.random), ...gap });
+  await gaps.load();
+  expect((await session(params))?.expiresAt).toBe(due(3 * HOUR_MS));
+  expect((await activeSession())?.expiresAt).toBe(due(3 * HOUR_MS));
+  expect((await close(params, '5822')).body.penaltyHours).toBe(3);
 });
 
 test('the keyholder sees how it stands and nothing more; to anybody else there is no lock', async () => {

@@ -19,13 +19,15 @@ export async function startHygienic(
   const outcome = await deps.transaction(async (tx) => {
     const lock = await requireOwnLock(tx, lockId, userId);
     const command = { type: 'start_hygienic', actor: { kind: 'user', userId } } as const;
-    const decision = decide(lock.state, command, deps.clock.now(), { gaps: deps.gaps.list() });
+    const moment = { now: deps.clock.now(), surroundings: { gaps: deps.gaps.list() } };
+    const decision = decide(lock.state, command, moment.now, moment.surroundings);
     const { state, refusal } = await saveDecision(tx, deps, lock, decision);
     if (refusal) return { refusal };
     const active = state.hygienic?.active;
     if (!active) throw new Error(`Lock ${lockId} has no hygienic unlock after its start`);
     const combination = await openHeldCombination(tx, deps, lockId);
-    return { session: presentHygienicSession({ id: lockId, title: state.title }, active, combination) };
+    const shown = { id: lockId, title: state.title };
+    return { session: presentHygienicSession(shown, active, moment, combination) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return { ...outcome.session, warningMessage };

@@ -27,6 +27,8 @@ export default function HygienicSession({ lockId, onClose, lock, justStarted }: 
   const session = useHygienicSession(lockId);
   const [step, setStep] = useState<'open' | 'code' | 'photo'>('open');
   const [digits, setDigits] = useState<string | null>(null);
+  /** Chosen for locking again; also one that the server found fault with. */
+  const [photo, setPhoto] = useState<File | null>(null);
   const [closed, setClosed] = useState(false);
   const headingId = useId();
   const hasCode = digits !== null;
@@ -74,7 +76,8 @@ export default function HygienicSession({ lockId, onClose, lock, justStarted }: 
         </div>
       );
     }
-    if (session.data === null) return <SessionOver digits={digits} headingId={headingId} onClose={onClose} />;
+    if (session.data === null)
+      return <SessionOver digits={digits} photo={photo} headingId={headingId} onClose={onClose} />;
     const back = () => goTo('open');
     if (step === 'code' && digits !== null) {
       return (
@@ -93,6 +96,7 @@ export default function HygienicSession({ lockId, onClose, lock, justStarted }: 
           session={session.data}
           headingId={headingId}
           onBack={back}
+          onChosen={setPhoto}
           onClosed={() => {
             setClosed(true);
             onClose();
@@ -103,14 +107,18 @@ export default function HygienicSession({ lockId, onClose, lock, justStarted }: 
     return <SessionOpen session={session.data} headingId={headingId} onRelock={goTo} lock={lock} />;
   }
 
+  /** The photo goes with this screen, so only "I have it" leads away. */
+  const mayLeave = !gone || photo === null;
   return (
     <Stage
       labelledBy={headingId}
-      onLeave={onClose}
+      {...(mayLeave && { onLeave: onClose })}
       wayOut={
-        <Button variant="quiet" small onClick={onClose}>
-          {sessionMessages.leave}
-        </Button>
+        mayLeave && (
+          <Button variant="quiet" small onClick={onClose}>
+            {sessionMessages.leave}
+          </Button>
+        )
       }
     >
       {content()}

@@ -4,7 +4,7 @@ import { HYGIENIC_OVERRUN_STEP_MS, HYGIENIC_WINDOW_MS } from '@keyhold/rules/loc
 export interface SessionTime {
   readonly leftMs: number;
   readonly overMs: number;
-  /** Hours of freeze that being late costs so far; the server, which leaves its own absences out, may count fewer. */
+  /** Hours of freeze that being late costs so far; an absence of the server of which it has not told yet is in them. */
   readonly penaltyHours: number;
   /** Until the next of them. */
   readonly nextPenaltyMs: number;

@@ -17,12 +17,14 @@ export interface RelockPhotoProps {
   session: HygienicSession;
   headingId: string;
   onBack: () => void;
+  /** The photo that the box may be set to, or none any more. */
+  onChosen: (photo: File | null) => void;
   /** The lock is closed again. */
   onClosed: () => void;
 }
 
 /** The lock is closed with a code of the wearer's own, of which the photo is kept. */
-export function RelockPhoto({ session, headingId, onBack, onClosed }: RelockPhotoProps) {
+export function RelockPhoto({ session, headingId, onBack, onChosen, onClosed }: RelockPhotoProps) {
   const { lockId } = session;
   const complete = useCompleteHygienic();
   const repeat = useRepeatKey();
@@ -37,7 +39,7 @@ export function RelockPhoto({ session, headingId, onBack, onClosed }: RelockPhot
       });
     },
     onDone: ({ penaltyHours }) => {
-      sayRelocked(lockId, penaltyHours);
+      sayRelocked(lockId, penaltyHours, relockMessages.closeNow);
       onClosed();
     },
     onFailed: (error) => {
@@ -65,6 +67,7 @@ export function RelockPhoto({ session, headingId, onBack, onClosed }: RelockPhot
           onChange={(chosen) => {
             setMissing(false);
             choose(chosen);
+            onChosen(chosen);
           }}
           progress={progress}
           pasteAnywhere

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
+import type { LockDetail } from '../api/lock-query';
 import type { Payment } from '../api/payments-query';
 import { useConfirmPayment } from '../api/use-confirm-payment';
 import { sayFailure } from '../say-failure';
@@ -10,9 +11,9 @@ import { RejectPaymentDialog } from './reject-payment-dialog';
 import styles from './tribute-panel.module.css';
 
 /** The keyholder's answer to a payment. A confirmed buyout ends the lock, so that one asks first. */
-export function AnswerPayment({ payment, lockId }: { payment: Payment; lockId: string }) {
+export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockDetail }) {
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
-  const confirm = useConfirmPayment(lockId);
+  const confirm = useConfirmPayment(lock._id);
   const close = () => setAsking(null);
 
   async function send(): Promise<void> {
@@ -51,7 +52,7 @@ export function AnswerPayment({ payment, lockId }: { payment: Payment; lockId: s
           </>
         }
       />
-      <RejectPaymentDialog payment={payment} lockId={lockId} open={asking === 'reject'} onClose={close} />
+      <RejectPaymentDialog payment={payment} lock={lock} open={asking === 'reject'} onClose={close} />
     </div>
   );
 }

@@ -29,7 +29,9 @@ export const tributeMessages = {
   notYet: 'Not yet',
   reject: 'Reject',
   rejectTitle: 'Reject this payment?',
-  rejectSentence: (amount: string) => `You did not get it: ${amount} are owed again.`,
+  rejectSentence: (amount: string) => `You did not get it: ${amount} are owed again today.`,
+  rejectLateSentence: (amount: string, day: string) =>
+    `You did not get it: ${amount} count as unpaid for ${day}. Nothing is owed again today.`,
   rejectBuyoutSentence: 'You did not get it: the lock goes on.',
   reason: 'Reason',
   reasonHint: 'Optional; the wearer reads it.',

@@ -36,7 +36,7 @@ export function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDeta
       <Chip icon={looks[status].icon} tone={looks[status].tone}>
         {status === 'OPEN' && lock.paymentsOver ? text.neverAnswered : text.states[status]}
       </Chip>
-      {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lockId={lock._id} />}
+      {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lock={lock} />}
     </li>
   );
 }

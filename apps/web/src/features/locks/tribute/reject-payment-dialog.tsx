@@ -1,26 +1,31 @@
 import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
+import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatMoney } from '../../../lib/format/money';
+import { useNow } from '../../../lib/use-now';
+import type { LockDetail } from '../api/lock-query';
 import type { Payment } from '../api/payments-query';
 import { useRejectPayment } from '../api/use-reject-payment';
 import { sayFailure } from '../say-failure';
+import { formatDay } from '../verification/format-day';
 import { tributeMessages as text } from './messages';
 
 export interface RejectPaymentDialogProps {
   payment: Payment;
-  lockId: string;
+  lock: LockDetail;
   open: boolean;
   onClose: () => void;
 }
 
 /** Why a payment is rejected, and what that means. */
-export function RejectPaymentDialog({ payment, lockId, open, onClose }: RejectPaymentDialogProps) {
+export function RejectPaymentDialog({ payment, lock, open, onClose }: RejectPaymentDialogProps) {
   const [reason, setReason] = useState('');
-  const reject = useRejectPayment(lockId);
+  const reject = useRejectPayment(lock._id);
+  const now = useNow(60_000);
 
   async function send(): Promise<void> {
     try {
@@ -38,11 +43,7 @@ export function RejectPaymentDialog({ payment, lockId, open, onClose }: RejectPa
       onClose={onClose}
       size="small"
       title={text.rejectTitle}
-      description={
-        payment.kind === 'BUYOUT'
-          ? text.rejectBuyoutSentence
-          : text.rejectSentence(formatMoney(payment.amountMinorUnits, payment.currency))
-      }
+      description={whatItMeans(payment, lock, now)}
       actions={
         <>
           <Button onClick={onClose}>{text.keep}</Button>
@@ -63,4 +64,13 @@ export function RejectPaymentDialog({ payment, lockId, open, onClose }: RejectPa
       />
     </Dialog>
   );
+}
+
+/** A tribute is owed again while its day runs. */
+function whatItMeans(payment: Payment, { endedAt, timezone }: LockDetail, now: number): string {
+  const { kind, amountMinorUnits, currency, date } = payment;
+  if (kind === 'BUYOUT') return text.rejectBuyoutSentence;
+  const amount = formatMoney(amountMinorUnits, currency);
+  const isToday = endedAt === null && date === civilDate(timezone, now);
+  return isToday ? text.rejectSentence(amount) : text.rejectLateSentence(amount, formatDay(date));
 }
