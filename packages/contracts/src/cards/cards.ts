@@ -14,6 +14,9 @@ const drawnCard = z.object({
   addedSeconds: z.nullable(z.number()),
 });
 
+/** So many draws are in `history` at most: more than anybody scrolls through on a page. */
+export const LATEST_DRAWS = 100;
+
 /** The card game of a lock as this viewer may see it. */
 export const cardSession = z.object({
   /** Null where they are hidden from the viewer. */
@@ -27,7 +30,7 @@ export const cardSession = z.object({
   nextChanceAt: z.nullable(instant),
   /** Chances beyond the first. */
   stackedChances: z.number(),
-  /** Newest first, the last hundred; empty where the history is hidden. */
+  /** Newest first, the last `LATEST_DRAWS`; empty where the history is hidden. */
   history: z.array(drawnCard),
   cardConfig,
   canDraw: z.boolean(),

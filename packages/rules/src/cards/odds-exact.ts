@@ -30,14 +30,15 @@ function expectedWork(counts: CardCounts): number {
   return corners * (statesInCorner + CORNER_WORK) * draws;
 }
 
-/**
- * Whether `exactOdds` takes this deck: cards of the five simple kinds with a GREEN among them, few enough to stay
- * within the work, and no more REDs to come than a deck may hold.
- */
-export function isExactlyComputable(left: CardCounts): boolean {
+/** Cards of the five simple kinds with a GREEN among them, and no more REDs to come than a deck may hold. */
+export function isSimple(left: CardCounts): boolean {
   const others = left.DOUBLE_UP + left.FREEZE + left.RESET + left.YELLOW;
-  if (others > 0 || left.GREEN === 0 || redsAtMost(left) > MAX_CARDS_OF_A_TYPE) return false;
-  return expectedWork(left) <= MOST_WORK;
+  return others === 0 && left.GREEN > 0 && redsAtMost(left) <= MAX_CARDS_OF_A_TYPE;
+}
+
+/** Whether `exactOdds` takes this deck: a simple one of so few cards that it stays within the work. */
+export function isExactlyComputable(left: CardCounts): boolean {
+  return isSimple(left) && expectedWork(left) <= MOST_WORK;
 }
 
 /**
@@ -106,8 +107,12 @@ function exactOutBy(input: OddsInput): OutBy[] {
 }
 
 /** A STICKY goes back, so the others leave as if it were not there. */
+function withoutSticky(left: CardCounts): CardCounts {
+  return { ...left, STICKY: 0 };
+}
+
 function cardsDrawn(left: CardCounts): Spread {
-  const counts = { ...left, STICKY: 0 };
+  const counts = withoutSticky(left);
   return { best: 1, average: averageDraws(counts), worst: greenWithin(counts, 0).findIndex(reachesWorst) };
 }
 
@@ -129,5 +134,23 @@ export function exactOdds(input: OddsInput): CardOdds {
     cardsDrawn: left.STICKY === 0 ? chances : cardsDrawn(left),
     averageMargin: { chances: 0, days: 0 },
     outBy: exactOutBy(input),
+  };
+}
+
+/**
+ * Simulated odds of a simple deck with the averages that a formula knows. That of the days has none where chances are
+ * stacked: how many of them are used takes the chain.
+ */
+export function withExactAverages(odds: CardOdds, input: OddsInput): CardOdds {
+  const { left } = input.deck;
+  const chances = averageDraws(left);
+  const days = inDays(input.nextDrawInMs + (chances - 1) * CHANCE_EVERY_MS);
+  const knowsDays = input.stackedChances === 0;
+  return {
+    ...odds,
+    chancesLeft: { ...odds.chancesLeft, average: chances },
+    daysLeft: knowsDays ? { ...odds.daysLeft, average: days } : odds.daysLeft,
+    cardsDrawn: { ...odds.cardsDrawn, average: averageDraws(withoutSticky(left)) },
+    averageMargin: { chances: 0, days: knowsDays ? 0 : odds.averageMargin.days },
   };
 }

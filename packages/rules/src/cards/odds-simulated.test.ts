@@ -135,6 +135,30 @@ describe('freeze cards', () => {
   });
 });
 
+describe('a simple deck that is too large to be computed', () => {
+  const counts = { GREEN: 1, RED: 1000, STICKY: 1000 };
+
+  it('has the averages of the formula, and the rest simulated', () => {
+    const odds = cardOdds(oddsInput(counts, { nextDrawInMs: HOUR_MS }));
+    expect(odds.method).toBe('SIMULATED');
+    expect(odds.chancesLeft.average).toBe(1501);
+    expect(odds.daysLeft.average).toBe(1501 / 24);
+    expect(odds.cardsDrawn.average).toBe(501);
+    expect(odds.averageMargin).toEqual({ chances: 0, days: 0 });
+    expect(odds.outBy[4]?.margin).toBeGreaterThan(0);
+    expect(odds.chancesLeft.worst).toBeGreaterThan(3000);
+  });
+
+  it('has its days simulated where chances wait, which no formula counts', () => {
+    const input = oddsInput(counts, { stackedChances: 500 });
+    const { daysLeft, averageMargin, chancesLeft } = cardOdds(input);
+    expect(chancesLeft.average).toBe(1501);
+    expect(averageMargin.chances).toBe(0);
+    expect(daysLeft).toEqual(simulatedOdds(input).daysLeft);
+    expect(averageMargin.days).toBeGreaterThan(0);
+  });
+});
+
 describe('what is sure', () => {
   it('does not promise more than its games can tell', () => {
     const { outBy } = simulatedOdds(oddsInput({ GREEN: 1, RED: 2 }));

@@ -1,4 +1,4 @@
-import { exactOdds, isExactlyComputable } from './odds-exact';
+import { exactOdds, isExactlyComputable, isSimple, withExactAverages } from './odds-exact';
 import type { CardOdds, OddsInput } from './odds-model';
 import { simulatedOdds } from './odds-simulated';
 
@@ -6,8 +6,12 @@ export type { CardOdds, OddsDay, OddsInput, OutBy, Spread } from './odds-model';
 
 /**
  * How long it takes until a GREEN, for a wearer who draws whenever there is a chance. Exact for decks of GREEN, RED,
- * STICKY and PLUS cards as far as the work allows, else simulated. The same input always has the same odds.
+ * STICKY and PLUS cards as far as the work allows, their averages beyond that; else simulated. The same input always
+ * has the same odds.
  */
 export function cardOdds(input: OddsInput): CardOdds {
-  return isExactlyComputable(input.deck.left) ? exactOdds(input) : simulatedOdds(input);
+  const { left } = input.deck;
+  if (isExactlyComputable(left)) return exactOdds(input);
+  const odds = simulatedOdds(input);
+  return isSimple(left) ? withExactAverages(odds, input) : odds;
 }

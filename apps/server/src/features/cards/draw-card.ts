@@ -1,7 +1,7 @@
 import { drawCard as endpoint } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
-import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { SignedIn } from '../../kernel/actor';
 import type { Deps } from '../../kernel/deps';
 import { actOnLock, playOf } from '../locks/locks.api';
@@ -32,7 +32,7 @@ export async function drawCard(
   return {
     cardType: data.cardType,
     yellowEffect: data.yellowEffect,
-    addedSeconds: isTimeHidden(view.state, view.viewer) ? null : data.addedMs / SECOND_MS,
+    addedSeconds: isTimeHidden(view.state, view.viewer) ? null : wholeSeconds(data.addedMs),
     isUnlocked: data.cardType === 'GREEN',
     session,
   };

@@ -1,15 +1,16 @@
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
-import { SECOND_MS } from '@keyhold/rules/time/duration';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { lockEvents } from '../locks/locks.tables';
 import type { CardsView, DrawnCard } from './present-card-session';
 
-/** More than anybody scrolls through on the page; the history of the lock has them all. */
-const mostShown = 100;
-
-/** The last draws of a lock, newest first; none where the viewer may not read what happened. */
+/**
+ * The last draws of a lock, newest first; the history of the lock has them all. None where the viewer may not read what
+ * happened.
+ */
 export async function readDraws(
   db: Queryable,
   lockId: string,
@@ -21,12 +22,12 @@ export async function readDraws(
     .from(lockEvents)
     .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, 'cards.drawn')))
     .orderBy(desc(lockEvents.seq))
-    .limit(mostShown);
+    .limit(LATEST_DRAWS);
   const hidesTime = isTimeHidden(state, viewer);
   return rows.map(({ at, data }) => {
     // Written from events alone.
     const { cardType, yellowEffect, addedMs } = data as LockEventOf<'cards.drawn'>['data'];
-    const addedSeconds = hidesTime ? null : addedMs / SECOND_MS;
+    const addedSeconds = hidesTime ? null : wholeSeconds(addedMs);
     return { cardType, yellowEffect, addedSeconds, drawnAt: new Date(at).toISOString() };
   });
 }

@@ -12,7 +12,9 @@ export const oddsMessages = {
   outBy: 'Chance of being out by',
   day: (day: number) => `Day ${day}`,
   within: (margin: string) => `give or take ${margin}`,
+  margins: '± and the pale part of a bar: how far the chance may be off (95 %).',
   exact: 'Exact',
   simulated: (runs: string, chances: string, days: string) =>
     `Simulated, ${runs} runs; averages ± ${chances} chances, ± ${days} days (95 %)`,
+  simulatedButAverages: (runs: string) => `Simulated, ${runs} runs; averages exact`,
 };

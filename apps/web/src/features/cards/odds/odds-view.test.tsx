@@ -59,12 +59,28 @@ it('reads the chart out as a list, with how far it may be off', () => {
   render(<OddsView odds={simulated} />);
   const list = within(screen.getByRole('list', { name: 'Chance of being out by' }));
   expect(list.getAllByRole('listitem').map((day) => day.textContent)).toEqual([
-    'Day 1: 96 %, give or take 1 %',
-    'Day 3: > 99 %, give or take under 1 %',
+    'Day 1: 96 %± 1 %, give or take 1 %',
+    'Day 3: > 99 %± < 1 %, give or take under 1 %',
     'Day 7: 100 %',
     'Day 14: 100 %',
     'Day 30: 100 %',
   ]);
+});
+
+it('shows how far a chance may be off, and says what the pale part of its bar is', () => {
+  const { rerender } = render(<OddsView odds={simulated} />);
+  expect(screen.getByText('± 1 %')).toBeVisible();
+  expect(screen.getByText('± < 1 %')).toBeVisible();
+  const legend = '± and the pale part of a bar: how far the chance may be off (95 %).';
+  expect(screen.getByText(legend)).toBeVisible();
+  const outBy = simulated.outBy.map((by) => ({ ...by, margin: 0 }));
+  rerender(<OddsView odds={{ ...simulated, outBy }} />);
+  expect(screen.queryByText(legend)).toBeNull();
+});
+
+it('says that the averages are exact where only the rest is simulated', () => {
+  render(<OddsView odds={{ ...simulated, averageMargin: { chances: 0, days: 0 } }} />);
+  expect(screen.getByText('Simulated, 1,000 runs; averages exact')).toBeVisible();
 });
 
 it('says that it is working until there are odds, and that newer ones are on their way', () => {

@@ -26,6 +26,7 @@ function Tile({ name, spread }: { name: string; spread: Spread }) {
 function method({ runs, averageMargin }: ShownOdds): string {
   if (runs === null) return text.exact;
   const { chances, days } = averageMargin;
+  if (chances === 0 && days === 0) return text.simulatedButAverages(formatFigure(runs));
   return text.simulated(formatFigure(runs), formatSpread(chances), formatSpread(days));
 }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { oddsMessages as text } from './messages';
-import { formatChance, formatMargin } from './odds-numbers';
+import { formatChance, formatMargin, formatPlusMinus } from './odds-numbers';
 import styles from './out-by-chart.module.css';
 
 /** As the rules have it, and the server's reply. */
@@ -22,8 +22,17 @@ function Day({ by }: { by: DayChance }) {
     <li className={styles.day}>
       <span className={styles.name}>{text.day(by.day)}</span>
       <span className="visually-hidden">: </span>
-      <span className={styles.chance}>{formatChance(by)}</span>
-      {by.margin > 0 && <span className="visually-hidden">, {text.within(formatMargin(by.margin))}</span>}
+      <span className={styles.chance}>
+        {formatChance(by)}
+        {by.margin > 0 && (
+          <>
+            <span className={styles.margin} aria-hidden="true">
+              {formatPlusMinus(by.margin)}
+            </span>
+            <span className="visually-hidden">, {text.within(formatMargin(by.margin))}</span>
+          </>
+        )}
+      </span>
       <span className={styles.track} aria-hidden="true" style={barParts(by)}>
         <span className={styles.solid} />
         <span className={styles.open} />
@@ -42,6 +51,7 @@ export function OutByChart({ outBy }: { outBy: readonly DayChance[] }) {
           <Day key={by.day} by={by} />
         ))}
       </ol>
+      {outBy.some(({ margin }) => margin > 0) && <p className={styles.note}>{text.margins}</p>}
     </figure>
   );
 }

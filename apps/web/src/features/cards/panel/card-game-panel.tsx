@@ -15,7 +15,7 @@ import { DrawHistory } from '../table/draw-history';
 import { tableMessages } from '../table/messages';
 import styles from './card-game-panel.module.css';
 import { DrawButton } from './draw-button';
-import { freezeReason } from './freeze-reason';
+import { freezeReason, holdsDraws } from './freeze-reason';
 import { GameOdds } from './game-odds';
 import { GameStatus } from './game-status';
 import { panelMessages as text } from './messages';
@@ -96,7 +96,7 @@ export function CardGamePanel({ lock, cards, restricted }: CardGamePanelProps) {
         <CardLegend counts={counts} />
         {running && (
           <Disclosure label={text.odds} summary={text.oddsHint}>
-            <GameOdds lockId={_id} hidden={counts === null} />
+            <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
           </Disclosure>
         )}
       </div>

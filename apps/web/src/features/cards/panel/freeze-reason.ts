@@ -5,6 +5,11 @@ export interface Frozen {
   readonly freezeSources: readonly string[];
 }
 
+/** Whether no card can be drawn, for as long as nobody knows. */
+export function holdsDraws(freezeSources: readonly string[]): boolean {
+  return freezeSources.includes('KEYHOLDER') || freezeSources.includes('HYGIENE');
+}
+
 /** What a freeze means for the cards, the one that holds them first; null where none does. */
 export function freezeReason({ freezeSources, isKeyholder }: Frozen): string | null {
   if (freezeSources.includes('KEYHOLDER')) {

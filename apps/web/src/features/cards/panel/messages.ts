@@ -21,6 +21,7 @@ export const panelMessages = {
   odds: 'Odds',
   oddsHint: 'Best, average and worst until a green card',
   oddsHidden: 'The deck is hidden, and the odds with it.',
+  oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
   retry: 'Try again',
   manage: 'Manage cards',

@@ -12,8 +12,8 @@ export interface CardForm {
   set: (changes: Partial<CardSettings>) => void;
   faults: Partial<Record<CardField, string>>;
   disabled: boolean;
-  /** What the timer starts with. */
-  timerMs: number;
+  /** What the timer starts with; null where its zero waits for points. */
+  timerMs: number | null;
   /** The enforced maximum; null without one. */
   hardStopMs: number | null;
 }

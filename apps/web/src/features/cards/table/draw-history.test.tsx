@@ -1,11 +1,21 @@
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../../lib/format/duration';
 import { DrawHistory, type PastDraw } from './draw-history';
 
+/** Late enough that all of the last hours are of the same day. */
+const evening = new Date(2026, 10, 20, 22).getTime();
+beforeEach(() => {
+  vi.useFakeTimers({ now: evening, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function drawn(cardType: PastDraw['cardType'], hoursAgo: number, effect: Partial<PastDraw> = {}): PastDraw {
-  const drawnAt = new Date(Date.now() - hoursAgo * hourMs).toISOString();
+  const drawnAt = new Date(evening - hoursAgo * hourMs).toISOString();
   return { cardType, drawnAt, yellowEffect: null, addedSeconds: 0, ...effect };
 }
 
@@ -48,6 +58,21 @@ describe('DrawHistory', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('does not call all what are only the latest', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: LATEST_DRAWS }, (_, hours) => drawn('RED', hours));
+    const { rerender } = render(<DrawHistory draws={many} limit={2} />);
+    const note = 'These are the latest 100; the lock history has them all.';
+    expect(screen.queryByText(note)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show the latest 100' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(100);
+    expect(screen.getByText(note)).toBeVisible();
+    rerender(<DrawHistory draws={many.slice(1)} limit={2} />);
+    expect(screen.queryByText(note)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(screen.getByRole('button', { name: 'Show all 99' })).toBeVisible();
   });
 
   it('says that nothing was drawn', () => {

@@ -1,3 +1,4 @@
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -36,6 +37,8 @@ export function DrawHistory({ draws, limit }: { draws: readonly PastDraw[]; limi
   const now = useNow(60_000);
   if (draws.length === 0) return <p className={styles.empty}>{text.empty}</p>;
   const shown = all ? draws : draws.slice(0, limit);
+  const mayBeMore = draws.length >= LATEST_DRAWS;
+  const showAll = mayBeMore ? text.showLatest : text.showAll;
   return (
     <>
       <ol aria-label={text.list}>
@@ -44,6 +47,9 @@ export function DrawHistory({ draws, limit }: { draws: readonly PastDraw[]; limi
           <DrawEntry key={draws.length - index} draw={draw} now={now} />
         ))}
       </ol>
+      {mayBeMore && shown.length === draws.length && (
+        <p className={styles.empty}>{text.latest(draws.length)}</p>
+      )}
       {limit !== undefined && draws.length > limit && (
         <Button
           variant="quiet"
@@ -53,7 +59,7 @@ export function DrawHistory({ draws, limit }: { draws: readonly PastDraw[]; limi
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? text.showFewer : text.showAll(draws.length)}
+          {all ? text.showFewer : showAll(draws.length)}
         </Button>
       )}
     </>

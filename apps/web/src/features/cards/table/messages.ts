@@ -51,6 +51,8 @@ export const tableMessages = {
     list: 'Drawn cards',
     empty: 'No cards drawn yet.',
     showAll: (draws: number) => `Show all ${draws}`,
+    showLatest: (draws: number) => `Show the latest ${draws}`,
+    latest: (draws: number) => `These are the latest ${draws}; the lock history has them all.`,
     showFewer: 'Show fewer',
     did: {
       GREEN: () => 'ended the lock',

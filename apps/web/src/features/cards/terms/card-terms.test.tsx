@@ -1,5 +1,6 @@
 import { DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
-import { render, screen, within } from '@testing-library/react';
+import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CardTerms, type CardTermsProps } from './card-terms';
@@ -10,6 +11,7 @@ const template: CardTermsProps['template'] = {
   trustKeyholder: false,
   cardCounts: DEFAULT_CARD_COUNTS,
   cardConfig: { ...DEFAULT_CARD_CONFIG, redSeconds: 7200 },
+  taskModule: null,
   initialDurationSeconds: 86_400,
   maxDurationSeconds: null,
   limitBeyondMax: false,
@@ -43,6 +45,25 @@ it('shows backs and no odds where the keyholder hides the deck', () => {
   expect(container.querySelectorAll('.back')).toHaveLength(6);
   expect(screen.queryByText('Odds')).toBeNull();
   expect(fact('Chances')).toHaveTextContent('One an hour, never more');
+});
+
+it('promises no end by the timer where its zero waits for points', async () => {
+  const user = userEvent.setup();
+  const none = Object.fromEntries(Object.keys(DEFAULT_CARD_COUNTS).map((type) => [type, 0]));
+  const deck = {
+    cardCounts: { ...DEFAULT_CARD_COUNTS, ...none, GREEN: 1, RED: 899 },
+    cardConfig: { ...DEFAULT_CARD_CONFIG, redSeconds: 60 },
+  };
+  const day3 = async () => (await screen.findByText('Day 3')).closest('li');
+  const { rerender } = show(deck);
+  await user.click(screen.getByText('Odds'));
+  expect(await day3()).toHaveTextContent('100 %');
+  const task = { id: '1', title: 'Tidy up', description: '', type: 'neutral' as const, points: 5 };
+  const waits = { enabled: true, requireMinimumPoints: true, minimumPointsRequired: 10, tasks: [task] };
+  const taskModule = { ...DEFAULT_TASK_MODULE, ...waits };
+  rerender(<CardTerms template={{ ...template, ...deck, taskModule }} />);
+  // The 73 draws until then, of 900 cards.
+  await waitFor(async () => expect(await day3()).toHaveTextContent(/: 8 %$/));
 });
 
 it('says what the cards do: those of the deck, or all where it is hidden', async () => {

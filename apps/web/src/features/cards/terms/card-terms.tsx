@@ -1,4 +1,5 @@
 import { type CardConfig, type CardCounts, cardsIn } from '@keyhold/rules/cards/deck';
+import { pointsToWaitFor, type TaskModule } from '@keyhold/rules/games/task-module';
 import { CardBack } from '../../../components/playing-card/card-back';
 import { Card } from '../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
@@ -18,6 +19,8 @@ export interface CardTermsProps {
     /** Null where it is hidden. */
     cardCounts: CardCounts | null;
     cardConfig: CardConfig | null;
+    /** Null where it is off. */
+    taskModule: TaskModule | null;
     initialDurationSeconds: number;
     maxDurationSeconds: number | null;
     limitBeyondMax: boolean;
@@ -88,13 +91,14 @@ function Facts({ config, cumulative, trusted }: FactsProps) {
 }
 
 function Odds({ template, counts, config }: CardTermsProps & { counts: CardCounts; config: CardConfig }) {
-  const { initialDurationSeconds, maxDurationSeconds, limitBeyondMax } = template;
+  const { initialDurationSeconds, maxDurationSeconds, limitBeyondMax, taskModule } = template;
+  const waitsForPoints = taskModule !== null && pointsToWaitFor(taskModule) > 0;
   const odds = useCardOdds({
     deck: { left: counts, start: counts, resetsDrawn: 0 },
     config,
     nextDrawInMs: 0,
     stackedChances: 0,
-    timerMs: initialDurationSeconds * secondMs,
+    timerMs: waitsForPoints ? null : initialDurationSeconds * secondMs,
     hardStopMs: limitBeyondMax && maxDurationSeconds !== null ? maxDurationSeconds * secondMs : null,
   });
   return <OddsDisclosure {...odds} />;

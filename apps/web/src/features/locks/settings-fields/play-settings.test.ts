@@ -1,3 +1,4 @@
+import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../../lib/format/duration';
 import { playTimes } from './play-settings';
@@ -8,6 +9,7 @@ const durations = {
   maxDurationDays: 2,
   maxDurationHours: 12,
   limitBeyondMax: true,
+  taskModule: DEFAULT_TASK_MODULE,
 };
 
 describe('playTimes', () => {
@@ -15,6 +17,15 @@ describe('playTimes', () => {
     const hardStopMs = 2 * dayMs + 12 * hourMs;
     expect(playTimes('SHARED', durations)).toEqual({ timerMs: hardStopMs, hardStopMs });
     expect(playTimes('SELF', durations)).toEqual({ timerMs: 3 * dayMs + 2 * hourMs, hardStopMs });
+  });
+
+  it('knows nothing of the timer where its zero waits for points', () => {
+    const task = { id: '1', title: 'Tidy up', description: '', type: 'neutral' as const, points: 5 };
+    const waits = { ...DEFAULT_TASK_MODULE, enabled: true, requireMinimumPoints: true, tasks: [task] };
+    const taskModule = { ...waits, minimumPointsRequired: 10 };
+    expect(playTimes('SELF', { ...durations, taskModule }).timerMs).toBeNull();
+    expect(playTimes('SHARED', { ...durations, taskModule }).timerMs).toBeNull();
+    expect(playTimes('SELF', { ...durations, taskModule: waits }).timerMs).not.toBeNull();
   });
 
   it('has no hard stop where the maximum is a guide only, or none', () => {

@@ -1,5 +1,6 @@
 import { cardConfig, cardCounts } from '@keyhold/contracts/cards/deck';
 import { penaltyConfig, taskModule, wheelModule } from '@keyhold/contracts/games/modules';
+import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import {
   DEFAULT_LOCK_SETTINGS,
   initialDurationMs,
@@ -34,8 +35,8 @@ export interface PlayForm {
   /** What is wrong, by field: said by the section, at a control with `aria-invalid`. */
   readonly faults: Partial<Record<PlayField, string>>;
   readonly disabled: boolean;
-  /** What the timer starts with. */
-  readonly timerMs: number;
+  /** What the timer starts with; null where its zero waits for points, and nobody knows how long. */
+  readonly timerMs: number | null;
   /** The enforced maximum; null without one. */
   readonly hardStopMs: number | null;
 }
@@ -50,11 +51,14 @@ export function emptyPlay(): PlaySettings {
 }
 
 /** The times of a form that its games go by. */
-export function playTimes(kind: LockKind, durations: Durations): Pick<PlayForm, 'timerMs' | 'hardStopMs'> {
-  const settings = { ...DEFAULT_LOCK_SETTINGS, ...durations };
+export function playTimes(
+  kind: LockKind,
+  form: Durations & Pick<PlaySettings, 'taskModule'>,
+): Pick<PlayForm, 'timerMs' | 'hardStopMs'> {
+  const settings = { ...DEFAULT_LOCK_SETTINGS, ...form };
   return {
-    timerMs: initialDurationMs(kind, settings),
-    hardStopMs: durations.limitBeyondMax ? maxDurationMs(settings) : null,
+    timerMs: pointsToWaitFor(form.taskModule) > 0 ? null : initialDurationMs(kind, settings),
+    hardStopMs: form.limitBeyondMax ? maxDurationMs(settings) : null,
   };
 }
 
