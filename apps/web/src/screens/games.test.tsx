@@ -10,6 +10,7 @@ import {
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { landingAngle } from '../components/wheel/wheel-geometry';
 import type { Games } from '../features/games/api/games-query';
 import { hourMore, lockId, mercy, sampleGames, stillness } from '../features/games/testing/sample-games';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
@@ -71,7 +72,7 @@ describe('what stands on the page', () => {
           pointsRequired: 30,
           tasksCompletedToday: 1,
           tasksRequiredToday: 2,
-          wheelSpinsToday: 1,
+          wheelSpinsToday: 2,
           spinsRequiredToday: 1,
           nextTaskAt: iso(start + 20 * minuteMs),
           gameHistory: [
@@ -87,7 +88,9 @@ describe('what stands on the page', () => {
       ),
     );
     expect(tile('Points')).toHaveTextContent('15 / 30');
-    expect(tile('Today')).toHaveTextContent('1 task · 1 spin');
+    expect(tile('Tasks')).toHaveTextContent(/^1 today$/);
+    expect(tile('Spins')).toHaveTextContent(/^2 today$/);
+    expect(tile('Next')).toHaveTextContent('20m');
     expect(screen.getByRole('timer', { name: 'Next task: 20 minutes left' })).toBeVisible();
     const day = within(screen.getByRole('region', { name: 'Daily Requirements' }));
     expect(day.getByText('1 of 2')).toBeVisible();
@@ -441,11 +444,42 @@ describe('a spin', () => {
     await user.click(button('Spin Wheel'));
     await announce('lock:updated', { id: lockId, version: 2 });
     await pass(1500);
-    expect(tile('Today')).toHaveTextContent(/0 spins$/);
+    expect(tile('Spins')).toHaveTextContent('0 today');
     await pass(4000);
     expect(told()).toBe(2);
     await pass(5000);
-    expect(tile('Today')).toHaveTextContent(/1 spin$/);
+    expect(tile('Spins')).toHaveTextContent('1 today');
+  });
+
+  const late = { ...hourMore, id: 'o4', label: 'Two hours, gladly' };
+  const lateResult = { ...result, selectedOption: late };
+  const angle = () =>
+    screen.getByRole('img', { name: /^Wheel of fortune/ }).querySelector<SVGGElement>('[style]')?.style
+      .transform;
+
+  it('lands on an option that the page did not know: it asks for the wheel first', async () => {
+    const { user } = await openWheel();
+    const { wheelModule } = sampleGames();
+    const spinOptions = [...wheelModule.spinOptions, late];
+    network.replies(spinWheel, lateResult);
+    const newest = sampleGames({ version: 2, wheelModule: { ...wheelModule, spinOptions } });
+    network.replies(readGames, newest);
+    await user.click(button('Spin Wheel'));
+    await pass(400);
+    expect(told()).toBe(2);
+    expect(screen.getByRole('img', { name: /Two hours, gladly: adds 1 hour$/ })).toBeVisible();
+    expect(angle()).toBe(`rotate(${360 + landingAngle(3, 4, 'o4')}deg)`);
+  });
+
+  it('lands nowhere where no wheel has what came out, and says it', async () => {
+    const { user } = await openWheel();
+    network.replies(spinWheel, lateResult);
+    await user.click(button('Spin Wheel'));
+    await pass(400);
+    expect(told()).toBe(2);
+    expect(angle()).toBeUndefined();
+    await pass(5000);
+    await waitFor(() => expect(button('Spin Wheel')).toBeEnabled());
   });
 
   it('that failed is said, and the wheel can be spun again', async () => {

@@ -129,7 +129,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
       if (on.tasks) selection.receive(selected);
     },
     onSpin(result) {
-      if (on.wheel) spin.receive(result);
+      if (on.wheel) void spin.receive(result);
     },
   });
 

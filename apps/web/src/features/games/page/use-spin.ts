@@ -3,14 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store';
 import { isAnswerLost } from '../../../lib/api/answer-lost';
 import { ApiError } from '../../../lib/api/client';
+import { gamesQuery } from '../api/games-query';
 import { refreshGames } from '../api/refresh-games';
 import { useSpinWheel } from '../api/use-spin-wheel';
 import { lostMessages, playWheelMessages as text } from '../messages';
+import type { WheelModule } from '../modules';
 import { resultMs, type SpinResult } from '../plays';
+import { placeOnWheel } from './place-on-wheel';
 
-type Spin = { phase: 'idle' | 'spinning' | 'shown'; result: SpinResult | null };
+interface Spin {
+  phase: 'idle' | 'spinning' | 'shown';
+  result: SpinResult | null;
+  /** The wheel that has what came out; null while that is not known, and where none has it. */
+  wheel: WheelModule | null;
+}
 
-const idle: Spin = { phase: 'idle', result: null };
+const idle: Spin = { phase: 'idle', result: null, wheel: null };
+const turning: Spin = { ...idle, phase: 'spinning' };
 /** No cooldown is shorter than a minute: what comes this soon after a result is that result again. */
 const sameResultMs = 30_000;
 
@@ -45,18 +54,40 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
     return () => clearTimeout(timer);
   }, [spin.phase, queryClient]);
 
-  function receive(result: SpinResult): void {
+  const wasTold = () => performance.now() - toldAt.current < sameResultMs;
+
+  function show(result: SpinResult, wheel: WheelModule | null): void {
+    toldAt.current = performance.now();
+    setSpin({ phase: 'shown', result, wheel });
+    tell(result);
+  }
+
+  function wheelWith(result: SpinResult): WheelModule | null {
+    const wheel = queryClient.getQueryData(gamesQuery(lockId).queryKey)?.wheelModule;
+    return wheel !== undefined && placeOnWheel(wheel, result) >= 0 ? wheel : null;
+  }
+
+  async function receive(result: SpinResult): Promise<void> {
     done();
-    if (performance.now() - toldAt.current < sameResultMs) return;
+    if (wasTold()) return;
     answered.current = true;
-    setSpin((now) => (now.result === null ? { phase: 'spinning', result } : now));
+    if (wheelWith(result) === null) {
+      // The wheel was changed while this page heard of nothing: it turns until the one that was spun is here.
+      setSpin((now) => (now.phase === 'idle' ? turning : now));
+      await refreshGames(queryClient);
+      if (wasTold()) return;
+    }
+    const wheel = wheelWith(result);
+    // Changed again since, or out of reach: it has nowhere to land.
+    if (wheel === null) return show(result, null);
+    setSpin((now) => (now.result === null ? { phase: 'spinning', result, wheel } : now));
   }
 
   return {
     ...spin,
     receive,
     start(): void {
-      setSpin({ phase: 'spinning', result: null });
+      setSpin(turning);
       toldAt.current = Number.NEGATIVE_INFINITY;
       answered.current = false;
       wheel.mutate(version, {
@@ -74,10 +105,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
       });
     },
     land(): void {
-      if (spin.phase !== 'spinning' || spin.result === null) return;
-      toldAt.current = performance.now();
-      setSpin({ phase: 'shown', result: spin.result });
-      tell(spin.result);
+      if (spin.phase === 'spinning' && spin.result !== null) show(spin.result, spin.wheel);
     },
   };
 }

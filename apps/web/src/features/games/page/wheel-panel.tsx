@@ -9,6 +9,7 @@ import type { Games } from '../api/games-query';
 import { formatAdjustment } from '../format-adjustment';
 import { gamesMessages, playWheelMessages as text } from '../messages';
 import type { SpinResult } from '../plays';
+import { placeOnWheel } from './place-on-wheel';
 import styles from './play-panel.module.css';
 import type { useSpin } from './use-spin';
 
@@ -22,12 +23,10 @@ export interface WheelPanelProps {
 /** The wheel, the press that turns it, and what came out. */
 export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const now = useNow(60_000);
-  const options = games.wheelModule.spinOptions;
   const { phase, result } = spin;
   const { nextSpinAt } = games.gameSession;
-  const place = options.findIndex(({ id }) => id === result?.selectedOption.id);
-  // An option that is not on this wheel any more is answered with any place: its words tell what it was.
-  const landOn = result === null ? null : Math.max(0, place);
+  const wheel = spin.wheel ?? games.wheelModule;
+  const place = result === null ? -1 : placeOnWheel(wheel, result);
   const idle = phase === 'idle';
   const table = useRef<HTMLDivElement>(null);
   // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
@@ -39,8 +38,8 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
       <div ref={table} className={styles.wheel}>
         <Wheel
           className={styles.drawing}
-          options={options}
-          landOn={landOn}
+          options={wheel.spinOptions}
+          landOn={place < 0 ? null : place}
           spinning={phase === 'spinning'}
           onLanded={spin.land}
         />

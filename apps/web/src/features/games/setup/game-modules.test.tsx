@@ -153,10 +153,12 @@ describe('Task Module Setup', () => {
     await user.click(tasks().getByRole('button', { name: /^1\s*One/ }));
     expect(tasks().queryByRole('spinbutton', { name: 'Points' })).toBeNull();
     await user.click(tasks().getByRole('switch', { name: /Require minimum points/ }));
+    const minimum = () => tasks().getByRole('spinbutton', { name: 'Minimum points' });
+    expect(minimum()).toHaveAccessibleDescription('With 0 points the timer does not wait.');
+    await user.click(tasks().getByRole('button', { name: 'More: Minimum points' }));
+    expect(minimum()).not.toHaveAccessibleDescription();
     await user.click(tasks().getByRole('button', { name: 'Save' }));
-    expect(tasks().getByRole('spinbutton', { name: 'Minimum points' })).toHaveAccessibleDescription(
-      'Give at least one task some points',
-    );
+    expect(minimum()).toHaveAccessibleDescription('Give at least one task some points');
     await user.click(tasks().getByRole('button', { name: 'More: Points' }));
     await user.click(tasks().getByRole('button', { name: 'Save' }));
     expect(checkGames(saved)).toEqual([]);

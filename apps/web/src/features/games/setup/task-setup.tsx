@@ -110,6 +110,7 @@ export function TaskSetup(props: TaskSetupProps) {
             value={draft.minimumPointsRequired}
             min={0}
             max={MAX_MINIMUM_POINTS}
+            {...(draft.minimumPointsRequired === 0 && { hint: text.noMinimum })}
             error={faultAt('minimum')}
             onChange={(minimumPointsRequired) => change({ minimumPointsRequired })}
           />

@@ -5,13 +5,21 @@ import styles from './games-row.module.css';
 import { wayMessages as text } from './messages';
 import { type PlayedLock, readiness } from './readiness';
 
-/** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
-export function GamesRow({ lock }: { lock: PlayedLock & { readonly endedAt: string | null } }) {
+type ShownLock = PlayedLock & { readonly endedAt: string | null };
+
+/** What there is to do in the games of a lock that runs; null where it has none. */
+export function useGamesState(lock: ShownLock): string | null {
   const now = useNow(15_000);
   const { ready, total } = readiness(lock, now);
   if (total === 0 || lock.endedAt !== null) return null;
   const waits = lock.gameSession?.currentSelectedTask != null;
-  return <WayToGames lockId={lock._id} what={waits ? text.taskWaits : text.readyOf(ready, total)} />;
+  return waits ? text.taskWaits : text.readyOf(ready, total);
+}
+
+/** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
+export function GamesRow({ lock }: { lock: ShownLock }) {
+  const what = useGamesState(lock);
+  return what === null ? null : <WayToGames lockId={lock._id} what={what} />;
 }
 
 export function WayToGames({ lockId, what }: { lockId: string; what: string }) {
