@@ -27,15 +27,19 @@ export async function servePages(web: FastifyInstance, root: string): Promise<vo
   });
   web.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
+    const isPage = pages.some((pattern) => pattern.test(path));
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api/') &&
       !path.startsWith('/assets/') &&
       !path.includes('.');
     if (!wantsPage) throw new Refusal('not_found');
+    reply.header('cache-control', 'no-cache');
+    // One address a page: the one without a slash at its end.
+    if (isPage && path !== '/' && path.endsWith('/'))
+      return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 308);
     return reply
-      .status(pages.some((pattern) => pattern.test(path)) ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .status(isPage ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(page);
   });

@@ -14,7 +14,13 @@ export interface LimitRule {
   readonly name: string;
   readonly points: number;
   readonly durationSeconds: number;
-  readonly by: 'address' | 'user' | { readonly bodyField: string };
+  readonly by: 'address' | 'user' | BodyField;
+}
+
+interface BodyField {
+  readonly bodyField: string;
+  /** What differs in case alone counts as one: where the field is looked up like that. */
+  readonly ignoreCase?: true;
 }
 
 type Schema = z.core.$ZodType;

@@ -24,13 +24,13 @@ export const appPaths = [
   '/privacy',
 ] as const;
 
-/** The pages as patterns over path and query. */
+/** The pages as patterns over path and query; a slash may follow the path. */
 export function appPathPatterns(): RegExp[] {
   return appPaths.map((path) => {
     const pattern = path
       .split('/')
       .map((part) => (part.startsWith('$') ? '[^/?]+' : part))
       .join('/');
-    return new RegExp(`^${pattern}(\\?.*)?$`);
+    return new RegExp(`^${pattern}${path === '/' ? '' : '/?'}(\\?.*)?$`);
   });
 }

@@ -20,8 +20,8 @@ export function text(limits: {
     .string(limits.missing)
     .check(
       z.trim(),
-      z.minLength(limits.min ?? 0, limits.tooShort),
-      z.maxLength(limits.max, limits.tooLong),
+      z.minLength(limits.min ?? 0, limits.tooShort ?? limits.missing ?? `At least ${limits.min} characters`),
+      z.maxLength(limits.max, limits.tooLong ?? `At most ${limits.max} characters`),
       storable,
     );
 }

@@ -38,8 +38,9 @@ export async function consumeUserLimits(limits: RateLimits, endpoint: Endpoint, 
 export async function consumeFieldLimits(limits: RateLimits, endpoint: Endpoint, request: FastifyRequest) {
   for (const rule of endpoint.limits ?? []) {
     if (typeof rule.by === 'object') {
-      const value = (request.body as Record<string, unknown>)[rule.by.bodyField];
-      if (typeof value === 'string') await consume(limits, rule, value);
+      const { bodyField, ignoreCase } = rule.by;
+      const value = (request.body as Record<string, unknown>)[bodyField];
+      if (typeof value === 'string') await consume(limits, rule, ignoreCase ? value.toLowerCase() : value);
     }
   }
 }

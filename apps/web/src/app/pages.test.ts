@@ -13,16 +13,23 @@ describe('appPaths', () => {
 });
 
 describe('appPathPatterns', () => {
-  it.each(['/', '/?installed=1', '/self/setup', '/memory-wipe/abc-123', '/login?next=%2Fself%2Fsetup'])(
-    'opens %s without a connection',
-    (address) => {
-      expect(servedFromCache(address)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/?installed=1',
+    '/self/setup',
+    '/self/setup/',
+    '/memory-wipe/abc-123',
+    '/login?next=%2Fself%2Fsetup',
+    '/login/?next=%2Fself%2Fsetup',
+  ])('opens %s without a connection', (address) => {
+    expect(servedFromCache(address)).toBe(true);
+  });
 
   it.each([
     '/api/users/me',
     '/lock-periods/export?from=2026-01-01',
+    '//',
+    '/login//',
     '/memory-wipe/',
     '/memory-wipe/a/b',
     '/self/setup/picture.png',

@@ -3,12 +3,11 @@ import { text } from '../text';
 
 export const passwordLimits = { min: 8, max: 128 } as const;
 
+const emailInvalid = 'Please enter a valid email address';
+
 /** An address, compared without case; stored as the person typed it, in lower case. */
-export const email = text({ max: 254, missing: 'Email is required' }).check(
-  z.regex(
-    /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/,
-    'Please enter a valid email address',
-  ),
+export const email = text({ max: 254, missing: 'Email is required', tooLong: emailInvalid }).check(
+  z.regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, emailInvalid),
   z.toLowerCase(),
 );
 

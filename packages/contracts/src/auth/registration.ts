@@ -98,6 +98,11 @@ export const register = endpoint({
   limits: [
     { name: 'register', points: 30, durationSeconds: 3600, by: 'address' },
     // Sent again it is known by its name and password, which nobody may try out.
-    { name: 'register-name', points: 20, durationSeconds: 3600, by: { bodyField: 'username' } },
+    {
+      name: 'register-name',
+      points: 20,
+      durationSeconds: 3600,
+      by: { bodyField: 'username', ignoreCase: true },
+    },
   ],
 });

@@ -11,6 +11,7 @@ test.each([
   ['a year that nobody alive was born in', '1899-12-31', '2026-11-20T12:00:00.000Z', false],
   ['a year typed with a slip', '0202-01-01', '2026-11-20T12:00:00.000Z', false],
   ['the future', '2030-01-01', '2026-11-20T12:00:00.000Z', false],
+  ['a future whose 18th birthday has a year of five digits', '9999-01-01', '2026-11-20T12:00:00.000Z', false],
 ])('%s', (_, dateOfBirth, now, adult) => {
   expect(isAdult(dateOfBirth, Date.parse(now))).toBe(adult);
 });

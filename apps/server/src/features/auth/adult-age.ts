@@ -7,7 +7,7 @@ const earliestBirth = '1900-01-01';
  * Born on 29 February, that is 1 March in a year without one. False for dates that are no plausible birthday.
  */
 export function isAdult(dateOfBirth: string, now: number): boolean {
-  const birthday = `${Number(dateOfBirth.slice(0, 4)) + adultYears}${dateOfBirth.slice(4)}`;
   const today = new Date(now).toISOString().slice(0, 10);
-  return dateOfBirth >= earliestBirth && birthday <= today;
+  const latestBirth = `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
+  return dateOfBirth >= earliestBirth && dateOfBirth <= latestBirth;
 }

@@ -76,6 +76,7 @@ describe('registration with e-mail verification', () => {
   test.each([
     ['somebody under 18', { dateOfBirth: '2009-01-11' }, 'under_age', 'dateOfBirth'],
     ['a date of birth in the future', { dateOfBirth: '2031-01-01' }, 'under_age', 'dateOfBirth'],
+    ['a date of birth in the last of all years', { dateOfBirth: '9999-01-01' }, 'under_age', 'dateOfBirth'],
     ['a password that everybody tries', { password: 'Password1' }, 'password_too_common', 'password'],
     ['four signs that are eight to a computer', { password: '🔒🔒🔒🔒' }, 'invalid_input', 'password'],
     ['a flag that nobody may set', { isSiteOwner: true }, 'invalid_input', 'isSiteOwner'],
@@ -210,6 +211,9 @@ test('the password of a name that waits cannot be tried out', async () => {
     for (let count = 0; count < 21; count += 1)
       tries.push((await tryAsAnother(testApp, { username: person.username })).failure.error);
     expect([tries.at(0), tries.at(-1)]).toEqual(['already_in_use', 'rate_limited']);
+    // However it is spelt, it is the same name.
+    const inCapitals = await tryRegister(testApp, { ...person, username: person.username.toUpperCase() });
+    expect(inCapitals.failure.error).toBe('rate_limited');
     // Other names may still be registered from here.
     expect((await tryRegister(testApp)).status).toBe(200);
   } finally {

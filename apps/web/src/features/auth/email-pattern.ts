@@ -1,4 +1,4 @@
-/** Whether a text has the shape of an address: something, an at sign, something with a dot. The server decides. */
+/** Whether a text has the shape of an address, just as the contract's `email` wants it, but without its library. */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return /^(?=[^@]+@[^@]+\.[^@]+$)[^\s<>,;:"()[\]\\]{5,254}$/.test(text.trim());
 }

@@ -1,7 +1,8 @@
 /** Apart from the others: the button, which every page loads, needs none of these. */
 export const privacyMessages = {
   title: 'Privacy',
-  notSaved: 'Could not save that',
+  saved: 'Settings saved',
+  notSaved: 'Failed to save settings',
   showCurrentLocks: {
     label: 'Show that I am locked',
     hint: 'Other members can learn since when, in how many locks, and for how long in all. Never in which.',

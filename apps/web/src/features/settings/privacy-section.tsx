@@ -26,6 +26,7 @@ function PrivacySwitch({ setting, saved }: { setting: PrivacySetting; saved: boo
       checked={change.isPending ? change.variables : saved}
       onChange={(event) =>
         change.mutate(event.target.checked, {
+          onSuccess: () => showToast({ title: text.saved, kind: 'success', key: setting }),
           onError: ({ message }) => showToast({ title: text.notSaved, message, kind: 'error', key: setting }),
         })
       }

@@ -74,6 +74,7 @@ describe('privacy', () => {
     network.replies(changeSettings, { ...ownUser, showCurrentLocks: false });
     await user.click(locks());
     await waitFor(() => expect(locks()).not.toBeChecked());
+    expect(await screen.findByText('Settings saved')).toBeVisible();
     network.replies(changeSettings, { ...ownUser, showAgeAndDOB: true });
     await user.click(age);
     await waitFor(() => expect(age).toBeChecked());
@@ -89,7 +90,7 @@ describe('privacy', () => {
     const { user } = await open();
     await screen.findByRole('region', { name: 'Privacy' });
     await user.click(locks());
-    expect(await screen.findByText('Could not save that')).toBeVisible();
+    expect(await screen.findByText('Failed to save settings')).toBeVisible();
     expect(locks()).toBeChecked();
   });
 

@@ -46,6 +46,23 @@ describe('a call with files', () => {
   });
 });
 
+describe('the words of a refusal', () => {
+  it.each<[{ error?: string } & Record<string, unknown>, string]>([
+    [{ error: 'x', message: 'The message', detail: 'The detail' }, 'The message'],
+    [{ error: 'x', detail: 'The detail', errors: [{ field: 'f', message: 'The fault' }] }, 'The detail'],
+    [{ error: 'x', errors: [{ field: 'f', message: 'The fault' }] }, 'The fault'],
+    [{ error: 'Too late' }, 'Too late'],
+    [{ error: 'generation_failed' }, 'Server error. Please try again later.'],
+    [{ error: 'job_processing_failed' }, 'Server error. Please try again later.'],
+    [{ error: 'generation_failed', message: 'No words' }, 'No words'],
+    [{}, 'Server error. Please try again later.'],
+  ])('of %j are %s', async (body, message) => {
+    answerWith(() => Response.json(body, { status: 500 }));
+    const call = api(readUpload)({ params: { id: '01930000-0000-7000-8000-00000000000a' } });
+    await expect(call).rejects.toMatchObject({ message, code: body.error ?? 'http_500' });
+  });
+});
+
 describe('a call that gives out a file', () => {
   const file = { params: { id: '01930000-0000-7000-8000-00000000000a' } };
 

@@ -119,7 +119,8 @@ function toApiError(response: Response, body: unknown): ApiError {
   const errors = Array.isArray(data.errors) ? (data.errors as FieldError[]) : [];
   const code = typeof data.error === 'string' ? data.error : `http_${response.status}`;
   const message = [data.message, data.detail, errors[0]?.message, data.error].find(
-    (text) => typeof text === 'string' && text,
+    // Those two codes say nothing to a person.
+    (text) => typeof text === 'string' && text && !/^(generation|job_processing)_failed$/.test(text),
   );
   return new ApiError(
     response.status,

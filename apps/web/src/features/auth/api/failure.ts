@@ -9,8 +9,3 @@ export function failureText(error: unknown, fallback: string): string {
 export function failedWith(error: unknown, ...codes: readonly string[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }
-
-/** Whether a call failed for a reason that passes: no connection, a busy or broken server. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-}

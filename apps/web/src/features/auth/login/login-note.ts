@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A session ended while its owner was using the app. */
     sessionEnded?: boolean;
+    /** Whose login it is about to be, for the form to start with. */
+    email?: string;
   }
 }
 

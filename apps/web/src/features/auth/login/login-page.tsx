@@ -28,12 +28,14 @@ export interface LoginPageProps {
   next: string;
   /** Why the person stands here, if there is something to say. */
   note: string | null;
+  /** What stands in the form at first. */
+  email: string;
 }
 
 /** The front door: what this is, and the way in. */
-export function LoginPage({ next, note }: LoginPageProps) {
+export function LoginPage({ next, note, email }: LoginPageProps) {
   const [unverified, setUnverified] = useState<Unverified | null>(null);
-  const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '' });
+  const [entry, setEntry] = useState<LoginEntry>({ email, password: '' });
   const enter = useEnter();
 
   if (unverified !== null) {

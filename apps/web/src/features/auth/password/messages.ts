@@ -11,6 +11,7 @@ export const passwordMessages = {
   resetFailed: 'Failed to reset password',
   linkInvalidTitle: 'Invalid or expired reset link',
   linkInvalid: 'This reset link is invalid or has expired',
+  linkUsed: 'A link works once: if you have just set a new password with it, log in with that one.',
   linkUnchecked: 'The link could not be checked',
   currentIncorrect: 'Current password is incorrect',
   changeFailed: 'Failed to change password',

@@ -1,34 +1,13 @@
-import { ButtonLink } from '../../../components/button/button-link';
 import { ErrorState } from '../../../components/feedback/error-state';
-import { failureText, isPassing } from '../api/failure';
+import { failureText } from '../api/failure';
+import { isPassing } from '../api/is-passing';
 import { useResetLink } from '../api/use-reset-link';
-import { TornLetterArt, TurningDialArt } from '../frame/art';
+import { TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
 import type { MailedLink } from '../mailed-link';
+import { InvalidLink } from './invalid-link';
 import { passwordMessages as texts } from './messages';
 import { ResetForm } from './reset-form';
-
-/** The link opens nothing: why, and the way to a new one. */
-export function InvalidLink() {
-  return (
-    <Outcome
-      art={<TornLetterArt />}
-      title={texts.linkInvalidTitle}
-      actions={
-        <>
-          <ButtonLink to="/forgot" variant="primary" wide>
-            Request New Link
-          </ButtonLink>
-          <ButtonLink to="/login" variant="quiet" wide>
-            Back to login
-          </ButtonLink>
-        </>
-      }
-    >
-      {texts.linkInvalid}
-    </Outcome>
-  );
-}
 
 /** Checks a mailed link as soon as it is opened, then asks for the new password. */
 export function ResetByLink({ link }: { link: MailedLink }) {

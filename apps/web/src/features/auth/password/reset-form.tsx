@@ -2,11 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
-import { failedWith } from '../api/failure';
+import { failedWith, failureText } from '../api/failure';
+import { isPassing } from '../api/is-passing';
 import { useResetPassword } from '../api/use-reset-password';
 import type { MailedLink } from '../mailed-link';
 import { showFaults } from '../show-faults';
 import { checkNewPassword, type NewPasswordEntry } from './check-new-password';
+import { InvalidLink } from './invalid-link';
 import { passwordMessages as texts } from './messages';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordChanged } from './password-changed';
@@ -42,6 +44,8 @@ export function ResetForm({ link }: { link: MailedLink }) {
   }
 
   if (reset.isSuccess) return <PasswordChanged />;
+  // Nothing that is typed here helps any more. Where an answer was lost, this link has set the password already.
+  if (failedWith(reset.error, 'token_invalid')) return <InvalidLink />;
   return (
     <>
       <div className={styles.head}>
@@ -58,7 +62,9 @@ export function ResetForm({ link }: { link: MailedLink }) {
           }}
         />
         {reset.isError && !weak && (
-          <Banner kind="danger">{expired ? texts.linkExpired : texts.resetFailed}</Banner>
+          <Banner kind="danger" title={expired ? texts.linkExpired : texts.resetFailed}>
+            {isPassing(reset.error) ? failureText(reset.error, '') : undefined}
+          </Banner>
         )}
         {expired && (
           <ButtonLink to="/forgot" wide>

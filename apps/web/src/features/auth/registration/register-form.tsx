@@ -52,6 +52,8 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
   const captcha = useCaptcha(info?.captchaEnabled === true && !info.disabled);
   const hindrance = findHindrance({ info, invite: inviteCheck, captcha: captcha.state });
   const sending = register.isPending || register.isSuccess;
+  // What is closed says so above; a fault of a field that is not there is said below.
+  const message = info?.disabled ? null : (refusal ?? (inviteOnly ? null : (faults.inviteCode ?? null)));
 
   function change<F extends keyof RegistrationEntry>(field: F, value: RegistrationEntry[F]): void {
     keep(field, value);
@@ -77,7 +79,8 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
       },
       onError: (error) => {
         const refused = readRegistrationRefusal(error);
-        const again = refused.faults.inviteCode && findSpentInvite()?.code === payload.inviteCode;
+        const spent = findSpentInvite();
+        const again = refused.faults.inviteCode && spent !== null && spent.code === payload.inviteCode;
         // A solution counts once, whatever came of it.
         captcha.restart();
         showFaults(form, () => {
@@ -202,7 +205,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           onChange={(event) => change('agreed', event.target.checked)}
         />
       </fieldset>
-      {refusal !== null && <Banner kind="danger">{refusal}</Banner>}
+      {message !== null && <Banner kind="danger">{message}</Banner>}
       <div>
         <Button
           type="submit"

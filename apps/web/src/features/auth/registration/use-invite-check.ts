@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { failureText, isPassing } from '../api/failure';
+import { failureText } from '../api/failure';
+import { isPassing } from '../api/is-passing';
 import { isInviteValid } from '../api/validate-invite';
 import { isInviteComplete } from './check-registration';
 import { inviteMessages } from './messages';

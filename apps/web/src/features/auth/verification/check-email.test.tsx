@@ -129,3 +129,12 @@ it('waits as long as the server asks for when it refuses another mail', async ()
   expect(await screen.findByText('Please try again later')).toBeInTheDocument();
   expect(resend()).toBeDisabled();
 });
+
+it('waits until tomorrow where the mails of a day are used up', async () => {
+  network.refuses(resendVerification, refusal('rate_limited', { retryAfterSeconds: 20 * 3600 }));
+  const { user } = await open();
+  await pass(60_000);
+  await user.click(resend());
+  expect(await screen.findByText(/You can ask for another one in about 20 hours\./)).toBeInTheDocument();
+  expect(resend()).toBeDisabled();
+});

@@ -1,5 +1,6 @@
 import { verificationCodeLength } from '@keyhold/contracts/auth/verification';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { sessionQuery } from '../../../lib/api/session';
@@ -108,6 +109,14 @@ export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent
           onResent?.(next);
         }}
       />
+      {reason === 'registered' && (
+        <p className={styles.elsewhere}>
+          {verificationMessages.elsewhere}{' '}
+          <Link to="/login" state={{ email }}>
+            Log in
+          </Link>
+        </p>
+      )}
       <Button variant="quiet" wide onClick={onBack}>
         {reason === 'login' ? 'Back to login' : 'Use another address'}
       </Button>

@@ -4,6 +4,7 @@ export const verificationMessages = {
   resent: 'Verification email resent!',
   resendFailed: 'Please try again later',
   codeIncomplete: 'Enter the 6 digits',
+  elsewhere: 'Confirmed on another device?',
   codeFailed: 'This code is not right or has expired.',
   verifying: 'Verifying…',
   success: 'Success',

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
-import { minuteMs } from '../../../lib/format/duration';
+import { hourMs, minuteMs, secondMs } from '../../../lib/format/duration';
+import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
 import { useResendVerification } from '../api/use-resend-verification';
 import { verificationMessages } from './messages';
 import styles from './resend.module.css';
-import { resendAt, type VerificationWindow } from './verification-window';
+import type { VerificationWindow } from './verification-window';
 
 /** How often it is looked whether another mail may be asked for. */
 const checkMs = 15_000;
@@ -19,9 +20,25 @@ export interface ResendProps {
   onSent: (verify: VerificationWindow) => void;
 }
 
+/** When another mail may be asked for, epoch milliseconds: once the code ends or the wait is over. 0 is now. */
+function resendAt(verify: VerificationWindow | null): number {
+  if (verify === null) return 0;
+  return Math.min(Date.parse(verify.expiresAt), Date.parse(verify.resendAvailableAt));
+}
+
 function waitText(waitMs: number): string {
+  const hours = Math.round(waitMs / hourMs);
+  if (hours > 1) return `You can ask for another one in about ${hours} hours.`;
   const minutes = Math.round(waitMs / minuteMs);
   return `You can ask for another one in about ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
+}
+
+/** When the server, having refused a mail, wants to be asked again; 0 where it did not say. */
+function findNextTry(error: unknown): number {
+  if (!(error instanceof ApiError)) return 0;
+  const { nextResendAt, retryAfterSeconds } = error.data;
+  if (typeof nextResendAt === 'string') return Date.parse(nextResendAt);
+  return typeof retryAfterSeconds === 'number' ? serverNow() + retryAfterSeconds * secondMs : 0;
 }
 
 /** Asks for the mail once more, as soon as that is possible. */
@@ -40,8 +57,7 @@ export function Resend({ email, verify, onSent }: ResendProps) {
         showToast({ title: verificationMessages.resent, kind: 'success' });
       },
       onError: (error) => {
-        const next = error instanceof ApiError ? error.data.nextResendAt : undefined;
-        if (typeof next === 'string') setRefusedUntil(Date.parse(next));
+        setRefusedUntil(findNextTry(error));
         showToast({ title: verificationMessages.resendFailed, kind: 'error' });
       },
     });

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerError } from './kernel/http-errors';
+import { servePages } from './web-pages';
+
+const web = Fastify();
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pages-'));
+  await writeFile(join(root, 'index.html'), '<title>the page</title>');
+  web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  await servePages(web, root);
+});
+afterAll(async () => {
+  await web.close();
+  await rm(root, { recursive: true });
+});
+
+test.each([
+  ['/', 200],
+  ['/login', 200],
+  ['/login?next=%2Fself%2Fsetup', 200],
+  ['/lock/some-id', 200],
+  // With the page, which says in its own words that there is nothing.
+  ['/nowhere', 404],
+  ['/nowhere/', 404],
+  ['/lock/', 404],
+  ['//', 404],
+  ['//login/', 404],
+])('%s is answered with %i and the page', async (url, status) => {
+  const answer = await web.inject(url);
+  expect([answer.statusCode, answer.body]).toEqual([status, '<title>the page</title>']);
+});
+
+test.each([
+  ['/login/', '/login'],
+  ['/self/setup/?a=%2F&b=/', '/self/setup?a=%2F&b=/'],
+  ['/lock/some-id/', '/lock/some-id'],
+])('%s leads to %s', async (url, location) => {
+  const answer = await web.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+});
+
+test.each(['/api/nothing', '/assets/gone.js', '/picture.png'])('%s is not there', async (url) => {
+  const answer = await web.inject(url);
+  expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which this page shows a file; given back when the file changes. */
+export function useObjectUrl(file: File | null): string | null {
+  const [made, setMade] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const url = URL.createObjectURL(file);
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return made !== null && made.file === file ? made.url : null;
+}
