@@ -110,6 +110,20 @@ async function openDashboard(lock: DashboardLock) {
   return opened;
 }
 
+function stats(): ReplyOf<typeof cardStats> {
+  const left = { ...DEFAULT_CARD_COUNTS, DOUBLE_UP: 0, RESET: 0, FREEZE: 0, YELLOW: 0 };
+  const odds = cardOdds({
+    deck: { left, start: left, resetsDrawn: 0 },
+    config: DEFAULT_CARD_CONFIG,
+    nextDrawInMs: 0,
+    stackedChances: 0,
+    timerMs: null,
+    hardStopMs: null,
+  });
+  const { chancesLeft, daysLeft, cardsDrawn } = odds;
+  return { chancesLeft, daysLeft, cardsDrawn, odds };
+}
+
 const game = () => within(screen.getByRole('region', { name: 'Card game' }));
 const drawButton = () => game().getByRole('button', { name: 'Draw a card' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -279,18 +293,23 @@ describe('the card game on the page of a lock', () => {
     network.refuses(cardStats, refusal('card_game_disabled'));
     await user.click(game().getByText('Odds'));
     expect(await game().findByText('The odds did not load')).toBeVisible();
-    const left = { ...DEFAULT_CARD_COUNTS, DOUBLE_UP: 0, RESET: 0, FREEZE: 0, YELLOW: 0 };
-    const odds = cardOdds({
-      deck: { left, start: left, resetsDrawn: 0 },
-      config: DEFAULT_CARD_CONFIG,
-      nextDrawInMs: 0,
-      stackedChances: 0,
-      timerMs: null,
-      hardStopMs: null,
-    });
-    network.replies(cardStats, { ...odds, odds });
+    network.replies(cardStats, stats());
     await user.click(game().getByRole('button', { name: 'Try again' }));
     expect(await game().findByRole('region', { name: 'Chances' })).toBeVisible();
+  });
+
+  it.each([
+    ['KEYHOLDER', 1],
+    ['HYGIENE', 1],
+    ['CARD', 0],
+  ] as const)('says what the odds count from during a freeze by %s', async (source, times) => {
+    const lock = played({ canDraw: source === 'CARD' }, { frozen: true, freezeSources: [source] });
+    const { user } = await openLock(lock);
+    network.replies(cardStats, stats());
+    await user.click(game().getByText('Odds'));
+    expect(await game().findByRole('region', { name: 'Chances' })).toBeVisible();
+    const words = 'No card can be drawn now: the days count from when one can be drawn again.';
+    expect(game().queryAllByText(words)).toHaveLength(times);
   });
 
   it('shows the keyholder the deck without a draw', async () => {

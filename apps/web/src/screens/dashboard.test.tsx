@@ -6,6 +6,7 @@ import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleGames } from '../features/games/testing/sample-games';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
 import { otherToken, token, waitingDraft } from '../features/locks/testing/draft-replies';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
@@ -131,6 +132,42 @@ describe('a lock', () => {
       'The ready one',
     );
     expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
+  });
+
+  it('is told in full in the card of a further one: cover, holder, time gone by, ways to its cards and games', async () => {
+    const owner = { _id: ownUser._id, username: 'mira_voss', role: 'keyholder', avatarUrl: null } as const;
+    const hidden = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
+    const games = sampleGames();
+    const played = {
+      ...hidden,
+      owner,
+      type: 'SHARED',
+      photoUrl: '/api/uploads/cover.webp',
+      cardGameEnabled: true,
+      stackedChances: 2,
+      canDraw: true,
+      wheelModule: games.wheelModule,
+      gameSession: games.gameSession,
+    } as const;
+    await openWith(
+      sampleLock(start),
+      sampleLock(start, { ...played, _id: otherId, title: 'The second one' }),
+      sampleLock(start, { _id: `${otherId.slice(0, -1)}c`, title: 'The third one' }),
+    );
+    const second = card('The second one');
+    const article = screen.getByRole('article', { name: 'The second one' });
+    expect(article.querySelector('img[src="/api/uploads/cover.webp"]')).toBeVisible();
+    expect(second.getByText('held by mira_voss')).toBeVisible();
+    const goneBy = () => second.getByText(/^6 d 0 h/).textContent;
+    const before = goneBy();
+    await pass(2000);
+    expect(goneBy()).not.toBe(before);
+    const cards = second.getByRole('link', { name: 'Card game: 3 chances waiting: The second one' });
+    expect(cards).toHaveAttribute('href', `/lock/${otherId}`);
+    const wheel = second.getByRole('link', { name: 'Games: 1 of 1 ready: The second one' });
+    expect(wheel).toHaveAttribute('href', `/games/${otherId}`);
+    expect(card('The third one').getByText('Self lock')).toBeVisible();
+    expect(card('The third one').queryByRole('link', { name: /^(Card game|Games)/ })).toBeNull();
   });
 
   it('is named beside its card where there are several', async () => {

@@ -263,6 +263,32 @@ describe('the keyholder', () => {
     await user.click(screen.getByRole('button', { name: 'Remove time' }));
     await user.type(dialog().getByLabelText('Hours'), '2{Enter}');
     await waitFor(() => expect(network.callsOf(removeTime)[0]?.body).toEqual({ seconds: 7200 }));
+    expect(await screen.findByText('2 hours removed')).toBeVisible();
+  });
+
+  it('takes all the time only at a second press, and is told what that was', async () => {
+    const short = { remainingSeconds: 7200, endsAt: iso(start + 2 * hourMs) };
+    const { user } = await openWith(sampleHeld(start, short));
+    network.replies(removeTime, done);
+    await user.click(screen.getByRole('button', { name: 'Remove time' }));
+    await user.click(dialog().getByRole('button', { name: '1 h' }));
+    expect(dialog().queryByText(/cannot be taken back/)).toBeNull();
+    await user.click(dialog().getByRole('button', { name: '72 h' }));
+    expect(
+      dialog().getByText('2 h left now. The lock opens at once; this cannot be taken back.'),
+    ).toBeVisible();
+    await user.dblClick(dialog().getByRole('button', { name: 'Remove time' }));
+    expect(dialog().getByText(/Press once more to do it\.$/)).toBeVisible();
+    expect(network.callsOf(removeTime)).toEqual([]);
+
+    // Another amount is another question.
+    await user.click(dialog().getByRole('button', { name: '24 h' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove time' }));
+    expect(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(network.callsOf(removeTime)).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Remove all the time' }));
+    expect(await screen.findByText('2 h removed')).toBeVisible();
+    expect(network.callsOf(removeTime).map(({ body }) => body)).toEqual([{ seconds: 86_400 }]);
   });
 
   it('sees the ID photo until it is marked as seen', async () => {
@@ -400,6 +426,48 @@ describe('the daily verification', () => {
   });
 });
 
+describe('the photos of earlier days', () => {
+  const stored = {
+    _id: lockId,
+    date: '2026-11-19',
+    code: '7KM4QP',
+    submittedAt: iso(start - 24 * hourMs),
+    photoUrl: `/api/locks/${lockId}/verification/${lockId}/photo`,
+  };
+
+  it('that do not load are not taken for none: the keyholder is told, and tries again', async () => {
+    network.replies(readVerificationToday, {
+      required: true,
+      dayEndsAt: iso(start + 11 * hourMs),
+      code: null,
+      submittedAt: null,
+      photoUrl: null,
+    });
+    network.refuses(listVerifications, refusal('account_restricted'));
+    const { user } = await openWith(sampleHeld(start, { requireDailyVerification: true }));
+    expect(await screen.findByText('The photos did not load')).toBeVisible();
+    network.replies(listVerifications, [stored]);
+    await user.click(panel('Earlier photos').getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByAltText(/^Verification photo of/)).toBeVisible();
+    expect(screen.queryByText('The photos did not load')).toBeNull();
+  });
+
+  it('stay to be seen when the keyholder is gone, and are nothing where there are none', async () => {
+    network.replies(listVerifications, [stored]);
+    const own = sampleDetail(start, { verificationOver: true });
+    const { rendered } = await openWith(own);
+    const past = within(await screen.findByRole('region', { name: 'Past verification' }));
+    expect(past.getByAltText(/^Verification photo of/)).toHaveAttribute('src', stored.photoUrl);
+    expect(network.callsOf(readVerificationToday)).toEqual([]);
+    rendered.unmount();
+
+    network.replies(listVerifications, []);
+    await openWith(own);
+    await waitFor(() => expect(network.callsOf(listVerifications)).toHaveLength(2));
+    expect(screen.queryByRole('heading', { name: 'Past verification' })).toBeNull();
+  });
+});
+
 describe('tribute and buyout', () => {
   const tribute: Partial<LockDetail> = {
     type: 'SHARED',
@@ -471,6 +539,27 @@ describe('tribute and buyout', () => {
       path: `/api/locks/${lockId}/payments/${payment._id}/reject`,
       body: { reason: 'Nothing came in' },
     });
+  });
+
+  it('says what a rejection means: owed again today, unpaid for a day that is over or in a lock that is', async () => {
+    const over = { ...payment, _id: '01930000-0000-7000-8000-0000000000b0', date: '2026-11-19' };
+    network.replies(listPayments, [payment, over]);
+    const { user, rendered } = await openWith(sampleHeld(start, tribute));
+    const [ofToday, ofYesterday] = await screen.findAllByRole('button', { name: 'Reject' });
+    if (!ofToday || !ofYesterday) throw new Error('two payments to answer');
+    const late =
+      /^You did not get it: €5\.50 count as unpaid for (19 Nov|Nov 19)\. Nothing is owed again today\.$/;
+    await user.click(ofYesterday);
+    expect(dialog().getByText(late)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Keep it' }));
+    await user.click(ofToday);
+    expect(dialog().getByText('You did not get it: €5.50 are owed again today.')).toBeVisible();
+    rendered.unmount();
+
+    network.replies(listPayments, [payment]);
+    await openWith(sampleHeld(start, { ...tribute, endedAt: iso(start) }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(dialog().getByText(/count as unpaid for/)).toBeVisible();
   });
 
   it('asks before a buyout is recorded', async () => {

@@ -65,6 +65,9 @@ describe('logging in', () => {
     await user.type(password(), 'secret');
     await submit(user);
     expect(email()).toHaveAccessibleDescription('Please enter a valid email address');
+    await user.type(email(), '@example.org,');
+    await submit(user);
+    expect(email()).toHaveAccessibleDescription('Please enter a valid email address');
     expect(network.callsOf(login)).toEqual([]);
   });
 

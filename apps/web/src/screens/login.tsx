@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useLeaveWhenSignedIn } from '../features/auth/api/use-enter';
 import { useLoginNote } from '../features/auth/login/login-note';
 import { LoginPage } from '../features/auth/login/login-page';
@@ -9,5 +9,6 @@ export default function LoginScreen() {
   const { next } = useSearch({ from: '/login' });
   const path = safeNextPath(next);
   useLeaveWhenSignedIn(path);
-  return <LoginPage next={path} note={useLoginNote(next)} />;
+  const email = useLocation({ select: ({ state }) => state.email ?? '' });
+  return <LoginPage next={path} note={useLoginNote(next)} email={email} />;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardsBesideLock } from '../features/cards/dashboard/cards-beside-lock';
+import { CardsLink } from '../features/cards/dashboard/cards-link';
+import { GamesLink } from '../features/games/way/games-link';
 import { GamesRow } from '../features/games/way/games-row';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
 
@@ -9,6 +11,16 @@ export function dashboardPlayPanels(lock: DashboardLock, card: ReactNode) {
     <>
       <CardsBesideLock lock={lock}>{card}</CardsBesideLock>
       <GamesRow lock={lock} />
+    </>
+  );
+}
+
+/** The ways to what there is to play in a further lock, within its card. */
+export function dashboardPlayLinks(lock: DashboardLock) {
+  return (
+    <>
+      <CardsLink lock={lock} />
+      <GamesLink lock={lock} />
     </>
   );
 }

@@ -10,10 +10,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetRegistration } from '../features/auth/registration/kept-registration';
+import { keepPendingVerification } from '../features/auth/verification/pending-verification';
 import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import { ownUser } from '../testing/own-user';
+import LoginScreen from './login';
 import RegisterScreen from './register';
 import TermsScreen from './terms';
 
@@ -39,7 +41,7 @@ afterEach(() => {
 });
 
 const open = (address = '/register') =>
-  openScreen(address, { '/register': RegisterScreen, '/terms': TermsScreen });
+  openScreen(address, { '/register': RegisterScreen, '/login': LoginScreen, '/terms': TermsScreen });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 const canSubmit = () => eventually(() => expect(submit()).toBeEnabled());
 
@@ -181,6 +183,47 @@ describe('what holds the form back', () => {
   });
 });
 
+describe('registration that asks for something else by now', () => {
+  const openAndFill = async () => {
+    const { user } = await open();
+    await canSubmit();
+    await fill(user);
+    return user;
+  };
+  const message = 'Invite code is required for beta access';
+  const missing = refusal('invite_code_invalid', {
+    errors: [{ field: 'inviteCode', code: 'invite_code_invalid', message }],
+  });
+
+  it('shows the field of the invite code with its fault', async () => {
+    const user = await openAndFill();
+    network.replies(registrationInfo, { ...openInfo, inviteOnly: true });
+    network.refuses(register, missing);
+    await user.click(submit());
+    const field = await screen.findByLabelText('Invite code');
+    await eventually(() => expect(field).toHaveAccessibleDescription(new RegExp(message)));
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  });
+
+  it('says above the button what belongs to a field that is not there', async () => {
+    const user = await openAndFill();
+    network.refuses(register, missing);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('says that registrations were closed', async () => {
+    const user = await openAndFill();
+    network.replies(registrationInfo, { ...openInfo, disabled: true });
+    network.refuses(register, refusal('registration_disabled'));
+    await user.click(submit());
+    await eventually(() => expect(screen.getByLabelText('Username')).toBeDisabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('an invitation', () => {
   const invite = () => screen.findByLabelText('Invite code');
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -302,6 +345,16 @@ it('is not for somebody who is signed in', async () => {
 });
 
 describe('an account that waits for its code', () => {
+  it('leads those who opened the link on another device to the login, with their address in it', async () => {
+    keepPendingVerification({ email: 'mira@example.org', verify });
+    const { user, address } = await open();
+    expect(screen.getByText(/Confirmed on another device\?/)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('mira@example.org');
+    expect(address()).toBe('/login');
+  });
+
   it('is still there after a reload, and the form after going back', async () => {
     network.replies(register, { email: 'mira@example.org', verify });
     const { user, rendered } = await open();

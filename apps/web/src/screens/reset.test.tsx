@@ -41,6 +41,35 @@ describe('by a mailed link', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('knows the link after a reload, until it was used', async () => {
+    network.replies(verifyResetToken, good);
+    network.replies(resetPassword, { ok: true });
+    const { user, reload } = await open(address);
+    await screen.findByLabelText('New password');
+    reload();
+    await typeNew(user, 'correct horse');
+    expect(window.location.search).toBe('');
+    await press(user, 'Set password');
+    await screen.findByRole('heading', { name: 'Password changed' });
+    expect(network.callsOf(resetPassword)[0]?.body).toMatchObject(link);
+    expect(JSON.stringify(window.history.state)).not.toContain(link.token);
+  });
+
+  it('says where the way goes on when the answer was lost and the link has done its work', async () => {
+    network.replies(verifyResetToken, good);
+    network.loses(resetPassword);
+    const { user } = await open(address);
+    await typeNew(user, 'correct horse');
+    await press(user, 'Set password');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to reset password.*No connection/);
+    network.refuses(resetPassword, refusal('token_invalid'));
+    await press(user, 'Set password');
+    expect(await screen.findByText('This reset link is invalid or has expired')).toBeInTheDocument();
+    expect(screen.getByText(/if you have just set a new password with it, log in/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute('href', '/forgot');
+  });
+
   it.each([
     ['a refused link', address],
     ['an address without a link', '/reset'],
@@ -80,6 +109,7 @@ describe('by a mailed link', () => {
   it.each([
     ['token_expired', 'Reset link has expired'],
     ['internal', 'Failed to reset password'],
+    ['rate_limited', 'Too many requests. Please try again later.'],
   ] as const)('%s: %s', async (code, text) => {
     network.replies(verifyResetToken, good);
     network.refuses(resetPassword, refusal(code));

@@ -177,6 +177,41 @@ describe('an amount that is too large', () => {
   });
 });
 
+describe('an amount that is switched off', () => {
+  async function openWithBuyout() {
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Title'));
+    await user.paste('A year for me');
+    await user.click(toggle('Financial domination'));
+    for (const [name, field] of [
+      ['Daily tribute', 'Amount a day'],
+      ['Emergency buyout', 'Buyout amount'],
+    ] as const) {
+      await user.click(toggle(name));
+      await user.click(screen.getByLabelText(field));
+      await user.paste('5000000');
+    }
+    return user;
+  }
+
+  it.each([
+    ['by itself', ['Daily tribute', 'Emergency buyout'], true],
+    ['with its group', ['Financial domination'], false],
+  ] as const)('%s keeps nothing from being created, whatever was typed', async (_, names, findomEnabled) => {
+    const user = await openWithBuyout();
+    for (const name of names) await user.click(toggle(name));
+    await user.click(create());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      findomEnabled,
+      dailyTributeEnabled: false,
+      dailyTributeAmountMinorUnits: 0,
+      lockoutFeeEnabled: false,
+      lockoutFeeMinorUnits: 0,
+    });
+  });
+});
+
 describe('creating', () => {
   it('sends form and cover, gives the link to copy, and goes to the keyholder’s dashboard', async () => {
     const { user, address } = await open();

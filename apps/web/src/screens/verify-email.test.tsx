@@ -52,6 +52,18 @@ it('says that a link was refused', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+it('knows its link after a reload, until it was used', async () => {
+  network.refuses(verifyEmail, refusal('unavailable'));
+  const { reload } = await open(address);
+  await screen.findByRole('button', { name: 'Try again' });
+  network.replies(verifyEmail, { ok: true });
+  reload();
+  expect(await screen.findByRole('heading', { name: 'Success' })).toBeInTheDocument();
+  expect(network.callsOf(verifyEmail)[1]?.body).toEqual({ ...link, deviceId: deviceId() });
+  expect(window.location.search).toBe('');
+  expect(JSON.stringify(window.history.state)).not.toContain(link.token);
+});
+
 it('tries again when the server could not be reached', async () => {
   network.refuses(verifyEmail, refusal('unavailable'));
   const { user } = await open(address);

@@ -22,7 +22,7 @@ function Elsewhere() {
 
 /**
  * Opens a screen at an address (path and query), among stand-ins for the other pages. Answers with the person who uses
- * it and with the address shown now.
+ * it, with the address shown now and with a way to load the page again: what its history keeps is still there then.
  */
 export async function openScreen(address: string, screens: Record<string, RouteComponent>) {
   // What reads the address bar itself sees the same as the router.
@@ -40,13 +40,19 @@ export async function openScreen(address: string, screens: Record<string, RouteC
   });
   await router.load();
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
-  const rendered = render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const draw = () =>
+    render(
+      <QueryClientProvider client={createQueryClient(() => undefined)}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  const rendered = draw();
   await screen.findByRole('main');
-  return { user, rendered, router, address: () => router.state.location.href };
+  const reload = () => {
+    rendered.unmount();
+    draw();
+  };
+  return { user, rendered, router, reload, address: () => router.state.location.href };
 }
 
 function WithToasts() {

@@ -23,6 +23,8 @@ export const lockDetail = z.extend(dashboardLock, {
   dynamicBuyoutFromTribute: z.boolean(),
   /** The keyholder is gone: nothing is owed any more, and what was recorded stays to be read. */
   paymentsOver: z.boolean(),
+  /** The keyholder is gone: no photo is asked for any more, and the wearer can look back at theirs. */
+  verificationOver: z.boolean(),
   publicVerificationGallery: z.boolean(),
   requireID: z.boolean(),
   timezone: z.string(),

@@ -58,6 +58,7 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
     lockoutFeeMinorUnits: agreed.lockoutFeeMinorUnits,
     dynamicBuyoutFromTribute: agreed.dynamicBuyoutFromTribute,
     paymentsOver: settings.findomEnabled && state.ownerId === null,
+    verificationOver: settings.requireDailyVerification && state.formerOwnerId !== undefined,
     publicVerificationGallery: agreed.publicVerificationGallery,
     requireID: agreed.requireID,
     timezone: state.timezone,

@@ -1,6 +1,3 @@
-import type { LockEvent } from '@keyhold/rules/locks/events';
-import type { LockSettings } from '@keyhold/rules/locks/settings';
-import { withAllSettings } from '@keyhold/rules/locks/start';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
@@ -13,6 +10,7 @@ import { openDigits, sealedCodeColumns } from '../dashboard/open-digits';
 import { personColumns } from '../dashboard/person-columns';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { eventColumns, toLockEvent } from '../history/event-columns';
+import { settingsAtStart } from '../lock-settings';
 import { lockEvents, locks } from '../locks.tables';
 import { countWearers } from '../still-running';
 import { lockTemplates } from '../templates/templates.tables';
@@ -56,12 +54,6 @@ export async function readLock(
     draws: await viewLock(lock, (view) => readDraws(deps.db, lock.id, view)),
   };
   return viewLock(lock, (view) => presentLockDetail(view, beside));
-}
-
-/** The state keeps only what the rules go on to need. */
-function settingsAtStart(event: LockEvent): LockSettings {
-  if (event.type !== 'locks.started') throw new Error(`A lock began with ${event.type}`);
-  return withAllSettings(event).data.settings;
 }
 
 async function findTemplate(deps: Pick<Deps, 'db' | 'clock' | 'gaps'>, templateId: string | null) {

@@ -75,6 +75,7 @@ test('a lock of a banned keyholder goes on as the wearer’s own within a minute
     publicVerificationGallery: true,
     requireID: true,
     paymentsOver: false,
+    verificationOver: false,
   });
   await setBan(running.clock.now());
   await passAMinute();
@@ -93,6 +94,7 @@ test('a lock of a banned keyholder goes on as the wearer’s own within a minute
     lockoutFeeEnabled: false,
     lockoutFeeMinorUnits: 0,
     paymentsOver: true,
+    verificationOver: true,
     limitBeyondMax: true,
     remainingSeconds: before.remainingSeconds,
     hardStopAt: before.hardStopAt,

@@ -44,7 +44,7 @@ export const acceptMessages = {
       }`,
     ] as const,
   verification: ['Daily verification', 'A photo with the day’s code, once every day.'],
-  gallery: ['Public gallery', 'Others can look at your verification photos too.'],
+  gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
   id: ['ID photo', 'You show your ID once, before it starts.'],
   trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
   trustWithoutCards: ['Trusted keyholder', 'It is about a card deck, and this lock has none.'],

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChevronDownIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
@@ -18,9 +18,10 @@ import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges } from './lock-badges';
 import { opensAt } from './lock-countdown';
 import { LockDial } from './lock-dial';
+import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
+import { LockedForChip } from './locked-for-chip';
 import { SessionFacts } from './session-facts';
-import { StatusChip } from './status-chip';
 import { TributeRow } from './tribute-row';
 import { useJustRevealed } from './use-just-revealed';
 import { useLockStatus } from './use-lock-status';
@@ -48,8 +49,13 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   }
 }
 
+export interface CompactLockProps extends Omit<LockActionsProps, 'lead'> {
+  /** The ways to what there is to play in it. */
+  playLinks: (lock: DashboardLock) => ReactNode;
+}
+
 /** One of several locks: its dial small, its facts folded. */
-export function CompactLock({ lock, restricted, onSession }: Omit<LockActionsProps, 'lead'>) {
+export function CompactLock({ lock, restricted, onSession, playLinks }: CompactLockProps) {
   const status = useLockStatus(lock);
   const online = useOnline();
   const now = useNow(60_000);
@@ -58,26 +64,23 @@ export function CompactLock({ lock, restricted, onSession }: Omit<LockActionsPro
   const sentence = sentenceOf(lock, status, now, online);
   return (
     <Card as="article" className={styles.card} aria-labelledby={titleId}>
+      <LockHead lock={lock} status={status} titleId={titleId} />
       <div className={styles.row}>
         {status !== 'revealed' && status !== 'destroyed' && (
           <LockDial lock={lock} status={status} size="small" />
         )}
-        <div className={styles.text}>
-          <h2 className={styles.title} id={titleId}>
-            {lock.title}
-          </h2>
-          <StatusChip status={status} />
-          {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
-          <p className={styles.badges}>
-            <LockBadges lock={lock} />
-          </p>
-        </div>
+        {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       </div>
+      <p className={styles.chips}>
+        <LockedForChip lock={lock} />
+        <LockBadges lock={lock} />
+      </p>
       {status === 'ready' && <RevealButton lockId={lock._id} describedBy={titleId} wide />}
       {status === 'revealed' && lock.combination !== null && (
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
       <LockActions lock={lock} lead={false} restricted={restricted} onSession={onSession} />
+      <div className={styles.chips}>{playLinks(lock)}</div>
       {!restricted && <TributeRow lock={lock} />}
       <SafetyExitRow lock={lock} />
       <EmergencyRow lock={lock} />

@@ -39,10 +39,12 @@ export interface DashboardProps {
   mayStart: boolean;
   /** What there is to play in the lead lock, as panels of its own features around the card of that lock. */
   playPanels: (lock: DashboardLock, card: ReactNode) => ReactNode;
+  /** The ways to what there is to play in each further lock, within its card. */
+  playLinks: (lock: DashboardLock) => ReactNode;
 }
 
 /** The wearer's locks in all their states. */
-export function Dashboard({ mayStart, playPanels }: DashboardProps) {
+export function Dashboard({ mayStart, ...play }: DashboardProps) {
   const locks = useQuery({ ...dashboardQuery, refetchInterval: (query) => pollMs(query.state.data) });
   const message = useQuery(adminMessageQuery);
   const online = useOnline();
@@ -80,13 +82,18 @@ export function Dashboard({ mayStart, playPanels }: DashboardProps) {
         </Banner>
       )}
       {!draftsLate && waiting}
-      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} playPanels={playPanels} />}
+      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} {...play} />}
       {draftsLate && waiting}
     </>
   );
 }
 
-function Locks({ locks, mayStart, playPanels }: DashboardProps & { locks: readonly DashboardLock[] }) {
+function Locks({
+  locks,
+  mayStart,
+  playPanels,
+  playLinks,
+}: DashboardProps & { locks: readonly DashboardLock[] }) {
   const { lead, ready, rest } = splitLocks(locks, useWaitingLocks(locks));
   const session = useShownSession(locks);
   const restricted = !mayStart;
@@ -107,7 +114,7 @@ function Locks({ locks, mayStart, playPanels }: DashboardProps & { locks: readon
       {ready.length > 0 && (
         <div className={styles.beside}>
           {ready.map((lock) => (
-            <CompactLock key={lock._id} lock={lock} {...shared} />
+            <CompactLock key={lock._id} lock={lock} playLinks={playLinks} {...shared} />
           ))}
         </div>
       )}
@@ -128,7 +135,7 @@ function Locks({ locks, mayStart, playPanels }: DashboardProps & { locks: readon
       {rest.length > 0 && (
         <section aria-label={dashboardMessages.others} className={styles.beside}>
           {rest.map((lock) => (
-            <CompactLock key={lock._id} lock={lock} {...shared} />
+            <CompactLock key={lock._id} lock={lock} playLinks={playLinks} {...shared} />
           ))}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ClockIcon, KeyIcon } from '../../../components/icons/icons';
+import { KeyIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';
@@ -11,7 +11,6 @@ import { CombinationPanel } from '../combination/combination-panel';
 import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
 import { cardMessages, endReasonTexts } from '../messages';
-import { ElapsedTime } from './elapsed-time';
 import { freezeSentences } from './freeze-sentences';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
@@ -20,6 +19,7 @@ import { opensAt } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
+import { LockedForChip } from './locked-for-chip';
 import { useJustRevealed } from './use-just-revealed';
 import { useLockStatus } from './use-lock-status';
 
@@ -105,13 +105,7 @@ function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
   const opens = lock.endedAt === null && status !== 'due' ? opensAt(lock) : null;
   return (
     <p className={styles.chips}>
-      {lock.endedAt === null && (
-        <Chip icon={<ClockIcon />}>
-          <span>
-            {cardMessages.locked} <ElapsedTime lock={lock} count={4} />
-          </span>
-        </Chip>
-      )}
+      <LockedForChip lock={lock} />
       {opens !== null && (
         <Chip icon={<KeyIcon />}>
           {cardMessages.opens} {formatSoon(Date.parse(opens), now)}

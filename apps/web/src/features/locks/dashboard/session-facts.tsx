@@ -23,7 +23,7 @@ function hardStopText(lock: DashboardLock, moment: (iso: string) => string): str
 
 export interface SessionFactsProps {
   lock: DashboardLock;
-  /** Beside the card of the lead lock, which tells some of them while it runs. */
+  /** Beside the card of the lead lock, which tells more of them while it runs. */
   lead?: boolean;
 }
 
@@ -49,7 +49,8 @@ export function SessionFacts({ lock, lead = false }: SessionFactsProps) {
           lock.deletesAt === null ? sessionMessages.deletedLater : moment(lock.deletesAt),
         ],
   ];
-  const told = lead && lock.endedAt === null ? [sessionMessages.lockedFor, sessionMessages.opens] : [];
+  const runs = lock.endedAt === null;
+  const told = [runs && sessionMessages.lockedFor, runs && lead && sessionMessages.opens];
   return (
     <>
       <dl className={classNames(styles.facts, lead && styles.two)}>

@@ -8,6 +8,7 @@ import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { BuyoutPanel } from '../tribute/buyout-panel';
 import { PastPayments } from '../tribute/past-payments';
 import { TributePanel } from '../tribute/tribute-panel';
+import { PastVerification } from '../verification/past-verification';
 import { VerificationPanel } from '../verification/verification-panel';
 import { DetailHeader } from './detail-header';
 import { DetailWatch } from './detail-watch';
@@ -51,6 +52,7 @@ export function LockPanels(props: LockPanelsProps) {
             {!restricted && (
               <>
                 <VerificationPanel lock={lock} />
+                <PastVerification lock={lock} />
                 <TributePanel lock={lock} />
                 <BuyoutPanel lock={lock} />
                 <PastPayments lock={lock} />

@@ -90,7 +90,7 @@ export const featureMessages = {
   emergency: ['Emergency release', 'ends it at once'],
   hygiene: ['Hygienic unlock', 'half an hour to clean'],
   verification: ['Daily verification', 'a photo a day'],
-  gallery: ['Open gallery', 'others see the photos'],
+  gallery: ['Open gallery', 'photos may be shown to others'],
   tribute: ['Daily tribute', 'a day'],
   buyout: ['Buyout', 'ends it when confirmed'],
   idPhoto: ['ID photo', 'seen once, then deleted'],

@@ -5,6 +5,8 @@ import { QuickPicks } from '../../../components/field/quick-picks';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
+import { formatDurationShort } from '../../../lib/format/duration';
+import { serverNow } from '../../../lib/server-time';
 import type { LockDetail } from '../api/lock-query';
 import { useChangeTime } from '../api/use-change-time';
 import { sayFailure } from '../say-failure';
@@ -12,8 +14,16 @@ import { keyholderMessages } from './messages';
 import { readHours } from './read-hours';
 import styles from './time-dialog.module.css';
 import { TimeOutcome } from './time-outcome';
+import { type TimeTaken, timeTaken } from './time-taken';
 
 const picks = [1, 6, 12, 24, 72].map((hours) => ({ label: `${hours} h`, value: hours }));
+
+/** Says what was taken, not what was asked for. */
+function removedText(hours: number, { takenMs, warning }: TimeTaken): string {
+  if (warning === null) return keyholderMessages.time.remove.done(hours);
+  if (takenMs === null) return keyholderMessages.someRemoved;
+  return keyholderMessages.timeRemoved(formatDurationShort(takenMs));
+}
 
 export interface TimeDialogProps {
   lock: LockDetail;
@@ -22,11 +32,13 @@ export interface TimeDialogProps {
   onClose: () => void;
 }
 
-/** How many hours to add or take away, and what that comes to. */
+/** How many hours to add or take away, and what that comes to. All the time goes only at the second press. */
 export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const change = useChangeTime(lock._id, act);
   const text = keyholderMessages.time[act];
@@ -35,6 +47,12 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   function set(next: string): void {
     setTyped(next);
     setFault(null);
+    setAsked(false);
+  }
+
+  function close(): void {
+    setAsked(false);
+    onClose();
   }
 
   function refuse(why: string): void {
@@ -48,9 +66,18 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
       refuse(keyholderMessages.hoursFault);
       return;
     }
+    const taken = timeTaken(lock, hours, serverNow());
+    if (act === 'remove' && taken.warning !== null && !asked) {
+      setAsked(true);
+      cancel.current?.focus();
+      return;
+    }
     try {
       await change.mutateAsync(hours);
-      showToast({ title: text.done(hours), kind: 'success' });
+      showToast({
+        title: act === 'add' ? text.done(hours) : removedText(hours, taken),
+        kind: 'success',
+      });
       set('');
       onClose();
     } catch (error) {
@@ -63,21 +90,25 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="small"
       title={text.title}
       description={text.sentence}
       actions={
         <>
-          <Button onClick={onClose}>{keyholderMessages.cancel}</Button>
+          <Button ref={cancel} onClick={close}>
+            {keyholderMessages.cancel}
+          </Button>
           <Button
-            variant="primary"
+            variant={asked ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             disabled={typed.trim() === ''}
             busy={change.isPending}
+            // A double click is one press.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
-            {text.confirm}
+            {asked ? keyholderMessages.removeAll : text.confirm}
           </Button>
         </>
       }
@@ -100,7 +131,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
           onPick={(value) => set(String(value))}
           disabled={change.isPending}
         />
-        <TimeOutcome lock={lock} act={act} hours={hours} />
+        <TimeOutcome lock={lock} act={act} hours={hours} asked={asked} />
       </form>
     </Dialog>
   );

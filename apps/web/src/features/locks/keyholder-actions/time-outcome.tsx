@@ -5,30 +5,34 @@ import type { LockDetail } from '../api/lock-query';
 import { countdownAt } from '../dashboard/lock-countdown';
 import { keyholderMessages as text } from './messages';
 import styles from './time-dialog.module.css';
+import { timeTaken } from './time-taken';
 
-/** What is left now and what would be left; and that a hard stop stands above it. */
-export function TimeOutcome({
-  lock,
-  act,
-  hours,
-}: {
+export interface TimeOutcomeProps {
   lock: LockDetail;
   act: 'add' | 'remove';
   hours: number | null;
-}) {
+  /** All the time is to go, and this was pressed once. */
+  asked: boolean;
+}
+
+/** What is left now and what would be left; that a hard stop stands above it, and what cannot be taken back. */
+export function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
   const now = useNow(60_000);
   const { remainingMs } = countdownAt(lock, now);
   const change = (hours ?? 0) * hourMs * (act === 'add' ? 1 : -1);
-  const stop =
-    act === 'add' && lock.hardStopAt !== null
-      ? ` ${text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now))}`
-      : '';
-  if (remainingMs === null) return stop === '' ? null : <p className={styles.outcome}>{stop.trim()}</p>;
-  const then = formatDurationShort(Math.max(0, remainingMs + change));
+  const warning = act === 'remove' && hours !== null ? timeTaken(lock, hours, now).warning : null;
+  const left = remainingMs === null ? null : formatDurationShort(remainingMs);
+  const then = formatDurationShort(Math.max(0, (remainingMs ?? 0) + change));
+  const sentences = [
+    left !== null && (warning === null ? text.left(left, then) : text.leftNow(left)),
+    act === 'add' && lock.hardStopAt !== null && text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now)),
+    warning,
+    asked && text.pressAgain,
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
   return (
     <p className={styles.outcome} aria-live="polite">
-      {text.left(formatDurationShort(remainingMs), then)}
-      {stop}
+      {sentences.join(' ')}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export const createMessages = {
   verification: 'Verification & Safety',
   verificationHint: 'A photo with the day’s code, once every day. You see all of them.',
   gallery: 'Public verification gallery',
-  galleryHint: 'Others can look at the verification photos too.',
+  galleryHint: 'The verification photos may be shown to others too.',
   id: 'Require ID',
   idHint: 'A photo of their ID, for you alone. It is deleted once you have seen it, or after 72 hours.',
   payments: 'Payments & Financial Domination',

@@ -81,21 +81,24 @@ export function emptyTemplate(): TemplateEntry {
   };
 }
 
-/** What belongs to the template alone is taken out; what is switched off with its group is off. */
+/** What belongs to the template alone is taken out; what is switched off, itself or with its group, is off and nothing. */
 function settingsOf(entry: TemplateEntry) {
   const { limitLockedUsers: _, requiresPassword: __, listed: ___, dailyTribute, lockoutFee, ...rest } = entry;
-  const { findomEnabled } = entry;
+  const dailyTributeEnabled = entry.findomEnabled && entry.dailyTributeEnabled;
+  const lockoutFeeEnabled = entry.findomEnabled && entry.lockoutFeeEnabled;
+  const buyout = entry.dynamicBuyoutFromTribute ? dynamicBuyout(entry) : readMoney(lockoutFee);
   return {
     ...rest,
     ...playToSend(rest),
     title: entry.title.trim(),
     description: entry.description.trim(),
     publicVerificationGallery: entry.requireDailyVerification && entry.publicVerificationGallery,
-    dailyTributeEnabled: findomEnabled && entry.dailyTributeEnabled,
-    dailyTributeAmountMinorUnits: readMoney(dailyTribute),
-    lockoutFeeEnabled: findomEnabled && entry.lockoutFeeEnabled,
-    lockoutFeeMinorUnits: entry.dynamicBuyoutFromTribute ? dynamicBuyout(entry) : readMoney(lockoutFee),
-    dynamicBuyoutFromTribute: findomEnabled && entry.dynamicBuyoutFromTribute,
+    dailyTributeEnabled,
+    // Of a field that is not there to be mended, nothing may be refused.
+    dailyTributeAmountMinorUnits: dailyTributeEnabled ? readMoney(dailyTribute) : 0,
+    lockoutFeeEnabled,
+    lockoutFeeMinorUnits: lockoutFeeEnabled ? buyout : 0,
+    dynamicBuyoutFromTribute: entry.findomEnabled && entry.dynamicBuyoutFromTribute,
   };
 }
 

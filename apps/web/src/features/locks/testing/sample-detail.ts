@@ -29,6 +29,7 @@ export function sampleDetail(
     lockoutFeeMinorUnits: 0,
     dynamicBuyoutFromTribute: false,
     paymentsOver: false,
+    verificationOver: false,
     publicVerificationGallery: false,
     requireID: false,
     timezone: 'Europe/Stockholm',

@@ -12,7 +12,7 @@ export const verificationMessages = {
   writeIt: 'Write it on paper and show it on the photo.',
   photo: 'Verification photo',
   photoHint: 'Only you and your keyholder see it.',
-  photoHintPublic: 'You and your keyholder see it, and this lock’s gallery is open to others.',
+  photoHintPublic: 'You and your keyholder see it. It may be shown to others too.',
   submit: 'Submit verification',
   choose: 'Choose a photo first',
   submitted: 'Verification submitted',
@@ -23,5 +23,8 @@ export const verificationMessages = {
   codeOf: (code: string, moment: string) => `Code ${code}, ${moment}`,
   showAll: (count: number) => `Show all ${count}`,
   loadFailed: 'The verification did not load',
+  galleryFailed: 'The photos did not load',
+  pastTitle: 'Past verification',
+  past: 'Your keyholder is gone: no photo is asked for any more.',
   retry: 'Try again',
 };

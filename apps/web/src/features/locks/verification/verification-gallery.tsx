@@ -6,19 +6,23 @@ import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { verificationsQuery } from '../api/verifications-query';
 import { formatDay } from './format-day';
+import { LoadFailed } from './load-failed';
 import { verificationMessages as text } from './messages';
 import styles from './verification-panel.module.css';
 
 const shownAtFirst = 8;
 
-/** The photos so far, newest first; nothing while there are none. */
+/** The photos so far, newest first; nothing where there are none. */
 export function VerificationGallery({ lockId }: { lockId: string }) {
-  const { data: photos = [] } = useQuery(verificationsQuery(lockId));
+  const stored = useQuery(verificationsQuery(lockId));
+  const photos = stored.data ?? [];
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
-  if (photos.length === 0) return null;
+  const failed = stored.isError && stored.data === undefined;
+  if (photos.length === 0 && !failed) return null;
   return (
     <section className={styles.gallery} aria-label={text.gallery}>
+      <LoadFailed title={text.galleryFailed} query={stored} />
       <ul className={styles.photos}>
         {photos.slice(0, all ? undefined : shownAtFirst).map(({ _id, date, code, submittedAt, photoUrl }) => (
           <li key={_id}>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button/button';
-import { Banner } from '../../../components/feedback/banner';
 import { CameraIcon, CheckIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
@@ -8,6 +6,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../api/lock-query';
 import { type VerificationToday, verificationTodayQuery } from '../api/verification-today-query';
+import { LoadFailed } from './load-failed';
 import { verificationMessages as text } from './messages';
 import { SubmitVerification } from './submit-verification';
 import { VerificationGallery } from './verification-gallery';
@@ -35,19 +34,7 @@ export function VerificationPanel({ lock }: { lock: LockDetail }) {
       }
     >
       <div className={styles.today}>
-        {today.isError && today.data === undefined && (
-          <Banner
-            kind="danger"
-            title={text.loadFailed}
-            action={
-              <Button small busy={today.isFetching} onClick={() => void today.refetch()}>
-                {text.retry}
-              </Button>
-            }
-          >
-            {today.error.message}
-          </Banner>
-        )}
+        <LoadFailed title={text.loadFailed} query={today} />
         {runs && today.data !== undefined && <Today lock={lock} today={today.data} />}
       </div>
       <VerificationGallery lockId={lock._id} />
