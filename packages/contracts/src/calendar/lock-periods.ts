@@ -12,7 +12,9 @@ const isInCalendar = z.refine<string>((value) => value >= '1970-01-02' && value 
  * An instant, or a civil day of `tz` (`YYYY-MM-DD`): `from` a day is from its beginning, `to` a day includes it. An
  * instant `to` is not included itself.
  */
-const limit = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).check(isInCalendar);
+const limit = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, error: 'A day or a moment is needed' })])
+  .check(isInCalendar);
 
 const range = {
   from: z.optional(limit),

@@ -1,5 +1,5 @@
 import type { DutyKind } from '@keyhold/rules/locks/days';
-import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type { LockEvent, LockEventData, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { EndReason } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { day, daysAndHours, listed, money } from '../locks/locks.api';
@@ -139,7 +139,7 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
     toWearer(
       about,
       'Payment rejected',
-      `${about.keyholder} did not get ${money(data.amountMinorUnits, about.currency)}.`,
+      `${about.keyholder} did not get ${money(data.amountMinorUnits, about.currency)}.${whatIsOwed(data)}`,
       '#tribute',
     ),
   ],
@@ -160,6 +160,12 @@ function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, about: About)
   if (reason === 'ARCHIVED') return told;
   const ready = toWearer(about, 'Your combination is ready', readyBecause[reason]);
   return [{ ...ready, actionUrl: '/' }, ...told];
+}
+
+/** Of a tribute: a day that is over is not paid for a second time. */
+function whatIsOwed({ kind, unpaidOn }: LockEventData['locks.payment_rejected']): string {
+  if (kind === 'BUYOUT') return '';
+  return unpaidOn === undefined ? ' It is owed again today.' : ` It counts as unpaid for ${day(unpaidOn)}.`;
 }
 
 function tellPenalty({ penaltyHours }: { penaltyHours: number }, about: About): LockMessage {

@@ -113,8 +113,25 @@ test('the wearer is told of what the keyholder does', async () => {
       `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
       `Payment confirmed | Soft: kim has your tribute of €25.00. | ${page}#tribute`,
-      `Payment rejected | Soft: kim did not get €25.00. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get €25.00. It is owed again today. | ${page}#tribute`,
       'Your combination is ready | Soft: Your keyholder unlocked it. | /',
+    ].sort(),
+  );
+});
+
+test('a rejected payment of a day that is over is not owed again, nor is a buyout', async () => {
+  const id = await acceptedLock(wearer, keyholder, { ...tribute, initialDurationDays: 9 });
+  const pay = { paymentId: 'p1', amountMinorUnits: 2_500, note: '' };
+  await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, ...pay }));
+  await act(wearer, id, (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p2', note: '' }));
+  running.clock.advance(DAY_MS);
+  for (const paymentId of ['p1', 'p2'])
+    await act(keyholder, id, (actor) => ({ type: 'reject_payment', actor, paymentId }));
+  const told = (await toldTo(wearer)).filter((line) => line.startsWith('Payment rejected'));
+  expect(told).toEqual(
+    [
+      `Payment rejected | Soft: kim did not get €25.00. It counts as unpaid for 10 Jan. | /lock/${id}#tribute`,
+      `Payment rejected | Soft: kim did not get €900.00. | /lock/${id}#tribute`,
     ].sort(),
   );
 });
@@ -186,7 +203,7 @@ test('the keyholder is told of each completed task, and of spins once an hour', 
   expect(await toldTo(wearer)).toEqual([]);
 });
 
-test('hidden time, a hidden deck and a hidden history stay hidden in what is told of penalties', async () => {
+test('what is told of penalties says what they cost, but of no hidden time, deck or history', async () => {
   const taskModule = threeTasks();
   const penaltyConfig = hourPenalties({ taskRequiredPerDay: 1 });
   const inCards = { ...penaltyConfig, useCardGamePenalty: true };
@@ -195,8 +212,12 @@ test('hidden time, a hidden deck and a hidden history stay hidden in what is tol
   await acceptedLock(wearer, keyholder, { ...settings, title: 'Time', displayRemainingTime: false });
   await acceptedLock(wearer, keyholder, { ...settings, title: 'Deck', ...cards });
   await acceptedLock(wearer, keyholder, { ...settings, title: 'History', displayHistory: false });
+  const waits = { ...taskModule, requireMinimumPoints: true, minimumPointsRequired: 50 };
+  const atZero = { initialDurationDays: 0, initialDurationHours: 6, taskModule: waits, penaltyConfig };
+  await acceptedLock(wearer, keyholder, { ...atZero, title: 'At zero' });
   running.clock.advance(12 * HOUR_MS);
   expect((await toldTo(wearer)).map((told) => told.split(' | ')[1])).toEqual([
+    'At zero: You missed what 10 Jan asked for: nothing added.',
     'Deck: You missed what 10 Jan asked for: red cards added.',
     'Time: You missed what 10 Jan asked for: time added.',
   ]);

@@ -86,5 +86,7 @@ function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, about: Abou
 
 function costOf({ reds, addedMs }: { reds: number; addedMs: number }, about: About): string | null {
   if (reds > 0) return about.hidesDeck ? 'red cards' : counted(reds, 'red card');
-  return addedMs > 0 ? amountToWearer(addedMs, about) : null;
+  if (addedMs > 0) return amountToWearer(addedMs, about);
+  // A lock that waits at zero is not made longer. Where time or deck are hidden, that would tell of them.
+  return about.hidesTime || about.hidesDeck ? null : 'nothing';
 }
