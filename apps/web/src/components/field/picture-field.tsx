@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../button/button';
 import { CameraIcon, TrashIcon } from '../icons/icons';
 import { Field, type FieldTexts } from './field';
@@ -118,16 +119,4 @@ function Invitation({ hovering }: { hovering: boolean }) {
       <span className={styles.otherWays}>or paste it, or drop it here</span>
     </span>
   );
-}
-
-/** An address under which this page shows a file; given back when the file changes. */
-function useObjectUrl(file: File | null): string | null {
-  const [made, setMade] = useState<{ file: File; url: string } | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const url = URL.createObjectURL(file);
-    setMade({ file, url });
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return made !== null && made.file === file ? made.url : null;
 }
