@@ -80,7 +80,7 @@ export function CompactLock({ lock, restricted, onSession, playLinks }: CompactL
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
       <LockActions lock={lock} lead={false} restricted={restricted} onSession={onSession} />
-      <div className={styles.chips}>{playLinks(lock)}</div>
+      <div className={styles.links}>{playLinks(lock)}</div>
       {!restricted && <TributeRow lock={lock} />}
       <SafetyExitRow lock={lock} />
       <EmergencyRow lock={lock} />
