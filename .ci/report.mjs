@@ -1,80 +1,84 @@
 /**
- * Reads the reports that vitest wrote as JSON.
+ * Reads what vitest wrote of the suites: SUITE.json, SUITE-again.json of the files that had a second try, and
+ * SUITE.unhandled with the errors beside the tests.
  *
  *   node .ci/report.mjs failed-files REPORT    the files with a failure, a line each; none where there are too many
- *   node .ci/report.mjs close FOLDER [STEP …]  what failed, and the closing line; ends with 1 where anything did
+ *   node .ci/report.mjs close FOLDER [STEP …]  what failed, and the closing line; ends with 1 where anything or a step did
  */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** More than these are no bad luck. */
 const mostSecondTries = 4;
 
-const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
-// A file that did not load has no test that could fail.
-const isUnloaded = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0;
-const hasFailure = (file) =>
-  isUnloaded(file) || file.assertionResults.some(({ status }) => status === 'failed');
-const withoutColours = (text) => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
+/** The suites, and the steps of `.ci/run` that make them. */
+const suites = {
+  embedded: 'Tests on the embedded database',
+  servers: 'Tests on PostgreSQL and Redis',
+  stories: 'Stories in the browser',
+};
+
+const readFiles = (report) => JSON.parse(readFileSync(report, 'utf8')).testResults;
 
 function printFailedFiles(report) {
-  const names = readReport(report)
-    .testResults.filter(hasFailure)
-    .map(({ name }) => name);
-  if (names.length <= mostSecondTries) for (const name of names) console.log(name);
+  const failed = readFiles(report).filter(({ status }) => status === 'failed');
+  if (failed.length <= mostSecondTries) for (const { name } of failed) console.log(name);
 }
 
-/** A failure as it is printed: whose it is, and the first lines of what was said. */
-function printFailure(kind, suite, title, said) {
+/** What failed in a file: its tests, or all of it where it did not load or a hook failed. */
+function failuresOf({ name, status, message, assertionResults }) {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return [{ title: name, said: message }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    title: fullName,
+    said: failureMessages.join('\n'),
+  }));
+}
+
+/** Prints a failure: whose it is, and the first lines of what was said. */
+function print(kind, suite, { title, said }) {
+  const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
   console.log(`\n${kind} ${suite}: ${title}`);
-  for (const line of withoutColours(said).split('\n').slice(0, 25)) console.log(`  ${line.slice(0, 300)}`);
+  const lines = said.replace(colours, '').split('\n');
+  for (const line of lines.slice(0, 25)) console.log(`  ${line.slice(0, 300)}`);
 }
 
 /** Counts a suite and prints its failures. Where files had a second try, that one counts. */
-function closeSuite(folder, suite) {
-  if (!existsSync(`${folder}/${suite}.json`)) {
-    console.log(`No report: ${suite}`);
+function closeSuite(folder, suite, stepFailed) {
+  const at = (ending) => `${folder}/${suite}${ending}`;
+  let [first, again] = [[], []];
+  try {
+    first = readFiles(at('.json'));
+    if (existsSync(at('-again.json'))) again = readFiles(at('-again.json'));
+  } catch (error) {
+    print('FAILED', suite, { title: 'no report', said: String(error) });
     return { passed: 0, failed: 1, unsteady: 0 };
   }
-  const first = readReport(`${folder}/${suite}.json`);
-  const again = existsSync(`${folder}/${suite}-again.json`)
-    ? readReport(`${folder}/${suite}-again.json`)
-    : null;
-  const second = new Map(again?.testResults.map((file) => [file.name, file]));
-  const files = first.testResults.map((file) => second.get(file.name) ?? file);
+  const second = new Map(again.map((file) => [file.name, file]));
+  const files = first.map((file) => second.get(file.name) ?? file);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const count = (status) => tests.filter((test) => test.status === status).length;
-  const failedNow = new Set();
-  for (const file of files.filter(isUnloaded)) {
-    failedNow.add(file.name);
-    printFailure('FAILED', suite, file.name, file.message);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failures = files.flatMap(failuresOf);
+  const unsteady = first.filter(({ name }) => second.get(name)?.status === 'passed').flatMap(failuresOf);
+  if (stepFailed && failures.length === 0) {
+    const told = [at('.unhandled'), at('-again.unhandled')].filter((file) => existsSync(file));
+    const said = told.map((file) => readFileSync(file, 'utf8')).join('\n') || 'See above.';
+    failures.push({ title: 'an error beside the tests', said });
   }
-  for (const test of tests.filter(({ status }) => status === 'failed')) {
-    failedNow.add(test.fullName);
-    printFailure('FAILED', suite, test.fullName, test.failureMessages.join('\n'));
-  }
-  let unsteady = 0;
-  for (const { name, message, assertionResults } of second.size > 0 ? first.testResults : []) {
-    const failures = assertionResults.filter(({ status }) => status === 'failed');
-    const said = isUnloaded({ status: 'failed', assertionResults })
-      ? [[name, message]]
-      : failures.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
-    for (const [title, text] of said.filter(([title]) => second.has(name) && !failedNow.has(title))) {
-      unsteady += 1;
-      printFailure('UNSTEADY', suite, title, text);
-    }
-  }
-  // An error beside the tests fails none of them.
-  const beside = !first.success && failedNow.size + unsteady === 0 ? 1 : 0;
-  const [passed, failed] = [count('passed'), failedNow.size + beside];
-  const skipped = tests.length - passed - count('failed');
-  console.log(`${suite}: ${passed} passed, ${failed} failed, ${unsteady} unsteady, ${skipped} skipped`);
-  return { passed, failed, unsteady };
+  for (const failure of failures) print('FAILED', suite, failure);
+  for (const failure of unsteady) print('UNSTEADY', suite, failure);
+  const sums = { passed, failed: failures.length, unsteady: unsteady.length };
+  console.log(`${suite}: ${sums.passed} passed, ${sums.failed} failed, ${sums.unsteady} unsteady`);
+  return sums;
 }
 
 function close(folder, failedSteps) {
-  const suites = ['embedded', 'servers', 'stories'].map((suite) => closeSuite(folder, suite));
-  const sum = (what) => suites.reduce((all, suite) => all + suite[what], 0);
-  const failed = sum('failed') + failedSteps.filter((name) => !/^(Tests|Stories) /.test(name)).length;
+  const closed = Object.entries(suites).map(([suite, step]) =>
+    closeSuite(folder, suite, failedSteps.includes(step)),
+  );
+  const sum = (what) => closed.reduce((all, suite) => all + suite[what], 0);
+  const otherSteps = failedSteps.filter((step) => !Object.values(suites).includes(step));
+  const failed = sum('failed') + otherSteps.length;
   if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
   if (sum('unsteady') > 0)
     console.log(`${sum('unsteady')} passed only when tried again: faults to be mended.`);

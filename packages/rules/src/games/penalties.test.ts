@@ -380,15 +380,35 @@ describe('quotas', () => {
       expect(firstDay(late)).toEqual(['done', 0, 0]);
     });
 
-    it('ask as before where nothing gets slower, and again on the day after', () => {
-      const sooner: Step[] = [
+    it('ask for what fits also where the keyholder makes it shorter again, late in the day', () => {
+      const again = slower.map(([, command]): Step => {
+        const module = command.type === 'change_tasks' ? hourly.taskModule : hourly.wheelModule;
+        return ['2027-02-01T22:50Z', { ...command, module } as Step[1]];
+      });
+      expect(firstDay([...slower, ...every('2027-02-01T10:00Z', 6), ...again])).toEqual(['done', 0, 0]);
+    });
+
+    it('ask as before where the wearer does it, who would be rid of them every day', () => {
+      const asWearer = (steps: readonly Step[]) =>
+        steps.map(([, command]): Step => ['2027-02-01T13:00Z', { ...command, actor: WEARER }]);
+      const mayEdit = {
+        taskModule: { ...hourly.taskModule, editTasksWhileLockedSelf: true },
+        wheelModule: { ...hourly.wheelModule, editWheelWhileLockedSelf: true },
+      };
+      const lived = live(START, asWearer(slower), ten, mayEdit);
+      expect(told(lived, LATER)[0]).toMatch('2027-02-01 TASKS+SPINS');
+      expect(lived.state.tasks?.module.taskCooldownMinutes).toBe(minutes);
+    });
+
+    it('ask as before where the cooldown stays, and again on the day after', () => {
+      const others: Step[] = [
         [
           '2027-02-01T13:00Z',
-          { type: 'change_tasks', actor: KEYHOLDER, module: sampleTasks({ taskCooldownMinutes: 59 }) },
+          { type: 'change_tasks', actor: KEYHOLDER, module: sampleTasks({ minimumPointsRequired: 9 }) },
         ],
         ['2027-02-01T13:00Z', { type: 'change_wheel', actor: KEYHOLDER, module: sampleWheel([1, 1, 2]) }],
       ];
-      expect(firstDay(sooner)).toEqual(['TASKS+SPINS', 10, 10]);
+      expect(firstDay(others)).toEqual(['TASKS+SPINS', 10, 10]);
       const next = told(live(START, slower, ten, hourly), '2027-02-03T10:00Z')[1];
       expect(next).toMatch('2027-02-02 TASKS+SPINS: 1 h');
     });

@@ -3,8 +3,8 @@ export interface DayPlays {
   /** `YYYY-MM-DD`; empty before the first. */
   date: string;
   count: number;
-  /** The last play of the days before it. */
-  lastBefore: number | null;
+  /** The last play of the days before it; not there in states of former versions. */
+  lastBefore?: number | null;
 }
 
 export const NEVER: DayPlays = { date: '', count: 0, lastBefore: null };
@@ -16,5 +16,5 @@ export function countOn(played: DayPlays, date: string): number {
 
 /** The last play before that day; `last` is the last of all. */
 export function lastBefore(played: DayPlays, date: string, last: number | null): number | null {
-  return played.date === date ? played.lastBefore : last;
+  return played.date === date ? (played.lastBefore ?? null) : last;
 }

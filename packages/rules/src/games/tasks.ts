@@ -1,6 +1,7 @@
 import type { LockModule } from '../locks/module';
 import { afterPlay, nextPlay, type Play, type PlayProof } from '../locks/plays';
 import { refused } from '../locks/refusals';
+import { roleOf } from '../locks/roles';
 import type { LockState } from '../locks/state';
 import { addedMs } from '../locks/timer';
 import { civilDate } from '../time/civil-day';
@@ -176,10 +177,14 @@ export const tasksModule: LockModule = {
         points: 0,
         adjustmentMs,
       }),
-    'games.tasks_changed'(state, { at, data: { module } }) {
+    'games.tasks_changed'(state, { at, actor, data: { module } }) {
       const tasks = state.tasks ?? { points: 0, selected: null, lastCompletedAt: null, completed: NEVER };
       const before = state.tasks && paceOf(state.tasks.module);
-      return { ...state, tasks: { ...tasks, module, ...countedAnew(before, paceOf(module), at) } };
+      const isByWearer = roleOf(state, actor) === 'WEARER';
+      return {
+        ...state,
+        tasks: { ...tasks, module, ...countedAnew(before, paceOf(module), { at, isByWearer }) },
+      };
     },
     'locks.ended': (state) => withTasks(state, { selected: null }),
   },

@@ -3,6 +3,7 @@ import type { LockEvent } from '../locks/events';
 import type { LockModule } from '../locks/module';
 import { afterPlay, nextPlay, type Play, type PlayProof } from '../locks/plays';
 import { refused } from '../locks/refusals';
+import { roleOf } from '../locks/roles';
 import type { Actor, LockState } from '../locks/state';
 import { addedMs, addTimeIfAny, removeTime } from '../locks/timer';
 import { civilDate } from '../time/civil-day';
@@ -112,10 +113,14 @@ export const wheelModule: LockModule = {
       });
       return withGameEntry(spun, { kind: 'SPIN', title: option.label, at, points: 0, adjustmentMs });
     },
-    'games.wheel_changed'(state, { at, data: { module } }) {
+    'games.wheel_changed'(state, { at, actor, data: { module } }) {
       const wheel = state.wheel ?? { lastSpinAt: null, spins: NEVER };
       const before = state.wheel && paceOf(state.wheel.module);
-      return { ...state, wheel: { ...wheel, module, ...countedAnew(before, paceOf(module), at) } };
+      const isByWearer = roleOf(state, actor) === 'WEARER';
+      return {
+        ...state,
+        wheel: { ...wheel, module, ...countedAnew(before, paceOf(module), { at, isByWearer }) },
+      };
     },
   },
 };

@@ -98,11 +98,11 @@ export class NaiveGames {
   }
 
   /** A module that is switched on begins to count, and one that waits longer begins anew. */
-  change(tasks: TaskModule, wheel: WheelModule): void {
-    const isSlower = tasks.taskCooldownMinutes > this.tasks.taskCooldownMinutes;
-    if (tasks.enabled && (!this.tasks.enabled || isSlower)) this.taskPace.beginCount();
-    const isWheelSlower = wheel.spinCooldownMinutes > this.wheel.spinCooldownMinutes;
-    if (wheel.enabled && (!this.wheel.enabled || isWheelSlower)) this.spinPace.beginCount();
+  change(tasks: TaskModule, wheel: WheelModule, isKeyholder: boolean): void {
+    const isOtherPace = isKeyholder && tasks.taskCooldownMinutes !== this.tasks.taskCooldownMinutes;
+    if (tasks.enabled && (!this.tasks.enabled || isOtherPace)) this.taskPace.beginCount();
+    const isOtherWheel = isKeyholder && wheel.spinCooldownMinutes !== this.wheel.spinCooldownMinutes;
+    if (wheel.enabled && (!this.wheel.enabled || isOtherWheel)) this.spinPace.beginCount();
     this.tasks = tasks;
     this.wheel = wheel;
   }

@@ -123,7 +123,7 @@ export class NaivePlay {
     if (!games.fits(after.tasks, after.wheel, after.penalties)) return 'settings_invalid';
     const isForNow = what !== 'penalties' && games.penaltiesTomorrow !== null;
     if (isForNow && !games.fits(after.tasks, after.wheel, games.penalties)) return 'settings_invalid';
-    games.change(after.tasks, after.wheel);
+    games.change(after.tasks, after.wheel, role === 'KEYHOLDER');
     if (change.penalties && !same(change.penalties, saved)) {
       games.penaltiesTomorrow = change.penalties;
       sheet.beginCalendar();
