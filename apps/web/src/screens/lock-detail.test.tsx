@@ -286,7 +286,7 @@ describe('the keyholder', () => {
     await user.click(dialog().getByRole('button', { name: 'Remove time' }));
     expect(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(network.callsOf(removeTime)).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: 'Remove all the time' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove the time' }));
     expect(await screen.findByText('2 h removed')).toBeVisible();
     expect(network.callsOf(removeTime).map(({ body }) => body)).toEqual([{ seconds: 86_400 }]);
   });
@@ -541,7 +541,7 @@ describe('tribute and buyout', () => {
     });
   });
 
-  it('says what a rejection means: owed again today, unpaid for a day that is over or in a lock that is', async () => {
+  it('says what a rejection means: not counted for today any more, unpaid for a day that is over or in a lock that is', async () => {
     const over = { ...payment, _id: '01930000-0000-7000-8000-0000000000b0', date: '2026-11-19' };
     network.replies(listPayments, [payment, over]);
     const { user, rendered } = await openWith(sampleHeld(start, tribute));
@@ -553,7 +553,7 @@ describe('tribute and buyout', () => {
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Keep it' }));
     await user.click(ofToday);
-    expect(dialog().getByText('You did not get it: €5.50 are owed again today.')).toBeVisible();
+    expect(dialog().getByText('You did not get it: €5.50 no longer count for today.')).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);

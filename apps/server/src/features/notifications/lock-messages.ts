@@ -49,10 +49,12 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
     data.source === 'KEYHOLDER'
       ? [toWearer(about, 'Your lock is frozen', `${about.keyholder} stopped the timer.`)]
       : [],
-  'locks.unfrozen': ({ actor, data }, about) =>
-    data.source === 'KEYHOLDER' && isByKeyholder(actor, about)
-      ? [toWearer(about, 'Your lock runs again', `${about.keyholder} let the timer run again.`)]
-      : [],
+  'locks.unfrozen': ({ actor, data }, about) => {
+    if (data.source !== 'KEYHOLDER') return [];
+    if (isByKeyholder(actor, about))
+      return [toWearer(about, 'Your lock runs again', `${about.keyholder} let the timer run again.`)];
+    return [toWearer(about, 'No longer frozen', 'You can play again.')];
+  },
   'locks.time_added': ({ actor, data }, about) =>
     isByKeyholder(actor, about) && !about.hidesHistory
       ? [toWearer(about, 'Time added', `${about.keyholder} added ${amountToWearer(data.amountMs, about)}.`)]
@@ -165,7 +167,9 @@ function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, about: About)
 /** Of a tribute: a day that is over is not paid for a second time. */
 function whatIsOwed({ kind, unpaidOn }: LockEventData['locks.payment_rejected']): string {
   if (kind === 'BUYOUT') return '';
-  return unpaidOn === undefined ? ' It is owed again today.' : ` It counts as unpaid for ${day(unpaidOn)}.`;
+  return unpaidOn === undefined
+    ? ' It no longer counts for today.'
+    : ` It counts as unpaid for ${day(unpaidOn)}.`;
 }
 
 function tellPenalty({ penaltyHours }: { penaltyHours: number }, about: About): LockMessage {

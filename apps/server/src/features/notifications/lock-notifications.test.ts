@@ -113,10 +113,22 @@ test('the wearer is told of what the keyholder does', async () => {
       `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
       `Payment confirmed | Soft: kim has your tribute of €25.00. | ${page}#tribute`,
-      `Payment rejected | Soft: kim did not get €25.00. It is owed again today. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get €25.00. It no longer counts for today. | ${page}#tribute`,
       'Your combination is ready | Soft: Your keyholder unlocked it. | /',
     ].sort(),
   );
+});
+
+test('a freeze that ends at zero, where the lock waits for points, is told', async () => {
+  const taskModule = threeTasks({ requireMinimumPoints: true, minimumPointsRequired: 5 });
+  const id = await acceptedLock(wearer, keyholder, { title: 'Zero', displayHistory: false, taskModule });
+  const params = { id };
+  await keyholder.call(keyholding.freezeLock, { params });
+  await keyholder.call(keyholding.removeTime, { params, body: { seconds: 9 * 86_400 } });
+  expect(await toldTo(wearer)).toEqual([
+    `No longer frozen | Zero: You can play again. | /lock/${id}`,
+    `Your lock is frozen | Zero: kim stopped the timer. | /lock/${id}`,
+  ]);
 });
 
 test('a rejected payment of a day that is over is not owed again, nor is a buyout', async () => {

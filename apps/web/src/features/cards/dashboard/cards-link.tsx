@@ -7,6 +7,7 @@ interface NamedLock extends ChanceTimes {
   readonly title: string;
   readonly endedAt: string | null;
   readonly cardGameEnabled: boolean;
+  readonly cardsRemaining: number | null;
 }
 
 const linkText = (chances: number) =>
@@ -16,7 +17,7 @@ const linkText = (chances: number) =>
 export function CardsLink({ lock }: { lock: NamedLock }) {
   const now = useNow(15_000);
   if (!lock.cardGameEnabled || lock.endedAt !== null) return null;
-  const words = linkText(chancesAt(lock, now));
+  const words = linkText(lock.cardsRemaining === 0 ? 0 : chancesAt(lock, now));
   return (
     <ButtonLink small to="/lock/$id" params={{ id: lock._id }} aria-label={`${words}: ${lock.title}`}>
       {words}

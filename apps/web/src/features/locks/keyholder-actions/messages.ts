@@ -31,7 +31,7 @@ export const keyholderMessages = {
   mayOpen: 'The lock may open at once; this cannot be taken back.',
   waitsForPoints: 'The lock then waits for its points alone; this cannot be taken back.',
   pressAgain: 'Press once more to do it.',
-  removeAll: 'Remove all the time',
+  removeAnyway: 'Remove the time',
   timeRemoved: (time: string) => `${time} removed`,
   someRemoved: 'Time removed',
   hardStop: (moment: string) => `It opens ${moment} at the latest, whatever is added.`,

@@ -36,7 +36,8 @@ export interface TimeDialogProps {
 export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  /** What was warned of at the first press. */
+  const [asked, setAsked] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
@@ -47,11 +48,11 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   function set(next: string): void {
     setTyped(next);
     setFault(null);
-    setAsked(false);
+    setAsked(null);
   }
 
   function close(): void {
-    setAsked(false);
+    setAsked(null);
     onClose();
   }
 
@@ -67,8 +68,8 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
       return;
     }
     const taken = timeTaken(lock, hours, serverNow());
-    if (act === 'remove' && taken.warning !== null && !asked) {
-      setAsked(true);
+    if (act === 'remove' && taken.warning !== null && taken.warning !== asked) {
+      setAsked(taken.warning);
       cancel.current?.focus();
       return;
     }
@@ -100,7 +101,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
             {keyholderMessages.cancel}
           </Button>
           <Button
-            variant={asked ? 'danger' : 'primary'}
+            variant={asked === null ? 'primary' : 'danger'}
             type="submit"
             form={formId}
             disabled={typed.trim() === ''}
@@ -108,7 +109,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
             // A double click is one press.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
-            {asked ? keyholderMessages.removeAll : text.confirm}
+            {asked === null ? text.confirm : keyholderMessages.removeAnyway}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ export const tributeMessages = {
   notYet: 'Not yet',
   reject: 'Reject',
   rejectTitle: 'Reject this payment?',
-  rejectSentence: (amount: string) => `You did not get it: ${amount} are owed again today.`,
+  rejectSentence: (amount: string) => `You did not get it: ${amount} no longer count for today.`,
   rejectLateSentence: (amount: string, day: string) =>
     `You did not get it: ${amount} count as unpaid for ${day}. Nothing is owed again today.`,
   rejectBuyoutSentence: 'You did not get it: the lock goes on.',

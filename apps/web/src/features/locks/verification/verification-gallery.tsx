@@ -23,21 +23,25 @@ export function VerificationGallery({ lockId }: { lockId: string }) {
   return (
     <section className={styles.gallery} aria-label={text.gallery}>
       <LoadFailed title={text.galleryFailed} query={stored} />
-      <ul className={styles.photos}>
-        {photos.slice(0, all ? undefined : shownAtFirst).map(({ _id, date, code, submittedAt, photoUrl }) => (
-          <li key={_id}>
-            <PrivatePicture
-              shape="tile"
-              src={photoUrl}
-              alt={text.photoOf(formatDay(date))}
-              caption={text.codeOf(code, formatMoment(Date.parse(submittedAt), now))}
-            />
-            <span className={styles.day} aria-hidden="true">
-              {formatDay(date)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos
+            .slice(0, all ? undefined : shownAtFirst)
+            .map(({ _id, date, code, submittedAt, photoUrl }) => (
+              <li key={_id}>
+                <PrivatePicture
+                  shape="tile"
+                  src={photoUrl}
+                  alt={text.photoOf(formatDay(date))}
+                  caption={text.codeOf(code, formatMoment(Date.parse(submittedAt), now))}
+                />
+                <span className={styles.day} aria-hidden="true">
+                  {formatDay(date)}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
       {!all && photos.length > shownAtFirst && (
         <Button small className={styles.all ?? ''} onClick={() => setAll(true)}>
           {text.showAll(photos.length)}
