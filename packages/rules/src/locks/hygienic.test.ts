@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/duration';
 import type { LockCommand } from './commands';
-import { advance, decide, nextDueAt } from './engine';
-import { hygienicStatus } from './hygienic';
+import { advance, decide, evolve, nextDueAt } from './engine';
+import type { LockEvent } from './events';
+import { hygienicStatus, relockDueAt } from './hygienic';
 import type { EndReason, LockState } from './state';
 import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
 
@@ -81,6 +82,51 @@ describe('a hygienic unlock', () => {
 
 type Span = readonly [fromMinute: number, toMinute: number];
 
+/** Gaps in service, in minutes after the first hour. */
+const gapsOf = (spans: readonly Span[]) =>
+  spans.map(([from, to]) => ({ from: clock(1, from), to: clock(1, to) }));
+
+describe('while the service was away within the window', () => {
+  const opened = live(counted(), [[clock(1), open]]);
+  const told = (events: readonly LockEvent[]) =>
+    events.map(({ type, at, data }) => [type, (at - clock(1)) / MINUTE_MS, data]);
+  const extended = (at: number, until: number) => [
+    'locks.hygienic_extended',
+    at,
+    { expiresAt: clock(1, until) },
+  ];
+  const expired = (at: number) => ['locks.hygienic_expired', at, {}];
+
+  it('goes on for as long, and is told as over once, at the moment from which the re-lock is late', () => {
+    const surroundings = { gaps: gapsOf([[5, 180]]) };
+    const back = advance(opened, clock(1, 205) - 1, surroundings);
+    expect(told(back.events)).toEqual([extended(30, 205)]);
+    expect(nextDueAt(back.state)).toBe(clock(1, 205));
+    const { active } = back.state.hygienic ?? {};
+    expect(active && relockDueAt(active, clock(1, 205), surroundings)).toBe(active?.expiresAt);
+    const later = advance(back.state, clock(99), surroundings);
+    expect(told(later.events)).toEqual([expired(205)]);
+    const atOnce = advance(opened, clock(99), surroundings);
+    expect(told(atOnce.events)).toEqual([extended(30, 205), expired(205)]);
+    expect(atOnce.events.reduce(evolve, opened)).toEqual(later.state);
+  });
+
+  it('goes on by gaps that are known at once in one piece, and by a later one again', () => {
+    const gaps = gapsOf([
+      [40, 45],
+      [5, 25],
+    ]);
+    expect(told(advance(opened, clock(99), { gaps }).events)).toEqual([extended(30, 55), expired(55)]);
+    const first = advance(opened, clock(1, 35), { gaps: gapsOf([[5, 25]]) });
+    const second = advance(first.state, clock(99), { gaps });
+    expect(told([...first.events, ...second.events])).toEqual([
+      extended(30, 50),
+      extended(50, 55),
+      expired(55),
+    ]);
+  });
+});
+
 describe('being late with the re-lock', () => {
   it.each<[string, number, Span[], number, number]>([
     ['not at all', 29, [], 0, 0],
@@ -115,7 +161,7 @@ describe('being late with the re-lock', () => {
     ['with a gap from before the unlock on', 55, [[-60, 10]], 15, 1],
     ['with a gap that is not over yet', 45, [[40, 999]], 10, 1],
   ])('%s', (_name, minutes, spans, lateMinutes, penaltyHours) => {
-    const gaps = spans.map(([from, to]) => ({ from: clock(1, from), to: clock(1, to) }));
+    const gaps = gapsOf(spans);
     const closedAt = clock(1, minutes);
     const { events, state } = decide(live(counted(), [[clock(1), open]]), close, closedAt, { gaps });
     expect(events.find(({ type }) => type === 'locks.hygienic_completed')?.data).toMatchObject({

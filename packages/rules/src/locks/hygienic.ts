@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/duration';
-import { coveredMs } from '../time/spans';
+import { coveredMs, passedOutside } from '../time/spans';
 import type { LockEvent } from './events';
 import { findFreeze, freezeLock, unfreezeLock } from './freezes';
 import type { LockModule, Surroundings } from './module';
@@ -27,7 +27,7 @@ export interface HygienicSlice {
 
 export interface HygienicUnlock {
   startedAt: number;
-  /** As the clock on the wall has it; see `relockDueAt`. */
+  /** The end of the window as far as it was known; gaps in service move it on once it comes. */
   expiresAt: number;
   expired: boolean;
 }
@@ -49,6 +49,8 @@ declare module './events' {
   interface LockEventData {
     /** The type is that of the combination that the wearer got. */
     'locks.hygienic_started': { expiresAt: number; usedCount: number; combinationType: CombinationType };
+    /** The service was away within the window, which goes on until then. */
+    'locks.hygienic_extended': { expiresAt: number };
     'locks.hygienic_expired': Record<string, never>;
     'locks.hygienic_completed': {
       combinationType: CombinationType;
@@ -86,7 +88,7 @@ export function hygienicStatus({ hygienic, status }: LockState, now: number): Hy
 
 /**
  * Until when the re-lock is not late, by what is known at `now`: time in which the service was down is nobody's fault,
- * and is given on top of the window.
+ * and is given on top of the window. When the window's end is told, this is that end; a gap still later moves it further.
  */
 export function relockDueAt({ startedAt }: HygienicUnlock, now: number, { gaps }: Surroundings): number {
   return startedAt + HYGIENIC_WINDOW_MS + coveredMs(gaps, startedAt, now);
@@ -108,9 +110,14 @@ export const hygienicModule: LockModule = {
         const active = hygienic?.active;
         return active && !active.expired ? active.expiresAt : null;
       },
-      happen: (_state, at) => [
-        { type: 'locks.hygienic_expired', v: 1, at, actor: { kind: 'system' }, data: {} },
-      ],
+      happen({ hygienic }, at, { gaps }) {
+        const fact = { v: 1, at, actor: { kind: 'system' } } as const;
+        const active = hygienic?.active;
+        const expiresAt = active ? passedOutside(gaps, active.startedAt, HYGIENIC_WINDOW_MS) : at;
+        return expiresAt > at
+          ? [{ ...fact, type: 'locks.hygienic_extended', data: { expiresAt } }]
+          : [{ ...fact, type: 'locks.hygienic_expired', data: {} }];
+      },
     },
   ],
   commands: {
@@ -168,10 +175,8 @@ export const hygienicModule: LockModule = {
     },
     'locks.hygienic_started': (state, { at, data: { expiresAt, usedCount } }) =>
       withSlice(state, { usedCount, active: { startedAt: at, expiresAt, expired: false } }),
-    'locks.hygienic_expired': (state) =>
-      withSlice(state, {
-        active: state.hygienic?.active ? { ...state.hygienic.active, expired: true } : null,
-      }),
+    'locks.hygienic_extended': (state, { data: { expiresAt } }) => withActive(state, { expiresAt }),
+    'locks.hygienic_expired': (state) => withActive(state, { expired: true }),
     'locks.hygienic_completed': (state, { data: { combinationType, availableFrom } }) => ({
       ...withSlice(state, { availableFrom, active: null }),
       combinationType,
@@ -182,4 +187,9 @@ export const hygienicModule: LockModule = {
 
 function withSlice(state: LockState, change: Partial<HygienicSlice>): LockState {
   return state.hygienic ? { ...state, hygienic: { ...state.hygienic, ...change } } : state;
+}
+
+function withActive(state: LockState, change: Partial<HygienicUnlock>): LockState {
+  const active = state.hygienic?.active;
+  return active ? withSlice(state, { active: { ...active, ...change } }) : state;
 }

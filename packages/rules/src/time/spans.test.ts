@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveredMs } from './spans';
+import { coveredMs, passedOutside } from './spans';
 
 const spans = (...pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));
 
@@ -20,4 +20,19 @@ it.each([
 
 it('covers nothing of a time that is none', () => {
   expect(coveredMs(spans([0, 99]), 20, 10)).toBe(0);
+});
+
+it.each([
+  ['nothing', spans(), 20],
+  ['one inside', spans([12, 15]), 23],
+  ['one from before on', spans([0, 12]), 22],
+  ['what lies outside or only touches', spans([0, 10], [20, 30]), 20],
+  ['one that is met before the end', spans([19, 1_000_019]), 1_000_020],
+  ['a second that only the first brings within reach', spans([22, 30], [15, 18]), 31],
+  ['two that overlap, counted once', spans([12, 16], [15, 18]), 26],
+  ['one inside another', spans([12, 30], [13, 14]), 38],
+])('after 10, 10 more have passed outside of %s', (_what, given, end) => {
+  const before = structuredClone(given);
+  expect(passedOutside(given, 10, 10)).toBe(end);
+  expect(given).toEqual(before);
 });

@@ -11,3 +11,18 @@ export function coveredMs(spans: readonly { from: number; to: number }[], from: 
   }
   return covered;
 }
+
+/** The first instant by which `ms` have passed since `from` outside of `spans`. */
+export function passedOutside(
+  spans: readonly { from: number; to: number }[],
+  from: number,
+  ms: number,
+): number {
+  const later = spans.filter(({ to }) => to > from).sort((a, b) => a.from - b.from);
+  let end = from + ms;
+  for (const span of later) {
+    // Nothing passes within a span: what meets one ends behind it.
+    if (span.from < end) end = Math.max(end, from + ms + coveredMs(later, from, span.to));
+  }
+  return end;
+}

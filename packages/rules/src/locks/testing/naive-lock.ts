@@ -251,7 +251,7 @@ export class NaiveLock {
     for (const [source, until] of this.freezes) {
       if (until === this.tick) this.freezes.delete(source);
     }
-    if (this.cleaning && this.tick === this.cleaning.since + CLEANING) this.cleaning.told = true;
+    if (this.cleaning?.ticks === CLEANING) this.cleaning.told = true;
   }
 
   end(reason: EndReason): null {

@@ -65,6 +65,8 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.safety_exit_started': () => 'The wearer started the safety exit',
   'locks.safety_exit_cancelled': () => 'The wearer called the safety exit off',
   'locks.hygienic_started': () => 'Hygienic unlock: the lock was opened for 30 minutes',
+  'locks.hygienic_extended': ({ at, data: { expiresAt } }) =>
+    `The service was away: the hygienic unlock got ${timeInWords(expiresAt - at)} more`,
   'locks.hygienic_expired': () => 'The 30 minutes of the hygienic unlock were over',
   'locks.hygienic_completed': tellRelock,
   'locks.emergency_released': () => 'The wearer used the emergency release: the lock opened',

@@ -1,9 +1,11 @@
 import { combinationPhoto, dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
+import { readHistory } from '@keyhold/contracts/locks/history';
 import * as hygienic from '@keyhold/contracts/locks/hygienic';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
+import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
@@ -63,6 +65,14 @@ async function prepareRelock({ id: lockId }: { id: string }, digits: string, who
 const closeWith = (params: { id: string }, draftToken: string) =>
   wearer.call(hygienic.completeHygienic, { params, body: { draftToken } });
 
+/** Records a gap in service. */
+async function wasAway(from: number, ms: number): Promise<void> {
+  const { deps, gaps } = running.app;
+  const to = from + ms;
+  await deps.db.insert(serviceGaps).values({ id: newId(to, deps.random), from, to });
+  await gaps.load();
+}
+
 const secretsLeft = () => running.app.deps.db.$count(sealedSecrets);
 
 /** Ends a lock and reads what it holds. */
@@ -119,17 +129,39 @@ test('opened, cleaned, closed again: the old code is out for thirty minutes, the
 
 test('time in which the service was away is given on top, and the session says until when', async () => {
   const params = await sharedLock();
-  const { deps, gaps } = running.app;
   const start = running.clock.now();
   const due = (ms: number) => new Date(start + 30 * MINUTE_MS + ms).toISOString();
   expect((await open(params)).body.expiresAt).toBe(due(0));
   running.clock.advance(4 * HOUR_MS);
-  const gap = { from: start + 5 * MINUTE_MS, to: start + 5 * MINUTE_MS + 3 * HOUR_MS };
-  await deps.db.insert(serviceGaps).values({ id: newId(gap.to, deps.random), ...gap });
-  await gaps.load();
+  await wasAway(start + 5 * MINUTE_MS, 3 * HOUR_MS);
   expect((await session(params))?.expiresAt).toBe(due(3 * HOUR_MS));
   expect((await activeSession())?.expiresAt).toBe(due(3 * HOUR_MS));
   expect((await close(params, '5822')).body.penaltyHours).toBe(3);
+});
+
+test('after such an absence nobody is told that the window is over before it is', async () => {
+  const params = await sharedLock();
+  await open(params);
+  const start = running.clock.now();
+  const told = async (who: Caller) => {
+    await running.settle();
+    return (await who.call(listNotifications, {})).body.notifications.map(({ title }) => title);
+  };
+  const history = async () =>
+    (await wearer.call(readHistory, { params, query: {} })).body.events.map(({ message }) => message);
+  const wentOn = 'The service was away: the hygienic unlock got 3 hours more';
+  const isOver = 'The 30 minutes of the hygienic unlock were over';
+
+  running.clock.advance(3 * HOUR_MS + 29 * MINUTE_MS);
+  await wasAway(start + 5 * MINUTE_MS, 3 * HOUR_MS);
+  expect(await told(wearer)).toEqual([]);
+  expect(await told(keyholder)).not.toContain('Hygienic unlock overrun');
+  expect((await history())[0]).toBe(wentOn);
+
+  running.clock.advance(MINUTE_MS);
+  expect(await told(wearer)).toEqual(['Lock up again']);
+  expect(await told(keyholder)).toContain('Hygienic unlock overrun');
+  expect((await history()).slice(0, 2)).toEqual([isOver, wentOn]);
 });
 
 test('the keyholder sees how it stands and nothing more; to anybody else there is no lock', async () => {

@@ -17,6 +17,7 @@ const tones: Readonly<Record<string, string | undefined>> = {
   'locks.ended': styles.green,
   'locks.hygienic_started': styles.teal,
   'locks.hygienic_completed': styles.teal,
+  'locks.hygienic_extended': styles.teal,
   'locks.hygienic_expired': styles.teal,
 };
 
