@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /** An address under which this page shows a file; given back when the file changes. */
-export function useObjectUrl(file: File | null): string | null {
-  const [made, setMade] = useState<{ file: File; url: string } | null>(null);
+export function useObjectUrl(file: Blob | null): string | null {
+  const [made, setMade] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => {
     if (file === null) return;
     const url = URL.createObjectURL(file);

@@ -1,7 +1,6 @@
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
+import { LoadFailed } from '../../components/feedback/load-failed';
 import { browserTimeZone } from '../../lib/browser-time-zone';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
@@ -33,22 +32,16 @@ export function Calendar({ search }: { search: { view?: unknown; date?: unknown 
   const missing = standing.data === undefined || year.data === undefined;
   // Nothing to count, nothing to take along: what is missing is said first.
   const isEmpty = standing.data?.stats.sessionCount === 0;
-  const retry = () => void Promise.all([standing.refetch(), year.refetch()]);
+  const isFetching = standing.isFetching || year.isFetching;
+  const refetch = () => Promise.all([standing.refetch(), year.refetch()]);
   if (standing.isPending) return slow ? <CalendarSkeleton /> : null;
   return (
     <>
       {error !== null && (online || missing) && (
-        <Banner
-          kind="danger"
+        <LoadFailed
           title={missing ? calendarMessages.loadFailed : calendarMessages.refreshFailed}
-          action={
-            <Button small busy={standing.isFetching || year.isFetching} onClick={retry}>
-              {calendarMessages.retry}
-            </Button>
-          }
-        >
-          {error.message}
-        </Banner>
+          query={{ error, isFetching, refetch }}
+        />
       )}
       {standing.data !== undefined && (
         <div className={styles.calendar}>

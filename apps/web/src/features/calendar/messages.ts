@@ -5,7 +5,6 @@ export const calendarMessages = {
   loading: 'Loading your calendar',
   loadFailed: 'Failed to load calendar',
   refreshFailed: 'This may be out of date',
-  retry: 'Try again',
   restrictedTitle: 'Not open to this account',
   restricted: 'This account is restricted to its running locks.',
   toDashboard: 'Back to Dashboard',

@@ -20,7 +20,6 @@ export const settingsMessages = {
   sessions: 'Where you are logged in',
   sessionsLoading: 'Loading your sessions',
   sessionsFailed: 'Failed to load your sessions',
-  retry: 'Try again',
   thisDevice: 'This device',
   lastUsed: (ago: string) => `last used ${ago}`,
   logOutThere: 'End session',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
+import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { showToast } from '../../components/feedback/toast-store';
 import { CheckIcon } from '../../components/icons/icons';
@@ -29,19 +29,7 @@ export function SessionList() {
     );
   }
   if (sessions.data === undefined) {
-    return (
-      <Banner
-        kind="danger"
-        title={settingsMessages.sessionsFailed}
-        action={
-          <Button small busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
-            {settingsMessages.retry}
-          </Button>
-        }
-      >
-        {sessions.error?.message}
-      </Banner>
-    );
+    return <LoadFailed title={settingsMessages.sessionsFailed} query={sessions} />;
   }
   return (
     <ul>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button/button';
-import { Banner } from '../../../components/feedback/banner';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import { cardStatsQuery } from '../api/card-stats-query';
 import { OddsView } from '../odds/odds-view';
 import styles from './game-odds.module.css';
@@ -20,19 +19,7 @@ export function GameOdds({ lockId, hidden, held }: GameOddsProps) {
   const odds = stats.data?.odds ?? null;
   if (hidden || (stats.data !== undefined && odds === null)) return <p>{text.oddsHidden}</p>;
   if (stats.isError && odds === null) {
-    return (
-      <Banner
-        kind="danger"
-        title={text.oddsFailed}
-        action={
-          <Button small busy={stats.isFetching} onClick={() => void stats.refetch()}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {stats.error.message}
-      </Banner>
-    );
+    return <LoadFailed title={text.oddsFailed} query={stats} />;
   }
   return (
     <>

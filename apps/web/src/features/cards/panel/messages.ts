@@ -23,7 +23,6 @@ export const panelMessages = {
   oddsHidden: 'The deck is hidden, and the odds with it.',
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
-  retry: 'Try again',
   manage: 'Manage cards',
   toTop: 'Move the card game above the lock',
   toBottom: 'Move the card game below the lock',

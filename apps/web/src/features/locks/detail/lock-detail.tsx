@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../../components/button/button';
-import { Banner } from '../../../components/feedback/banner';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
 import { useDelayed } from '../../../lib/use-delayed';
@@ -46,17 +45,7 @@ export function LockDetail({ lockId, onLeave, ...rest }: LockDetailProps) {
   if (lock.data === undefined) return null;
   if (lock.data === null) return <LockNotFound />;
   const refreshFailed = lock.isError && online && (
-    <Banner
-      kind="danger"
-      title={detailMessages.refreshFailed}
-      action={
-        <Button small busy={lock.isFetching} onClick={() => void lock.refetch()}>
-          {detailMessages.retry}
-        </Button>
-      }
-    >
-      {lock.error.message}
-    </Banner>
+    <LoadFailed title={detailMessages.refreshFailed} query={lock} />
   );
   return <LockPanels lock={lock.data} notice={refreshFailed || null} onLeave={onLeave} {...rest} />;
 }

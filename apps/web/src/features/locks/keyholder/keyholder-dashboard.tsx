@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { Banner } from '../../../components/feedback/banner';
 import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import { PlusIcon } from '../../../components/icons/icons';
 import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
 import { Card } from '../../../components/surface/card';
@@ -31,21 +30,15 @@ export function KeyholderDashboard() {
 
   const missing = locks.data === undefined || templates.data === undefined;
   const error = locks.error ?? templates.error;
-  const retry = () => void Promise.all([locks.refetch(), templates.refetch()]);
+  const isFetching = locks.isFetching || templates.isFetching;
+  const refetch = () => Promise.all([locks.refetch(), templates.refetch()]);
   return (
     <>
       {error !== null && (online || missing) && (
-        <Banner
-          kind="danger"
+        <LoadFailed
           title={missing ? dashboardMessages.loadFailed : dashboardMessages.refreshFailed}
-          action={
-            <Button small busy={locks.isFetching || templates.isFetching} onClick={retry}>
-              {dashboardMessages.retry}
-            </Button>
-          }
-        >
-          {error.message}
-        </Banner>
+          query={{ error, isFetching, refetch }}
+        />
       )}
       {locks.data !== undefined && templates.data !== undefined && (
         <Held locks={locks.data} templates={templates.data} />

@@ -73,7 +73,6 @@ export const qrCodeMessages = {
   share: 'Share',
   failed: 'Failed to generate QR code',
   shareFailed: 'Failed to share QR code',
-  retry: 'Try again',
   fileName: (title: string) =>
     `${
       title

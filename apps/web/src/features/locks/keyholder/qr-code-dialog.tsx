@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { buttonClass } from '../../../components/button/button-class';
-import { Banner } from '../../../components/feedback/banner';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { DownloadIcon, ShareIcon } from '../../../components/icons/icons';
 import { Dialog } from '../../../components/overlay/dialog';
+import { useObjectUrl } from '../../../lib/use-object-url';
 import { qrCodeQuery } from '../api/qr-code-query';
 import type { OwnTemplate } from '../api/templates-query';
 import { qrCodeMessages } from './messages';
@@ -22,7 +22,7 @@ export interface QrCodeDialogProps {
 export default function QrCodeDialog({ template, open, onClose }: QrCodeDialogProps) {
   const { title } = template;
   const code = useQuery({ ...qrCodeQuery(template._id), enabled: open });
-  const url = useObjectUrl(code.data);
+  const url = useObjectUrl(code.data ?? null);
   const fileName = qrCodeMessages.fileName(title);
 
   function shareFile(): void {
@@ -60,34 +60,7 @@ export default function QrCodeDialog({ template, open, onClose }: QrCodeDialogPr
           <Skeleton shape="block" className={styles.code ?? ''} height="auto" />
         </Loading>
       )}
-      {code.isError && (
-        <Banner
-          kind="danger"
-          title={qrCodeMessages.failed}
-          action={
-            <Button small busy={code.isFetching} onClick={() => void code.refetch()}>
-              {qrCodeMessages.retry}
-            </Button>
-          }
-        >
-          {code.error.message}
-        </Banner>
-      )}
+      {code.isError && <LoadFailed title={qrCodeMessages.failed} query={code} />}
     </Dialog>
   );
-}
-
-/** An address under which this page shows a file; given back when it is not shown any more. */
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 }

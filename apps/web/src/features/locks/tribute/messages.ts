@@ -14,7 +14,6 @@ export const tributeMessages = {
   recordFailed: 'Failed to record the tribute',
   ledger: 'Payments',
   loadFailed: 'The payments did not load',
-  retry: 'Try again',
   kinds: { TRIBUTE: 'Tribute', BUYOUT: 'Buyout' },
   states: { OPEN: 'Not answered yet', CONFIRMED: 'Confirmed', REJECTED: 'Rejected' },
   pastTitle: 'Past payments',

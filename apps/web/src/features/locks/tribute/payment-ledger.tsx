@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { Banner } from '../../../components/feedback/banner';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import type { LockDetail } from '../api/lock-query';
 import { paymentsQuery } from '../api/payments-query';
 import { tributeMessages as text } from './messages';
@@ -16,19 +16,7 @@ export function PaymentLedger({ lock }: { lock: LockDetail }) {
   const [all, setAll] = useState(false);
   const rows = payments.data ?? [];
   if (payments.isError && payments.data === undefined) {
-    return (
-      <Banner
-        kind="danger"
-        title={text.loadFailed}
-        action={
-          <Button small busy={payments.isFetching} onClick={() => void payments.refetch()}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {payments.error.message}
-      </Banner>
-    );
+    return <LoadFailed title={text.loadFailed} query={payments} />;
   }
   if (rows.length === 0) return null;
   return (

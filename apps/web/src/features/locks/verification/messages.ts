@@ -26,5 +26,4 @@ export const verificationMessages = {
   galleryFailed: 'The photos did not load',
   pastTitle: 'Past verification',
   past: 'Your keyholder is gone: no photo is asked for any more.',
-  retry: 'Try again',
 };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { verificationsQuery } from '../api/verifications-query';
 import { formatDay } from './format-day';
-import { LoadFailed } from './load-failed';
 import { verificationMessages as text } from './messages';
 import styles from './verification-panel.module.css';
 
@@ -22,7 +22,7 @@ export function VerificationGallery({ lockId }: { lockId: string }) {
   if (photos.length === 0 && !failed) return null;
   return (
     <section className={styles.gallery} aria-label={text.gallery}>
-      <LoadFailed title={text.galleryFailed} query={stored} />
+      {failed && <LoadFailed title={text.galleryFailed} query={stored} />}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../components/feedback/load-failed';
 import { CameraIcon, CheckIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
@@ -6,7 +7,6 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../api/lock-query';
 import { type VerificationToday, verificationTodayQuery } from '../api/verification-today-query';
-import { LoadFailed } from './load-failed';
 import { verificationMessages as text } from './messages';
 import { SubmitVerification } from './submit-verification';
 import { VerificationGallery } from './verification-gallery';
@@ -34,7 +34,7 @@ export function VerificationPanel({ lock }: { lock: LockDetail }) {
       }
     >
       <div className={styles.today}>
-        <LoadFailed title={text.loadFailed} query={today} />
+        {today.isError && today.data === undefined && <LoadFailed title={text.loadFailed} query={today} />}
         {runs && today.data !== undefined && <Today lock={lock} today={today.data} />}
       </div>
       <VerificationGallery lockId={lock._id} />
