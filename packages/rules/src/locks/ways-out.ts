@@ -62,10 +62,11 @@ export function advanceWaysOut(stored: LockState, now: number): ReturnType<typeo
 /** A lock at `now`; never throws. It is stuck where it cannot be brought there, and stands as its ways out leave it. */
 export function standAt(stored: LockState, now: number, surroundings: Surroundings) {
   try {
-    return { ...advance(stored, now, surroundings), isStuck: false };
+    const { state, events } = advance(stored, now, surroundings);
+    return { state, events, isStuck: false };
   } catch {
-    const after = advanceWaysOut(stored, now);
-    return { ...after, isStuck: after.state.status === 'LOCKED' };
+    const { state, events } = advanceWaysOut(stored, now);
+    return { state, events, isStuck: state.status === 'LOCKED' };
   }
 }
 

@@ -40,23 +40,28 @@ export function viewerAtNow(deps: Pick<Deps, 'clock' | 'gaps' | 'log'>, viewer: 
   const surroundings = { gaps: deps.gaps.list() };
   return function viewLock<T>(lock: ShownLock, present: (view: LockView) => T): T {
     const { state, events, isStuck } = standAt(lock.state, now, surroundings);
-    // What time alone did is not saved yet, but it is a newer version to whoever looks.
-    const seen = { lock, viewer, now, surroundings, version: lock.version + events.length };
+    const see = (state: LockState, permissions: LockPermissions, numbers: LockNumbers): LockView => ({
+      lock,
+      viewer,
+      now,
+      surroundings,
+      state,
+      // What time alone did is not saved yet, but it is a newer version to whoever looks.
+      version: lock.version + events.length,
+      permissions,
+      numbers,
+    });
     const presentBare = () => {
       const bare = withoutClaims(state);
       const isLocked = bare.status === 'LOCKED';
-      return present({
-        ...seen,
-        state: bare,
-        permissions: (isLocked ? stuckPermissions : permissionsOf)(bare, viewer, now),
-        numbers: isLocked ? stuckNumbers(bare, now) : numbersOf(bare, viewer, now),
-      });
+      const permissions = (isLocked ? stuckPermissions : permissionsOf)(bare, viewer, now);
+      const numbers = isLocked ? stuckNumbers(bare, now) : numbersOf(bare, viewer, now);
+      return present(see(bare, permissions, numbers));
     };
     // The sweep tells of it.
     if (isStuck) return presentBare();
     try {
-      const permissions = permissionsOf(state, viewer, now);
-      return present({ ...seen, state, permissions, numbers: numbersOf(state, viewer, now) });
+      return present(see(state, permissionsOf(state, viewer, now), numbersOf(state, viewer, now)));
     } catch (error) {
       deps.log.error({ err: error, lockId: lock.id }, 'a lock is shown without its games and duties');
       return presentBare();
