@@ -39,8 +39,8 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
   const agreed = state.ownerId === null ? DEFAULT_LOCK_SETTINGS : settings;
   const card = presentDashboardLock(view, beside);
   const cards = presentCardSession(view, beside.draws);
-  return {
-    ...card,
+  // Not spread: see `presentDashboardLock`.
+  return Object.assign(card, {
     owner: beside.owner,
     description: state.description,
     isOwner: viewer === 'OWNER',
@@ -77,7 +77,7 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
     canUnlockAsOwner: permissions.canUnlockAsOwner,
     canClaimBuyout: permissions.canClaimBuyout,
     canMarkIdPhotoSeen: permissions.canMarkIdPhotoSeen,
-  };
+  });
 }
 
 function presentSession(view: LockView, card: DashboardLock) {
