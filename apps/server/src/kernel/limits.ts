@@ -1,6 +1,6 @@
 import type { Endpoint, LimitRule } from '@keyhold/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { RateLimits } from '../platform/rate-limits/rate-limits';
+import type { RateLimitRule, RateLimits } from '../platform/rate-limits/rate-limits';
 import { Refusal } from './errors';
 
 /** Limits by network address, before anything is read. */
@@ -46,7 +46,7 @@ export async function consumeFieldLimits(limits: RateLimits, endpoint: Endpoint,
 }
 
 /** Takes one point; refuses with `rate_limited` where none is left. */
-export async function consume(limits: RateLimits, rule: LimitRule, key: string): Promise<void> {
+export async function consume(limits: RateLimits, rule: RateLimitRule, key: string): Promise<void> {
   const outcome = await limits.consume(rule, key);
   if (!outcome.ok)
     throw new Refusal('rate_limited', { fields: { retryAfterSeconds: outcome.retryAfterSeconds } });

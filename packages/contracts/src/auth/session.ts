@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
+import { endpoint, type LimitRule } from '../endpoint';
 import { done, id, instant } from '../text';
 import { deviceId, email, typedPassword } from './credentials';
+
+/** Tries for one account from all browsers that never entered it: who guesses at it holds up nobody who did. */
+export const unknownDeviceLimit = {
+  name: 'login-account',
+  points: 50,
+  durationSeconds: 3600,
+  by: { bodyField: 'email' },
+} as const satisfies LimitRule;
+
+/** Tries for one account from one browser that entered it before. */
+export const knownDeviceLimit = { name: 'login-device', points: 20, durationSeconds: 3600 };
 
 export const login = endpoint({
   method: 'POST',
@@ -14,10 +25,8 @@ export const login = endpoint({
     restricted: z.boolean(),
   }),
   errors: ['invalid_credentials', 'email_not_verified', 'account_banned'],
-  limits: [
-    { name: 'login-address', points: 20, durationSeconds: 600, by: 'address' },
-    { name: 'login-account', points: 50, durationSeconds: 3600, by: { bodyField: 'email' } },
-  ],
+  // Beside one of the two above.
+  limits: [{ name: 'login-address', points: 20, durationSeconds: 600, by: 'address' }],
 });
 
 export const logout = endpoint({

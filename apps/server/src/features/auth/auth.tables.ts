@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../db/instants';
 import { users } from '../users/users.tables';
 
@@ -25,6 +25,20 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
     index('sessions_user_id_idx').on(table.userId),
     index('sessions_expires_at_idx').on(table.expiresAt),
+  ],
+);
+
+/** A browser from which an account was entered: the SHA-256 of its own random id. Outlives its sessions. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: userId(),
+    deviceHash: bytes('device_hash').notNull(),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_entered_at_idx').on(table.enteredAt),
   ],
 );
 

@@ -134,6 +134,35 @@ describe('login', () => {
       await limited.close();
     }
   });
+
+  test('somebody who guesses at an account holds up no browser that entered it before', async () => {
+    const limited = await createTestApp({ limits: 'on', env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+    try {
+      const [{ email }, other] = [newPerson(), newPerson()];
+      await signIn(limited, { email });
+      await signIn(limited, other);
+      const [own, short, ofOther] = ['f'.repeat(32), '1', 'e'.repeat(32)];
+      let calls = 0;
+      const enter = async (deviceId: string, password = testPassword, of = email) => {
+        calls += 1;
+        const caller = new Caller(limited, `10.${calls >> 8}.${calls & 255}.1`);
+        return (await caller.call(login, { body: { email: of, password, deviceId } })).status;
+      };
+      for (const deviceId of [own, short]) expect(await enter(deviceId)).toBe(200);
+      expect(await enter(ofOther, testPassword, other.email)).toBe(200);
+
+      for (let i = 0; i < 48; i += 1) expect(await enter('d'.repeat(32), 'guess')).toBe(401);
+
+      // Neither an id that anybody could guess nor the browser of another account is known to this one.
+      for (const deviceId of ['d'.repeat(32), short, ofOther]) expect(await enter(deviceId)).toBe(429);
+      expect(await enter(own)).toBe(200);
+      // Nor can a browser that is known try without end.
+      for (let i = 0; i < 19; i += 1) expect(await enter(own, 'guess')).toBe(401);
+      expect(await enter(own)).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
 });
 
 describe('a session', () => {

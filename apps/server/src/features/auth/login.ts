@@ -1,7 +1,11 @@
+import { knownDeviceLimit, unknownDeviceLimit } from '@keyhold/contracts/auth/session';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../kernel/errors';
+import { consume } from '../../kernel/limits';
 import { users } from '../users/users.tables';
 import { type AuthDeps, findAdmission } from './admission';
+import { knownDevices } from './auth.tables';
+import { isDeviceOfUser } from './known-devices';
 import type { Browser } from './session-cookie';
 import { announceEnded, type OpenedSession, openSession } from './sessions';
 import { ensureVerification } from './verification-window';
@@ -9,13 +13,15 @@ import { ensureVerification } from './verification-window';
 /**
  * Opens a session. Refuses `invalid_credentials`, in the same time for a wrong password and an unknown address;
  * what is said about the account (`account_banned`, `email_not_verified`) is said after the right password only.
+ * Tries from browsers that entered the account before are counted apart: guessing from elsewhere cannot keep its
+ * people from their locks.
  */
 export async function login(
   deps: AuthDeps,
   input: { email: string; password: string },
   browser: Browser,
 ): Promise<OpenedSession & { restricted: boolean }> {
-  const user = await requireByPassword(deps, input);
+  const user = await requireByPassword(deps, input, browser);
   const admission = await findAdmission(deps, user);
   if (!admission) throw new Refusal('account_banned');
   if (deps.config.emailVerification && user.emailVerifiedAt === null) {
@@ -43,7 +49,11 @@ export async function login(
   return { ...opened, restricted };
 }
 
-async function requireByPassword(deps: AuthDeps, input: { email: string; password: string }) {
+async function requireByPassword(
+  deps: AuthDeps,
+  input: { email: string; password: string },
+  { deviceId }: Browser,
+) {
   const [user] = await deps.db
     .select({
       id: users.id,
@@ -51,9 +61,14 @@ async function requireByPassword(deps: AuthDeps, input: { email: string; passwor
       passwordHash: users.passwordHash,
       emailVerifiedAt: users.emailVerifiedAt,
       bannedAt: users.bannedAt,
+      knownSince: knownDevices.enteredAt,
     })
     .from(users)
+    .leftJoin(knownDevices, isDeviceOfUser(deviceId))
     .where(eq(users.email, input.email));
+  if (user && user.knownSince !== null)
+    await consume(deps.limits, knownDeviceLimit, `${user.id} ${deviceId}`);
+  else await consume(deps.limits, unknownDeviceLimit, input.email);
   const correct = user
     ? await deps.passwords.verify(user.passwordHash, input.password)
     : await deps.passwords.verifyAgainstNothing(input.password);

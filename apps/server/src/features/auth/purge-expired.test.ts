@@ -1,14 +1,15 @@
 import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { register } from '@keyhold/contracts/auth/registration';
+import { login } from '@keyhold/contracts/auth/session';
 import { resendVerification } from '@keyhold/contracts/auth/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
-import { newPerson, signIn } from '../../../test/people';
+import { newPerson, signIn, testPassword } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { users } from '../users/users.tables';
-import { emailVerifications, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
 import { purgeExpired } from './purge-expired';
 import { createUsedOnce } from './used-once';
 
@@ -47,6 +48,21 @@ test('sessions go when they are over, not before', async () => {
   expect(await db.$count(sessions)).toBe(1);
   await purgeAfter(1);
   expect(await db.$count(sessions)).toBe(0);
+});
+
+test('a browser is known for a year after the last login from it', async () => {
+  const { db } = testApp.app.deps;
+  const { email } = newPerson();
+  await signIn(testApp, { email });
+  const enter = () =>
+    new Caller(testApp).call(login, { body: { email, password: testPassword, deviceId: 'f'.repeat(32) } });
+  await enter();
+  await purgeAfter(200 * day);
+  await enter();
+  await purgeAfter(365 * day - 1);
+  expect(await db.$count(knownDevices)).toBe(1);
+  await purgeAfter(1);
+  expect(await db.$count(knownDevices)).toBe(0);
 });
 
 test('a verification is kept for its link; one that nobody waits for only for its code', async () => {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps';
 import { users } from '../users/users.tables';
-import { emailVerifications, passwordResets, sessions, spentCaptchas } from './auth.tables';
-import { idleSessionMs } from './session-limits';
+import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import { idleSessionMs, knownDeviceMs } from './session-limits';
 import { ensureSiteOwner } from './site-owner';
 
 /** A link that somebody opens too late is told from one that never was, for a week. */
@@ -11,13 +11,14 @@ const expiredResetKeptMs = 7 * 86_400_000;
 /** Twice the life of the mailed link. */
 const unverifiedAccountKeptMs = 2 * 86_400_000;
 
-/** Deletes sessions, never verified accounts, mailed links and spent captchas that are good for nothing any more. An hourly duty. */
+/** Deletes what of accounts is good for nothing any more: sessions, devices, mailed links, accounts that were never verified. An hourly duty. */
 export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   await db
     .delete(sessions)
     .where(or(lte(sessions.expiresAt, now), lte(sessions.lastUsedAt, now - idleSessionMs)));
+  await db.delete(knownDevices).where(lte(knownDevices.enteredAt, now - knownDeviceMs));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now - expiredResetKeptMs));
   const waiting = db
     .select({ id: users.id })

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../kernel/deps';
 import { newId, newToken } from '../../kernel/random';
 import { sessions } from './auth.tables';
+import { noteKnownDevice } from './known-devices';
 import type { Browser } from './session-cookie';
 import { absoluteSessionMs } from './session-limits';
 import { hashToken } from './token-hashes';
@@ -37,6 +38,7 @@ export async function openSession(
     device: browser.device,
     deviceId: browser.deviceId,
   });
+  if (browser.deviceId) await noteKnownDevice(tx, { userId, deviceId: browser.deviceId, now });
   return { token, endedSessionIds };
 }
 

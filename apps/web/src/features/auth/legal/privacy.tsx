@@ -62,7 +62,9 @@ const sections: readonly DocumentSection[] = [
         <dt>Your sessions</dt>
         <dd>
           Where you are logged in: when it began, when it was last used, the kind of browser (such as “Firefox
-          on Android”) and a random number of that browser. Of the cookie itself only a hash.
+          on Android”) and a random number of that browser. Of the cookie itself only a hash. A hash of that
+          number stays for a year after your last login, so that somebody who guesses at your password cannot
+          lock your own browser out.
         </dd>
         <dt>Mails</dt>
         <dd>
