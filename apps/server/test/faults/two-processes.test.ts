@@ -6,6 +6,7 @@ import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dropDatabase, onServer } from '../database-server';
+import { breakableLine } from './breakable-line';
 import { launch, makeHome, startProduct, until } from './product';
 import { registerVisitor, type Visitor } from './visitor';
 
@@ -47,7 +48,7 @@ async function startLock(wearer: Visitor): Promise<string> {
 }
 
 /** Opens a socket as the person's page does; `heard` grows with what is announced. */
-async function listen(wearer: Visitor) {
+async function listen(wearer: Pick<Visitor, 'url' | 'cookie'>) {
   const heard: [string, unknown][] = [];
   const socket = io(wearer.url, {
     extraHeaders: { cookie: wearer.cookie },
@@ -115,6 +116,37 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       await web.stop();
     },
     60_000,
+  );
+
+  test.skipIf(!redis)(
+    'Redis takes nothing with it when it goes, and joins the processes again when it is back',
+    async () => {
+      const line = await breakableLine(new URL(redis ?? ''));
+      const { env: base } = await makeInstallation();
+      const env = { ...base, REDIS_URL: line.url };
+      const [web, other] = [await startProduct(env, ['web', 'worker']), await startProduct(env, ['web'])];
+      const wearer = await registerVisitor(web.url);
+      const heard = await listen({ url: other.url, cookie: wearer.cookie });
+
+      line.cut();
+      await startLock(wearer);
+      for (const url of [web.url, other.url]) {
+        wearer.url = url;
+        expect((await wearer.call(dashboard, {})).body).toHaveLength(1);
+      }
+
+      line.mend();
+      wearer.url = web.url;
+      await until(async () => {
+        await startLock(wearer);
+        return heard.some(([event]) => event === 'lock:updated');
+      });
+
+      line.cut();
+      await web.stop();
+      await other.stop();
+    },
+    300_000,
   );
 
   test('a start without the master key, or with another one, is refused', async () => {
