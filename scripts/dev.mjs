@@ -1,10 +1,20 @@
 // `npm run dev`: the server from its sources, restarted on changes, and vite with hot reload in front of it.
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const env = { ...process.env, NODE_ENV: 'development' };
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  // The same as `npm start` has: each program below runs in a folder of its own.
+  KEYHOLD_DATA_DIR: resolve(root, process.env.KEYHOLD_DATA_DIR || 'data'),
+};
 const run = (args, cwd) => spawn(process.execPath, args, { cwd: `${root}${cwd}`, env, stdio: 'inherit' });
+
+console.log(
+  'Open the page that vite names (http://localhost:5173 where that is free), not the server behind it.',
+);
 
 const children = [
   run(

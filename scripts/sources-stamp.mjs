@@ -23,7 +23,8 @@ export function sourcesStamp(root) {
       .sort();
     for (const path of files) {
       const { size, mtimeMs } = statSync(path);
-      hash.update(`${path.slice(root.length)} ${size} ${mtimeMs}\n`);
+      // Whole seconds: an archive or the layer of an image keeps no more.
+      hash.update(`${path.slice(root.length)} ${size} ${Math.floor(mtimeMs / 1000)}\n`);
     }
   }
   return hash.digest('hex');

@@ -34,6 +34,8 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
   version: string;
 };
 
+const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
@@ -104,8 +106,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': 'http://127.0.0.1:3000',
-      '/socket.io': { target: 'http://127.0.0.1:3000', ws: true },
+      '/api': server,
+      '/socket.io': { target: server, ws: true },
     },
   },
 });

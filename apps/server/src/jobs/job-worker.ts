@@ -93,9 +93,13 @@ async function freeJobsOfSilentWorkers(db: Database, silenceMs: number): Promise
 function graphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
-    const err = (meta as { failure?: unknown; error?: unknown } | undefined)?.failure ?? meta?.error;
+    // `failure` is an error, or `true` beside an `error`.
+    const err = [meta?.error, meta?.failure].find((cause) => cause instanceof Error);
     if (level === 'error')
-      log.error({ task, ...(err === undefined ? {} : { err }) }, 'the job queue reports an error');
+      log.error(
+        { task, ...(err === undefined ? {} : { err }) },
+        task === undefined ? 'the job queue reports an error' : 'a job failed',
+      );
     else if (level === 'warning') log.warn({ task }, 'the job queue warns');
     else log.debug(message);
   });

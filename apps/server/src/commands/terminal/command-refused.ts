@@ -2,3 +2,8 @@
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
+
+/** `--help` was given; the message says how the command is meant to be called. */
+export class UsageAsked extends Error {
+  override readonly name = 'UsageAsked';
+}

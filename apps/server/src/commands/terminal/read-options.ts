@@ -1,10 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CommandRefused } from './command-refused';
+import { CommandRefused, UsageAsked } from './command-refused';
 
 type Wanted = NonNullable<ParseArgsConfig['options']>;
 
-/** The options of a command line; refuses anything else with how it is meant to be called. */
+/** The options of a command line; answers `--help`, and refuses anything else, with how it is meant to be called. */
 export function readOptions<const O extends Wanted>(args: readonly string[], usage: string, options: O) {
+  if (args.includes('--help')) throw new UsageAsked(`Usage: ${usage}`);
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { CommandRefused } from './command-refused';
+import { CommandRefused, UsageAsked } from './command-refused';
 
 /** What a command has of the terminal that it was called from. */
 export interface Terminal {
@@ -26,6 +26,7 @@ export async function runCommand(command: (terminal: Terminal) => Promise<void>)
       note: (line) => console.error(line),
     });
   } catch (error) {
+    if (error instanceof UsageAsked) return console.log(error.message);
     console.error(sentenceOf(error));
     process.exitCode = 1;
   } finally {
