@@ -2,7 +2,7 @@ import { OfflineIcon } from '../components/icons/icons';
 import { useOnline } from '../lib/use-online';
 import styles from './offline-sign.module.css';
 
-/** Says that there is no connection, over the page: nothing below it moves. */
+/** Says that there is no connection, over the page; on phones, where it would cover too much, above it. */
 export function OfflineSign() {
   const online = useOnline();
   return (

@@ -80,7 +80,7 @@ export function NumberStepper(props: NumberStepperProps) {
       >
         <MinusIcon />
       </button>
-      <span className={styles.value}>
+      <label className={styles.value}>
         <input
           {...control}
           aria-invalid={faultId !== undefined || control['aria-invalid']}
@@ -106,7 +106,7 @@ export function NumberStepper(props: NumberStepperProps) {
             {unit}
           </span>
         )}
-      </span>
+      </label>
       <button
         type="button"
         className={styles.button}

@@ -79,13 +79,11 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
     <li>
       <button type="button" className={classNames(styles.line, !read && styles.unread)} onClick={open}>
         <span className={styles.mark} aria-hidden="true" />
-        <span className={styles.text}>
-          <span className={styles.title}>
-            {!read && <span className="visually-hidden">{notificationMessages.unread}: </span>}
-            {title}
-          </span>
-          {message !== '' && <span className={styles.message}>{message}</span>}
+        <span className={styles.title}>
+          {!read && <span className="visually-hidden">{notificationMessages.unread}: </span>}
+          {title}
         </span>
+        {message !== '' && <span className={styles.message}>{message}</span>}
         <time className={styles.time} dateTime={createdAt}>
           {formatAgo(Date.parse(createdAt), now)}
         </time>
