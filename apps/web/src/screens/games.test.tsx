@@ -222,6 +222,13 @@ describe('what stands on the page', () => {
     expect(screen.queryByRole('button', { name: 'Spin Wheel' })).toBeNull();
   });
 
+  it('says to the keyholder whose turn it is, and what may come', async () => {
+    await openWith(sampleGames({ isWearer: false, type: 'SHARED' }));
+    const tasks = within(screen.getByRole('region', { name: 'Tasks' }));
+    expect(tasks.getByText('No task is chosen. Your wearer picks one at random.')).toBeVisible();
+    expect(tasks.getByText('Ten minutes of stillness')).toBeInTheDocument();
+  });
+
   it('is brought up to date when a cooldown is over, and when a newer version is announced', async () => {
     await openSocket();
     await openWith(sampleGames({ canSelectTask: false }, { nextTaskAt: iso(start + minuteMs) }));

@@ -194,6 +194,19 @@ describe('the page of a lock', () => {
   });
 });
 
+it.each([
+  [29, 'Open, clean, and lock again before the time is over.', 0],
+  [30, 'Lock again now: the timer waits for you.', 1],
+])('after %d minutes of cleaning, the wearer is told: %s', async (minutes, sentence, expired) => {
+  const open = { hygienicUnlockEnabled: true, hygienicUnlockInProgress: true, frozen: true, endsAt: null };
+  const lock = sampleDetail(start, open);
+  const since = iso(start - minutes * 60_000);
+  const freezes = [{ source: 'HYGIENE', since, until: null }] as const;
+  await openWith({ ...lock, session: { ...lock.session, freezes: [...freezes] } });
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryAllByText('TIME EXPIRED')).toHaveLength(expired);
+});
+
 describe('the keyholder', () => {
   it('freezes and unlocks; a refusal is told in words', async () => {
     const { user } = await openWith(sampleHeld(start));
@@ -393,6 +406,7 @@ describe('the daily verification', () => {
     await user.click(screen.getByRole('button', { name: 'Submit verification' }));
     expect(await screen.findByText('Verification submitted')).toBeVisible();
     expect(panel('Daily verification').getByText('Verified Today')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Daily verification' })).toHaveFocus());
     expect(screen.getByAltText(/^Verification photo of/)).toHaveAttribute('src', submitted.photoUrl);
     expect(network.callsOf(uploadVerification)[1]?.files.photo).toMatchObject({
       name: 'today.jpg',

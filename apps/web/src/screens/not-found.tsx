@@ -10,7 +10,7 @@ export default function NotFoundScreen() {
   return (
     <div className={styles.page}>
       <title>Page not found · Keyhold</title>
-      <header>
+      <header className={styles.header}>
         <Link to="/" className={styles.home} aria-label="Keyhold, to the dashboard">
           <Wordmark />
         </Link>

@@ -129,6 +129,8 @@ describe('what is shown', () => {
     expect(screen.getByRole('heading', { name: 'Lock duration' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Start|Upload)/ })).toBeNull();
     expect(network.callsOf(openDraft)).toEqual([]);
+    const back = screen.queryByRole('link', { name: 'Back to Keyholder' });
+    expect(back?.getAttribute('href')).toBe('isOwn' in fields ? '/keyholder' : undefined);
   });
 
   it('offers no device to somebody who wears a lock already', async () => {
@@ -160,6 +162,7 @@ describe('the password', () => {
     expect(scramble()).toHaveAttribute('aria-disabled', 'true');
     await user.click(validate());
     expect(await screen.findAllByText('Invalid password')).not.toEqual([]);
+    expect(field()).toHaveFocus();
     network.refuses(validateLockPassword, refusal('rate_limited'));
     await user.click(validate());
     expect(await screen.findAllByText('Password validation failed')).not.toEqual([]);

@@ -216,6 +216,7 @@ export const playTaskMessages = {
   selecting: 'Selecting',
   choosing: 'Chance is choosing',
   idle: 'One of them, picked at random. It stays until you complete or fail it.',
+  idleForKeyholder: 'No task is chosen. Your wearer picks one at random.',
   selected: 'Selected Task',
   complete: 'Task Completed',
   fail: 'Task Failed',

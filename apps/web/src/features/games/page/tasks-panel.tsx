@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/use-now';
 import type { Games } from '../api/games-query';
 import { gamesMessages, playTaskMessages as text } from '../messages';
 import { penaltyPrice } from '../setup/summaries';
+import { ModuleTerms } from '../terms/game-terms';
 import styles from './play-panel.module.css';
 import { SelectedTask } from './selected-task';
 import { TaskReveal } from './task-reveal';
@@ -28,6 +29,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
   const now = useNow(60_000);
   const { currentSelectedTask: current, nextTaskAt } = games.gameSession;
   const { revealing } = selection;
+  const idleText = games.isWearer ? text.idle : text.idleForKeyholder;
   if (revealing !== null) {
     return (
       <Card {...(titled ? { title: gamesMessages.tasks } : {})} aria-label={gamesMessages.tasks}>
@@ -45,10 +47,10 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
         <div className={styles.idle}>
           <p className={styles.sentence}>
             {nextTaskAt === null
-              ? text.idle
+              ? idleText
               : gamesMessages.nextAt(gamesMessages.nextTask, formatSoon(Date.parse(nextTaskAt), now))}
           </p>
-          {games.isWearer && (
+          {games.isWearer ? (
             <Button
               variant="primary"
               wide
@@ -58,6 +60,10 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
             >
               {selection.asking ? text.selecting : text.select}
             </Button>
+          ) : (
+            <div className={styles.besideStatus}>
+              <ModuleTerms games={games} name="tasks" />
+            </div>
           )}
         </div>
       ) : (

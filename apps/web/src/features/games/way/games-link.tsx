@@ -14,12 +14,7 @@ export function GamesLink({ lock }: { lock: NamedLock }) {
   if (state === null) return null;
   const words = `${text.label}: ${state}`;
   return (
-    <ButtonLink
-      small
-      to="/games/$lockId"
-      params={{ lockId: lock._id }}
-      aria-label={`${words}: ${lock.title}`}
-    >
+    <ButtonLink to="/games/$lockId" params={{ lockId: lock._id }} aria-label={`${words}: ${lock.title}`}>
       {words}
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
+import { BackLink } from '../../../components/page/back-link';
 import type { SharedTemplate } from '../api/template-query';
 import layout from '../settings-fields/form-layout.module.css';
 import { PreparedFirst } from '../start/prepared-first';
@@ -50,10 +51,11 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 
 /** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
 function OnlyToLookAt({ template, playTerms }: Omit<AcceptSharedLockProps, 'userId'>) {
-  const { own, ownSentence, full, fullSentence, toDashboard } = acceptMessages;
+  const { own, ownSentence, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
+        {template.isOwn && <BackLink to="/keyholder">{toKeyholder}</BackLink>}
         <Banner title={template.isOwn ? own : full}>{template.isOwn ? ownSentence : fullSentence}</Banner>
         <OwnerCard owner={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />

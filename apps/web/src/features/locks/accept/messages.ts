@@ -7,6 +7,7 @@ export const acceptMessages = {
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',
   loadFailed: 'The shared lock did not load',
   toDashboard: 'Back to Dashboard',
+  toKeyholder: 'Back to Keyholder',
   keyholder: 'Keyholder',
   roles: { slave: 'Wearer', keyholder: 'Dom', switch: 'Switch' } satisfies Record<
     SharedTemplate['owner']['role'],

@@ -1,4 +1,5 @@
 import { LOCK_PASSWORD_MAX_LENGTH } from '@keyhold/contracts/locks/templates';
+import { useRef } from 'react';
 import { Button } from '../../../components/button/button';
 import { PasswordField } from '../../../components/field/password-field';
 import { CheckIcon } from '../../../components/icons/icons';
@@ -9,6 +10,8 @@ import type { PasswordGate } from './use-password-gate';
 
 /** The gate before everything else: nothing starts until the password was found right. */
 export function PasswordSection({ gate, disabled }: { gate: PasswordGate; disabled: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const check = () => void gate.check(() => field.current?.focus());
   if (gate.isOpen) {
     return (
       <Card title={acceptMessages.password}>
@@ -23,6 +26,7 @@ export function PasswordSection({ gate, disabled }: { gate: PasswordGate; disabl
     <Card title={acceptMessages.password}>
       <div className={styles.gate}>
         <PasswordField
+          ref={field}
           label={acceptMessages.lockPassword}
           hint={acceptMessages.passwordHint}
           autoComplete="off"
@@ -35,15 +39,10 @@ export function PasswordSection({ gate, disabled }: { gate: PasswordGate; disabl
             if (event.key !== 'Enter') return;
             // Enter means this field, not the start of the lock.
             event.preventDefault();
-            void gate.check();
+            check();
           }}
         />
-        <Button
-          wide
-          busy={gate.checking}
-          disabled={gate.typed.trim() === '' || disabled}
-          onClick={() => void gate.check()}
-        >
+        <Button wide busy={gate.checking} disabled={gate.typed.trim() === '' || disabled} onClick={check}>
           {acceptMessages.validate}
         </Button>
       </div>

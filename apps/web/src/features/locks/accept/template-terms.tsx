@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TaskIcon } from '../../../components/game-icons/game-icons';
-import { CameraIcon, ClockIcon } from '../../../components/icons/icons';
+import { CameraIcon, ClockIcon, LogoutIcon } from '../../../components/icons/icons';
 import {
   DropIcon,
   GalleryIcon,
@@ -12,7 +12,6 @@ import { Card } from '../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
 import type { SharedTemplate } from '../api/template-query';
-import { DoorIcon } from './door-icon';
 import { acceptMessages as text } from './messages';
 import styles from './template-terms.module.css';
 
@@ -86,7 +85,7 @@ function hygieneWords(template: SharedTemplate): Words {
 
 function safetyOf(template: SharedTemplate): readonly Term[] {
   return [
-    [<DoorIcon key="icon" />, text.safetyExit],
+    [<LogoutIcon key="icon" />, text.safetyExit],
     [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? text.emergency : text.noEmergency],
     [<DropIcon key="icon" />, hygieneWords(template)],
   ];

@@ -18,7 +18,8 @@ export function usePasswordGate(shareCode: string, required: boolean) {
     setFault(acceptMessages.passwordInvalid);
   }
 
-  async function check(): Promise<void> {
+  /** Tries what was typed; `onWrong` is called where it was not the password. */
+  async function check(onWrong: () => void): Promise<void> {
     if (typed.trim() === '' || validate.isPending) return;
     try {
       if (await validate.mutateAsync(typed)) {
@@ -28,6 +29,7 @@ export function usePasswordGate(shareCode: string, required: boolean) {
       } else {
         refuse();
         showToast({ title: acceptMessages.passwordInvalid, kind: 'error', key: toastKey });
+        onWrong();
       }
     } catch (error) {
       const message = error instanceof Error ? error.message : '';

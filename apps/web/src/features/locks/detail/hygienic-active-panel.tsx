@@ -26,8 +26,11 @@ export function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) 
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>{text.title}</h2>
-        <p className={styles.sentence}>{lock.isWearer ? text.wearer : text.keyholder}</p>
-        {since !== undefined && <TimeLeft key={since} endsAt={Date.parse(since) + HYGIENIC_WINDOW_MS} />}
+        {since === undefined ? (
+          <Sentence isWearer={lock.isWearer} over={false} />
+        ) : (
+          <TimeLeft key={since} isWearer={lock.isWearer} endsAt={Date.parse(since) + HYGIENIC_WINDOW_MS} />
+        )}
       </div>
       {onOpen !== undefined && (
         <Button variant="primary" wide onClick={onOpen}>
@@ -38,21 +41,29 @@ export function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) 
   );
 }
 
-function TimeLeft({ endsAt }: { endsAt: number }) {
+function Sentence({ isWearer, over }: { isWearer: boolean; over: boolean }) {
+  const wearer = over ? text.wearerLate : text.wearer;
+  return <p className={styles.sentence}>{isWearer ? wearer : text.keyholder}</p>;
+}
+
+function TimeLeft({ isWearer, endsAt }: { isWearer: boolean; endsAt: number }) {
   const [over, setOver] = useState(() => endsAt <= serverNow());
   return (
-    <p className={styles.time}>
-      {over ? (
-        <>
-          <span className={styles.over}>{text.over}</span>
-          <span className={styles.unit}>{text.overSentence}</span>
-        </>
-      ) : (
-        <>
-          <Countdown endsAt={endsAt} label={text.label} onEnd={() => setOver(true)} />
-          <span className={styles.unit}>{text.left}</span>
-        </>
-      )}
-    </p>
+    <>
+      <Sentence isWearer={isWearer} over={over} />
+      <p className={styles.time}>
+        {over ? (
+          <>
+            <span className={styles.over}>{text.over}</span>
+            <span className={styles.unit}>{text.overSentence}</span>
+          </>
+        ) : (
+          <>
+            <Countdown endsAt={endsAt} label={text.label} onEnd={() => setOver(true)} />
+            <span className={styles.unit}>{text.left}</span>
+          </>
+        )}
+      </p>
+    </>
   );
 }

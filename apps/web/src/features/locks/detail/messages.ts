@@ -109,6 +109,7 @@ export const hygienicPanelMessages = {
   start: 'Start',
   title: 'Hygienic unlock in progress',
   wearer: 'Open, clean, and lock again before the time is over.',
+  wearerLate: 'Lock again now: the timer waits for you.',
   keyholder: 'The lock is open to clean. The timer stands still until it is closed again.',
   left: 'left',
   label: 'Hygienic unlock',

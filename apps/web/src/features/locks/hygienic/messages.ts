@@ -28,7 +28,7 @@ export const sessionMessages = {
   left: 'to lock again',
   label: 'Hygienic unlock',
   expired: 'TIME EXPIRED',
-  over: (time: string) => `${time} over`,
+  over: 'over',
   combination: 'Your combination',
   photo: 'Photo of your combination',
   openNow: 'Open, clean, and lock again with a new combination.',

@@ -30,7 +30,7 @@ export function RelockStep({ session, title, headingId, onBack, children }: Relo
         </Button>
         <p className={classNames(styles.stepTime, expired && styles.late)}>
           <span className={styles.figures}>{formatClock(expired ? time.overMs : time.leftMs)}</span>{' '}
-          {expired ? sessionMessages.expired : sessionMessages.left}
+          {expired ? sessionMessages.over : sessionMessages.left}
         </p>
       </div>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>

@@ -33,7 +33,7 @@ export function SessionClock({ time }: { time: SessionTime }) {
           {formatClock(leftMs)}
         </span>
         <span className={styles.caption} aria-hidden="true">
-          {expired ? sessionMessages.over(formatClock(overMs)) : sessionMessages.left}
+          {expired ? `${formatClock(overMs)} ${sessionMessages.over}` : sessionMessages.left}
         </span>
       </div>
       <Announcement leftMs={leftMs} />

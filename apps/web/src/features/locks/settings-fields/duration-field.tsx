@@ -12,7 +12,8 @@ export interface DaysAndHours {
 
 export interface DurationFieldProps {
   legend: string;
-  hint: string;
+  /** Null where there is nothing to advise. */
+  hint: string | null;
   value: DaysAndHours;
   onChange: (value: DaysAndHours) => void;
   error: string | null;
@@ -34,7 +35,7 @@ export function DurationField({
   const id = useId();
   const fault = error === null ? {} : { faultId: `${id}-error` };
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+    <fieldset className={styles.field} aria-describedby={hint === null ? undefined : `${id}-hint`}>
       <legend className={styles.legend}>{legend}</legend>
       {children}
       <div className={styles.steppers}>
@@ -56,10 +57,12 @@ export function DurationField({
           onChange={(hours) => onChange({ ...value, hours })}
         />
       </div>
+      {hint !== null && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
-      <p className={styles.hint} id={`${id}-hint`}>
-        {hint}
-      </p>
     </fieldset>
   );
 }

@@ -55,7 +55,7 @@ export function DurationSettings(props: DurationSettingsProps) {
       </DurationField>
       <DurationField
         legend={settingMessages.maximum}
-        hint={settingMessages.maximumHint}
+        hint={entry.limitBeyondMax ? null : settingMessages.maximumHint}
         value={maximum}
         error={faults.maxDurationDays ?? faults.maxDurationHours ?? faults.limitBeyondMax ?? null}
         disabled={disabled}

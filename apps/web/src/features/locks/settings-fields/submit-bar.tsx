@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import styles from './submit-bar.module.css';
 
@@ -18,9 +18,11 @@ export interface SubmitBarProps {
 /** The one main action of a form; on phones it stays at the thumb. */
 export function SubmitBar({ label, busyLabel, busy, reason, failure, children }: SubmitBarProps) {
   const id = useId();
+  /** What the last try has put at its field: said there, it need not be said here too. */
+  const [told, setTold] = useState<string | null>(null);
   return (
     <div className={styles.bar}>
-      <p className={styles.reason} id={id}>
+      <p className={reason === told ? 'visually-hidden' : styles.reason} id={id}>
         {reason}
       </p>
       <p className={styles.failure} role="alert">
@@ -37,6 +39,7 @@ export function SubmitBar({ label, busyLabel, busy, reason, failure, children }:
           aria-disabled={reason !== null || undefined}
           aria-describedby={reason === null ? undefined : id}
           className={styles.start}
+          onClick={() => setTold(reason)}
         >
           {busy ? busyLabel : label}
         </Button>

@@ -26,16 +26,16 @@ export function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDeta
           {formatMoney(amountMinorUnits, currency)} · {text.kinds[kind]}
         </p>
         <p className={styles.detail}>{formatMoment(Date.parse(createdAt), now, 'short')}</p>
-        {note !== '' && <p className={styles.note}>{note}</p>}
-        {reason !== null && reason !== '' && (
-          <p className={styles.note}>
-            {text.states.REJECTED}: {reason}
-          </p>
-        )}
       </div>
       <Chip icon={looks[status].icon} tone={looks[status].tone}>
         {status === 'OPEN' && lock.paymentsOver ? text.neverAnswered : text.states[status]}
       </Chip>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {reason !== null && reason !== '' && (
+        <p className={styles.note}>
+          {text.states.REJECTED}: {reason}
+        </p>
+      )}
       {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lock={lock} />}
     </li>
   );

@@ -13,12 +13,21 @@ import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
 import styles from './verification-panel.module.css';
 
+export interface SubmitVerificationProps {
+  lock: LockDetail;
+  today: VerificationToday;
+  /** The photo has arrived. */
+  onSent: () => void;
+}
+
 /** The code first, then the photo that shows it. */
-export function SubmitVerification({ lock, today }: { lock: LockDetail; today: VerificationToday }) {
+export function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
   const fetchCode = useFetchVerificationCode(lock._id);
   const now = useNow(60_000);
   const until = text.until(formatSoon(Date.parse(today.dayEndsAt), now));
-  if (today.code !== null) return <PhotoForm lock={lock} code={today.code} until={until} />;
+  if (today.code !== null) {
+    return <PhotoForm lock={lock} code={today.code} until={until} onSent={onSent} />;
+  }
   return (
     <div className={styles.form}>
       <p className={styles.sentence}>
@@ -47,7 +56,12 @@ export function SubmitVerification({ lock, today }: { lock: LockDetail; today: V
   );
 }
 
-function PhotoForm({ lock, code, until }: { lock: LockDetail; code: string; until: string }) {
+interface PhotoFormProps extends Pick<SubmitVerificationProps, 'lock' | 'onSent'> {
+  code: string;
+  until: string;
+}
+
+function PhotoForm({ lock, code, until, onSent }: PhotoFormProps) {
   const { upload, progress } = useUploadVerification(lock._id);
   const [photo, setPhoto] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -58,6 +72,7 @@ function PhotoForm({ lock, code, until }: { lock: LockDetail; code: string; unti
     try {
       await upload.mutateAsync(photo);
       showToast({ title: text.submitted, kind: 'success' });
+      onSent();
     } catch (error) {
       // The photo stays chosen, for the next try.
       sayFailure(text.submitFailed, error, `verification-${lock._id}`);
