@@ -3,33 +3,65 @@ import * as z from 'zod';
 
 const flag = (fallback: 'on' | 'off') =>
   z
-    .enum(['on', 'off'])
+    .enum(['on', 'off'], 'must be on or off')
     .default(fallback)
     .transform((value) => value === 'on');
 
+const whole = (min: number, max: number | undefined, error: string) => {
+  const number = z.coerce.number(error).int(error).min(min, error);
+  return max === undefined ? number : number.max(max, error);
+};
+
+const address = (schemes: readonly string[], error: string) =>
+  z.string().refine((text) => {
+    const hasScheme = schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}:/`));
+    // PostgreSQL takes spaces, and no host where a socket is named later on.
+    return hasScheme && URL.canParse(text.replaceAll(' ', '%20').replace('@/', '@local/'));
+  }, error);
+
+const publicUrlRule =
+  'must begin with http:// or https:// and have no path, as in https://keyhold.example.org';
+const publicUrl = address(['http', 'https'], publicUrlRule)
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => !/[/?#@\s]/.test(text.replace(/^https?:\/\//i, '')), publicUrlRule);
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+const trustProxyRule = 'must be on, off or a number from 0 to 9';
+
+/** Each error goes on after the name of its setting. None repeats the value: many hold a password. */
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535, 'must be a number from 0 to 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
   KEYHOLD_DATA_DIR: z.string().default('./data'),
-  KEYHOLD_PUBLIC_URL: z.url().optional(),
+  KEYHOLD_PUBLIC_URL: publicUrl.optional(),
   KEYHOLD_MASTER_KEY: z.string().optional(),
-  KEYHOLD_OWNER_EMAIL: z.email().optional(),
+  KEYHOLD_OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   KEYHOLD_CAPTCHA: flag('on'),
   KEYHOLD_EMAIL_VERIFICATION: flag('on'),
   KEYHOLD_TRUST_PROXY: z
-    .union([z.enum(['on', 'off']), z.coerce.number().int().min(0).max(9)])
+    .union([z.enum(['on', 'off']), whole(0, 9, trustProxyRule)], trustProxyRule)
     .default('off')
     .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : value)),
-  KEYHOLD_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  KEYHOLD_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(3000),
-  KEYHOLD_METRICS_TOKEN: z.string().min(16).optional(),
-  KEYHOLD_TEST_CONTROL: z.string().min(8).optional(),
-  DATABASE_URL: z.string().optional(),
-  REDIS_URL: z.string().optional(),
-  SMTP_URL: z.string().optional(),
+  KEYHOLD_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  KEYHOLD_CALLS_PER_MINUTE: whole(60, undefined, 'must be a number, 60 or more').default(3000),
+  KEYHOLD_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  KEYHOLD_TEST_CONTROL: z.string().min(8, 'must have 8 characters or more').optional(),
+  DATABASE_URL: address(
+    ['postgres', 'postgresql', 'socket'],
+    'must be an address as in postgresql://user:password@host:5432/keyhold (with %-codes for special characters)',
+  ).optional(),
+  REDIS_URL: address(
+    ['redis', 'rediss', 'unix'],
+    'must begin with redis:// or rediss://, as in redis://127.0.0.1:6379',
+  ).optional(),
+  SMTP_URL: address(
+    ['smtp', 'smtps'],
+    'must begin with smtp:// or smtps://, as in smtp://user:password@mail.example.org:587',
+  ).optional(),
   MAIL_FROM: z.string().default('Keyhold <no-reply@localhost>'),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: address(['http', 'https'], 'must begin with http:// or https://').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -79,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     );
   }
   const v = parsed.data;
@@ -87,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.KEYHOLD_DATA_DIR),
-    publicUrl: v.KEYHOLD_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: v.KEYHOLD_PUBLIC_URL,
     masterKey: v.KEYHOLD_MASTER_KEY,
     ownerEmail: v.KEYHOLD_OWNER_EMAIL?.toLowerCase(),
     captcha: v.KEYHOLD_CAPTCHA,

@@ -8,6 +8,7 @@ import { StartRefused } from './features/installation/claim-installation';
 import { Repeat } from './kernel/repeat';
 import { openInstallation } from './open-installation';
 import { createLog } from './operations/log';
+import { explainedStartFailure, StartFailed } from './operations/start-failure';
 import { MasterKeyRefused } from './platform/secrets/master-key-refused';
 import { webRoot } from './server-folder';
 import { createWeb } from './web';
@@ -65,7 +66,7 @@ async function main(named: readonly string[]): Promise<void> {
     }
   } catch (error) {
     for (const close of closers.reverse()) await close().catch(() => undefined);
-    throw error;
+    throw explainedStartFailure(error, config);
   }
 }
 
@@ -77,11 +78,15 @@ async function followGaps(app: App, log: Logger): Promise<() => Promise<void>> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [ConfigError, DataFolderInUse, MasterKeyRefused, RestoreUnfinished, StartRefused].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExpected) console.error(`Keyhold did not start. ${(error as Error).message}`);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const kinds = [
+    ConfigError,
+    DataFolderInUse,
+    MasterKeyRefused,
+    RestoreUnfinished,
+    StartFailed,
+    StartRefused,
+  ];
+  if (error instanceof Error && kinds.some((kind) => error instanceof kind))
     console.error(`Keyhold did not start. ${error.message}`);
   else pino().fatal({ err: error }, 'Keyhold did not start');
   process.exit(1);

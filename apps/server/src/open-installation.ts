@@ -1,10 +1,16 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app';
 import type { Config } from './config';
 import { migrateDatabase, openDatabase } from './db/database';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres';
-import { claimInstallation, hasInstallation } from './features/installation/claim-installation';
+import { isNewerThanKnown, NEWER_DATABASE, readSchemaVersion } from './db/schema-version';
+import {
+  claimInstallation,
+  findKeyCheck,
+  refuseOtherKey,
+  StartRefused,
+} from './features/installation/claim-installation';
 import { migrateJobs } from './jobs/job-worker';
 import { systemClock } from './kernel/clock';
 import { systemRandomness } from './kernel/random';
@@ -15,7 +21,7 @@ import { createSmtpMail } from './platform/mail/smtp-mail';
 import { createPasswords } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
 import { createRedisClient } from './platform/redis';
-import { loadMasterKeys } from './platform/secrets/master-keys';
+import { loadMasterKeys, type MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
 import { createStorage } from './platform/storage/create-storage';
 import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
@@ -44,6 +50,7 @@ export async function openInstallation(
   };
   try {
     const connection = await openConnection(config, log, onBroken, closers);
+    const masterKeys = await findMasterKeys(config, await lookAtDatabase(connection));
     await migrateDatabase(connection, migrationsFolder);
     const database = openDatabase({
       connection,
@@ -52,13 +59,6 @@ export async function openInstallation(
     });
     closers.push(database.close);
     await migrateJobs(database.pool);
-    const masterKeys = await loadMasterKeys({
-      masterKeyFromEnv: config.masterKey,
-      dataDir: config.dataDir,
-      databaseUrlGiven: config.databaseUrl !== undefined,
-      mayCreate: !(await hasInstallation(database.db)),
-      random: systemRandomness,
-    });
     const testControl = config.testControlToken !== undefined;
     await claimInstallation(database.db, { clock: systemClock, masterKeys, testControl });
     const clock = testControl ? new MovableClock(systemClock) : systemClock;
@@ -115,9 +115,40 @@ async function openConnection(
   return embedded.connection;
 }
 
+/**
+ * What the installation in this database knows of its master key, null in a new one. Refuses a database of a newer
+ * version; changes nothing.
+ */
+async function lookAtDatabase(connection: pg.PoolConfig): Promise<Buffer | null> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const applied = await readSchemaVersion(client);
+    if (await isNewerThanKnown(applied, migrationsFolder))
+      throw new StartRefused(`${NEWER_DATABASE} Nothing was changed.`);
+    return await findKeyCheck(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The master keys, which are those of the installation where there is one. */
+async function findMasterKeys(config: Config, keyCheck: Buffer | null): Promise<MasterKeys> {
+  const masterKeys = await loadMasterKeys({
+    masterKeyFromEnv: config.masterKey,
+    dataDir: config.dataDir,
+    databaseUrlGiven: config.databaseUrl !== undefined,
+    mayCreate: keyCheck === null,
+    random: systemRandomness,
+  });
+  if (keyCheck) refuseOtherKey(masterKeys, keyCheck);
+  return masterKeys;
+}
+
 async function openRedis(config: Config, log: Logger, closers: (() => Promise<unknown>)[]) {
   if (!config.redisUrl) return undefined;
-  const client = createRedisClient(config.redisUrl, (error) => log.warn({ err: error }, 'redis'));
+  const client = createRedisClient(config.redisUrl, log);
   await client.connect();
   closers.push(async () => client.destroy());
   return client;

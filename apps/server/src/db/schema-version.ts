@@ -27,6 +27,16 @@ export async function knownSchemaVersion(migrationsFolder: string): Promise<Sche
   return (await readJournal(migrationsFolder)).entries.map(({ when }) => when);
 }
 
+/** Told wherever a database is refused that a later version has migrated. */
+export const NEWER_DATABASE =
+  'The database was last used by a newer version of Keyhold: use that version or a later one.';
+
+/** Whether a later version of the product than this one has migrated the database. */
+export async function isNewerThanKnown(applied: SchemaVersion, migrationsFolder: string): Promise<boolean> {
+  const known = await knownSchemaVersion(migrationsFolder);
+  return (applied.at(-1) ?? 0) > (known.at(-1) ?? 0);
+}
+
 /** Brings an empty database to an earlier schema: the first `count` of the known migrations. */
 export async function migrateToEarlier(
   connection: pg.PoolConfig,

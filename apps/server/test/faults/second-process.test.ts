@@ -16,7 +16,7 @@ test('a start that must not be is refused in one sentence, and harms nothing', a
   const other = { ...quiet, KEYHOLD_DATA_DIR: await makeDataFolder() };
   const onTakenPort = launch({ ...other, PORT: new URL(first.url).port });
   expect(await onTakenPort.exit).toBe(1);
-  expect(onTakenPort.output()).toMatch(/^Keyhold did not start\. .*address already in use 127\.0\.0\.1:\d+$/);
+  expect(onTakenPort.output()).toMatch(/^Keyhold did not start\. Port \d+ of 127\.0\.0\.1 is taken: /);
 
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   await first.stop();

@@ -1,6 +1,6 @@
 import type { Config } from '../../config';
 import { type Database, openDatabase } from '../../db/database';
-import { knownSchemaVersion, readSchemaVersion } from '../../db/schema-version';
+import { knownSchemaVersion, NEWER_DATABASE, readSchemaVersion } from '../../db/schema-version';
 import { hasInstallation } from '../../features/installation/claim-installation';
 import { type Clock, systemClock } from '../../kernel/clock';
 import { MovableClock } from '../../operations/movable-clock';
@@ -44,7 +44,7 @@ export async function withInstallation<T>(
 function otherVersion(isNewer: boolean): CommandRefused {
   return new CommandRefused(
     isNewer
-      ? 'The database was last used by a newer version of Keyhold: use that version or a later one.'
+      ? NEWER_DATABASE
       : 'The database is still of an older version of Keyhold: restart the server with this version first.',
   );
 }

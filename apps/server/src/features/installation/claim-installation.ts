@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '../../db/database';
 import type { Clock } from '../../kernel/clock';
-import { keyCheckValue, matchesKeyCheck } from '../../platform/secrets/key-check';
+import { hasKeyOfCheck, keyCheckValue } from '../../platform/secrets/key-check';
 import type { MasterKeys } from '../../platform/secrets/master-keys';
 import { currentMasterKey } from '../../platform/secrets/versioned-keys';
 import { installation } from './installation.tables';
@@ -15,6 +16,25 @@ export class StartRefused extends Error {
 export async function hasInstallation(db: Database): Promise<boolean> {
   const rows = await db.select({ id: installation.id }).from(installation);
   return rows.length > 0;
+}
+
+/** What an installation knows of its master key; null where none was set up. Reads a database of any version. */
+export async function findKeyCheck(client: pg.ClientBase): Promise<Buffer | null> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('installation') is not null as there",
+  );
+  if (!found[0]?.there) return null;
+  const { rows } = await client.query<{ key_check: Buffer }>('select key_check from installation');
+  return rows[0]?.key_check ?? null;
+}
+
+/** Refuses keys among which the one of the installation is not. */
+export function refuseOtherKey(masterKeys: MasterKeys, keyCheck: Uint8Array): void {
+  if (hasKeyOfCheck(masterKeys, keyCheck)) return;
+  throw new StartRefused(
+    'The master key is not the one that seals this installation now (was it rotated since?). ' +
+      'Nothing was changed; start again with the right key.',
+  );
 }
 
 /**
@@ -37,11 +57,7 @@ export async function claimInstallation(
     .onConflictDoNothing();
   const [row] = await db.select().from(installation).where(eq(installation.id, 1));
   if (!row) throw new Error('The installation row is missing');
-  if (![...masterKeys.byVersion.values()].some((key) => matchesKeyCheck(key, row.keyCheck))) {
-    throw new StartRefused(
-      'The master key is not the one that this installation was made with. Nothing was changed; start again with the right key.',
-    );
-  }
+  refuseOtherKey(masterKeys, row.keyCheck);
   if (testControl && !row.testControl) {
     throw new StartRefused('KEYHOLD_TEST_CONTROL is refused: this data was not made under test control.');
   }
