@@ -23,8 +23,8 @@ import { ownUser } from '../testing/own-user';
 import DashboardScreen from './dashboard';
 import LockDetailScreen from './lock-detail';
 // Loaded before the tests, so that none of them waits for them.
-import '../features/cards/dashboard/dashboard-cards';
-import '../features/cards/panel/lock-cards';
+import '../features/locks/cards/dashboard/dashboard-cards';
+import '../features/locks/cards/panel/lock-cards';
 import './lock-proof';
 
 type CardSession = NonNullable<LockDetail['cards']>;

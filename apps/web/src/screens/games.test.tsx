@@ -11,8 +11,14 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingAngle } from '../components/wheel/wheel-geometry';
-import type { Games } from '../features/games/api/games-query';
-import { hourMore, lockId, mercy, sampleGames, stillness } from '../features/games/testing/sample-games';
+import type { Games } from '../features/locks/games/api/games-query';
+import {
+  hourMore,
+  lockId,
+  mercy,
+  sampleGames,
+  stillness,
+} from '../features/locks/games/testing/sample-games';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BackLink } from '../components/page/back-link';
 import { Page, PageHeader } from '../components/page/page';
-import { gamesQuery } from '../features/games/api/games-query';
-import { gamesMessages } from '../features/games/messages';
-import { GamesPage } from '../features/games/page/games-page';
+import { gamesQuery } from '../features/locks/games/api/games-query';
+import { gamesMessages } from '../features/locks/games/messages';
+import { GamesPage } from '../features/locks/games/page/games-page';
 import { sessionQuery } from '../lib/api/session';
 
 /** /games/{lockId} */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { CardsSkeleton } from '../features/cards/dashboard/cards-skeleton';
-import { GamesRow } from '../features/games/way/games-row';
-import { GamesSetupRow } from '../features/games/way/games-setup-row';
 import type { LockDetail } from '../features/locks/api/lock-query';
+import { CardsSkeleton } from '../features/locks/cards/dashboard/cards-skeleton';
+import { GamesRow } from '../features/locks/games/way/games-row';
+import { GamesSetupRow } from '../features/locks/games/way/games-setup-row';
 
-const LockCards = lazy(() => import('../features/cards/panel/lock-cards'));
+const LockCards = lazy(() => import('../features/locks/cards/panel/lock-cards'));
 const LockProof = lazy(() => import('./lock-proof'));
 
 /** What there is to play in a lock, on its page. A restricted account plays, and changes nothing. */

@@ -1,6 +1,6 @@
 import { readFairnessProof } from '@keyhold/contracts/fairness/proof';
-import { VerifyDraws } from '../features/fairness/verify-draws';
 import type { LockDetail } from '../features/locks/api/lock-query';
+import { VerifyDraws } from '../features/locks/fairness/verify-draws';
 import { api } from '../lib/api/client';
 
 /** The promise of a lock, and the proof of everything that chance decided in it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CardsBesideLock } from '../features/cards/dashboard/cards-beside-lock';
-import { CardsLink } from '../features/cards/dashboard/cards-link';
-import { GamesLink } from '../features/games/way/games-link';
-import { GamesRow } from '../features/games/way/games-row';
 import type { DashboardLock } from '../features/locks/api/dashboard-query';
+import { CardsBesideLock } from '../features/locks/cards/dashboard/cards-beside-lock';
+import { CardsLink } from '../features/locks/cards/dashboard/cards-link';
+import { GamesLink } from '../features/locks/games/way/games-link';
+import { GamesRow } from '../features/locks/games/way/games-row';
 
 /** What there is to play in the lock that the dashboard is about, around the card of that lock. */
 export function dashboardPlayPanels(lock: DashboardLock, card: ReactNode) {

@@ -1,0 +1,124 @@
+import type { cardSession } from '@keyhold/contracts/cards/cards';
+import { cardTypes } from '@keyhold/rules/cards/deck';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '../../../../components/button/button';
+import { Banner } from '../../../../components/feedback/banner';
+import { CardsIcon, SnowflakeIcon } from '../../../../components/icons/icons';
+import { Card } from '../../../../components/surface/card';
+import { Disclosure } from '../disclosure/disclosure';
+import { useDrawTable } from '../draw/use-draw-table';
+import { CardLegend } from '../legend/card-legend';
+import { ManageCards } from '../manage/manage-cards';
+import { DeckGrid } from '../table/deck-grid';
+import { DrawHistory } from '../table/draw-history';
+import { tableMessages } from '../table/messages';
+import styles from './card-game-panel.module.css';
+import { DrawButton } from './draw-button';
+import { freezeReason, holdsDraws } from './freeze-reason';
+import { GameOdds } from './game-odds';
+import { GameStatus } from './game-status';
+import { panelMessages as text } from './messages';
+import { useFreshChances } from './use-fresh-chances';
+
+type CardSession = z.output<typeof cardSession>;
+
+export interface CardGameLock {
+  _id: string;
+  version: number;
+  endedAt: string | null;
+  isKeyholder: boolean;
+  freezeSources: readonly string[];
+  canReadHistory: boolean;
+  limitBeyondMax: boolean;
+  trustKeyholder: boolean;
+}
+
+export interface CardGamePanelProps {
+  lock: CardGameLock;
+  cards: CardSession;
+  /** The account may draw, and change nothing of the deck. */
+  restricted: boolean;
+}
+
+/** How many of the last draws show at once. */
+const recentDraws = 2;
+
+/** The card game of a lock, to its wearer and to its keyholder. */
+export function CardGamePanel({ lock, cards, restricted }: CardGamePanelProps) {
+  const { _id, endedAt, isKeyholder, canReadHistory } = lock;
+  const { cardsRemaining, remainingCardCounts: counts, history } = cards;
+  const chances = useFreshChances({ ...lock, ...cards });
+  const { open, table } = useDrawTable({
+    _id,
+    version: lock.version,
+    canDraw: cards.canDraw,
+    cardsRemaining,
+  });
+  const [managing, setManaging] = useState(false);
+  const running = endedAt === null;
+  const mayManage = !restricted && (cards.canAddCards || cards.canRemoveCards);
+  const frozen = running ? freezeReason(lock) : null;
+  const closed = !running ? text.over : cardsRemaining === 0 ? text.empty : null;
+  const left = cardsRemaining === null ? text.hiddenDeck : tableMessages.deck.total(cardsRemaining);
+  const kinds = counts === null ? 0 : cardTypes.filter((type) => counts[type] > 0).length;
+  return (
+    <Card title={text.title} aria-label={text.title} aside={<span className={styles.left}>{left}</span>}>
+      <GameStatus
+        chances={chances}
+        nextPlayableAt={cards.nextPlayableAt}
+        note={cards.cumulativeChancesEnabled ? text.pace.cumulative : text.pace.plain}
+        closed={closed}
+      />
+      {frozen !== null && (
+        <Banner kind="frozen" icon={<SnowflakeIcon size={20} />} className={styles.frozen ?? ''}>
+          {frozen}
+        </Banner>
+      )}
+      {running && !isKeyholder && (
+        <div className={styles.draw}>
+          <DrawButton canDraw={cards.canDraw} onDraw={open} />
+        </div>
+      )}
+      {table}
+      <section className={styles.history} aria-label={text.history}>
+        <h3 className={styles.heading}>{text.history}</h3>
+        {canReadHistory ? (
+          <DrawHistory draws={history} limit={recentDraws} />
+        ) : (
+          <p className={styles.note}>{text.historyHidden}</p>
+        )}
+      </section>
+      <div className={styles.disclosures}>
+        <Disclosure label={text.deck} {...(counts !== null && { summary: text.deckOf(left, kinds) })}>
+          <DeckGrid counts={counts} />
+        </Disclosure>
+        <CardLegend counts={counts} />
+        {running && (
+          <Disclosure label={text.odds} summary={text.oddsHint}>
+            <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
+          </Disclosure>
+        )}
+      </div>
+      {mayManage && (
+        <Button
+          wide
+          className={styles.manage ?? ''}
+          icon={<CardsIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        >
+          {text.manage}
+        </Button>
+      )}
+      <ManageCards
+        lockId={_id}
+        version={lock.version}
+        open={managing}
+        cards={cards}
+        maximumApplies={lock.limitBeyondMax && !lock.trustKeyholder}
+        onClose={() => setManaging(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { type CardConfig, cardsIn, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
+import { useId } from 'react';
+import { Button } from '../../../../components/button/button';
+import { Banner } from '../../../../components/feedback/banner';
+import { FieldError } from '../../../../components/field/field';
+import { NumberStepper } from '../../../../components/field/number-stepper';
+import { Switch } from '../../../../components/field/switch';
+import { CardsIcon, ClockIcon, EyeOffIcon, RefreshIcon } from '../../../../components/icons/icons';
+import { Card } from '../../../../components/surface/card';
+import { OddsDisclosure } from '../odds/odds-disclosure';
+import { useCardOdds } from '../odds/use-card-odds';
+import styles from './card-game-section.module.css';
+import type { CardForm } from './card-settings';
+import { DeckEditor } from './deck-editor';
+import { setupMessages as text } from './messages';
+import { YellowRanges } from './yellow-ranges';
+
+const hourSeconds = 3600;
+
+/** 'Card Game Challenge' of a form: the deck, what its cards do, and how it is likely to go. */
+export function CardGameSection(form: CardForm) {
+  const { values, set, disabled } = form;
+  return (
+    <Card title={text.title}>
+      <Switch
+        className={styles.first}
+        icon={<CardsIcon />}
+        label={text.play}
+        hint={text.playHint}
+        checked={values.cardGameEnabled}
+        disabled={disabled}
+        onChange={({ target }) => set({ cardGameEnabled: target.checked })}
+      />
+      {values.cardGameEnabled && <CardGame {...form} />}
+    </Card>
+  );
+}
+
+function CardGame({ kind, values, set, faults, disabled, timerMs, hardStopMs }: CardForm) {
+  const { cardCounts, cardConfig } = values;
+  const id = useId();
+  const deck = { left: cardCounts, start: cardCounts, resetsDrawn: 0 };
+  const odds = useCardOdds({
+    deck,
+    config: cardConfig,
+    nextDrawInMs: 0,
+    stackedChances: 0,
+    timerMs,
+    hardStopMs,
+  });
+  const configure = (changes: Partial<CardConfig>) => set({ cardConfig: { ...cardConfig, ...changes } });
+  const countsFault = faults.cardCounts;
+  return (
+    <div className={styles.game}>
+      {hardStopMs !== null && <Banner>{text.maximum(hardStopMs)}</Banner>}
+      <fieldset className={styles.deck}>
+        <legend className="visually-hidden">{text.deck}</legend>
+        <div className={styles.head}>
+          <p className={styles.total} role="status">
+            {text.total(cardsIn(cardCounts))}
+          </p>
+          <Button
+            small
+            variant="quiet"
+            icon={<RefreshIcon size={16} />}
+            disabled={disabled}
+            onClick={() => set({ cardCounts: DEFAULT_CARD_COUNTS })}
+          >
+            {text.reset}
+          </Button>
+        </div>
+        <DeckEditor
+          counts={cardCounts}
+          onChange={(counts) => set({ cardCounts: counts })}
+          disabled={disabled}
+          {...(countsFault !== undefined && { faultId: `${id}-counts` })}
+        />
+        <FieldError id={`${id}-counts`} error={countsFault} />
+      </fieldset>
+      <div className={styles.hours}>
+        {(['redSeconds', 'freezeDurationSeconds'] as const).map((field) => (
+          <NumberStepper
+            key={field}
+            label={field === 'redSeconds' ? text.redHours : text.freezeHours}
+            unit={text.hours}
+            min={1}
+            max={24}
+            value={Math.max(1, Math.round(cardConfig[field] / hourSeconds))}
+            disabled={disabled}
+            onChange={(hours) => configure({ [field]: hours * hourSeconds })}
+          />
+        ))}
+      </div>
+      <div className={styles.switches}>
+        <Switch
+          icon={<ClockIcon />}
+          label={text.cumulative}
+          hint={text.cumulativeHint}
+          checked={values.cumulativeChancesEnabled}
+          disabled={disabled}
+          {...(faults.cumulativeChancesEnabled !== undefined && {
+            'aria-invalid': true,
+            'aria-errormessage': `${id}-cumulative`,
+          })}
+          onChange={({ target }) => set({ cumulativeChancesEnabled: target.checked })}
+        />
+        <FieldError id={`${id}-cumulative`} error={faults.cumulativeChancesEnabled} />
+        {kind === 'SHARED' && (
+          <Switch
+            icon={<EyeOffIcon size={20} />}
+            label={text.hidden}
+            hint={text.hiddenHint}
+            checked={values.infoHidden}
+            disabled={disabled}
+            onChange={({ target }) => set({ infoHidden: target.checked })}
+          />
+        )}
+      </div>
+      <div className={styles.disclosures}>
+        <YellowRanges
+          config={cardConfig}
+          onChange={configure}
+          error={faults.cardConfig}
+          disabled={disabled}
+        />
+        <OddsDisclosure {...odds} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '../../../components/button/button';
+import { IconButton } from '../../../components/button/icon-button';
+import { Banner } from '../../../components/feedback/banner';
+import { copyText } from '../../../components/feedback/copy-text';
+import { CopyIcon, DownloadIcon, ShieldIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
+import { CheckResult } from './check-result';
+import { fairnessMessages as text } from './messages';
+import type { FairnessPromise } from './promise';
+import { type ProofSource, useProofCheck } from './use-proof-check';
+import styles from './verify-draws.module.css';
+
+export interface VerifyDrawsProps extends ProofSource {
+  /** The proof can be loaded: the lock has ended. */
+  ended: boolean;
+}
+
+function Fingerprint({ hash, copyLabel }: { hash: string; copyLabel: string }) {
+  return (
+    <span className={styles.fingerprint}>
+      <code className={styles.code}>{hash}</code>
+      <IconButton
+        label={copyLabel}
+        icon={<CopyIcon size={18} />}
+        onClick={() => void copyText(hash, text.copied, text.copyFailed)}
+      />
+    </span>
+  );
+}
+
+function PromiseFacts({ promise }: { promise: FairnessPromise }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{text.seedHash}</dt>
+      <dd>
+        <Fingerprint hash={promise.seedHash} copyLabel={text.copySeedHash} />
+      </dd>
+      <dt>{text.configHash}</dt>
+      <dd>
+        <Fingerprint hash={promise.configHash} copyLabel={text.copyConfigHash} />
+      </dd>
+      <dt>{text.clientSeed}</dt>
+      <dd>
+        <code className={styles.code}>{promise.clientSeed}</code>
+      </dd>
+      <dt>{text.proof}</dt>
+      <dd>{text.proofs[promise.proof]}</dd>
+    </dl>
+  );
+}
+
+function Check(source: ProofSource) {
+  const { busy, failure, report, verify, download } = useProofCheck(source);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          icon={<ShieldIcon size={18} />}
+          busy={busy === 'verify'}
+          disabled={busy === 'download'}
+          onClick={verify}
+        >
+          {busy === 'verify' ? text.verifying : text.verify}
+        </Button>
+        <Button
+          icon={<DownloadIcon size={18} />}
+          busy={busy === 'download'}
+          disabled={busy === 'verify'}
+          onClick={download}
+        >
+          {text.download}
+        </Button>
+      </div>
+      {failure === 'load' && (
+        <Banner kind="warning" title={text.loadFailed}>
+          {text.loadFailedNext}
+        </Banner>
+      )}
+      {failure === 'check' && (
+        <Banner kind="warning" title={text.checkFailed}>
+          {text.checkFailedNext}
+        </Banner>
+      )}
+      {report !== null && <CheckResult report={report} />}
+    </>
+  );
+}
+
+/** The promise made before the start and, after the end, its check and the file to check it elsewhere. */
+export function VerifyDraws({ ended, ...source }: VerifyDrawsProps) {
+  return (
+    <Card title={text.title}>
+      <div className={styles.panel}>
+        <p className={styles.sentence}>{text.sentence}</p>
+        <PromiseFacts promise={source.promise} />
+        {ended ? (
+          <Check {...source} />
+        ) : (
+          <p className={styles.sentence}>
+            {text.opensAtEnd} {text.keepFingerprint}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { completeTask } from '@keyhold/contracts/games/games';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api/client';
+import { useRepeatKey } from '../../../../lib/use-repeat-key';
+import { refreshGames } from './refresh-games';
+
+/** The selected task is done; pressed twice, it counts once. Throws ApiError. */
+export function useCompleteTask(lockId: string) {
+  const queryClient = useQueryClient();
+  const repeat = useRepeatKey();
+  return useMutation({
+    mutationFn: (taskId: string) =>
+      api(completeTask)({ params: { lockId }, body: { taskId } }, { idempotencyKey: repeat.keyFor(taskId) }),
+    onSuccess: () => repeat.done(),
+    onSettled: () => refreshGames(queryClient),
+  });
+}

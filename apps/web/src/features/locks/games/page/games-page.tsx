@@ -1,0 +1,204 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../../../components/button/button-link';
+import { EmptyState } from '../../../../components/feedback/empty-state';
+import { ErrorState } from '../../../../components/feedback/error-state';
+import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
+import { showToast } from '../../../../components/feedback/toast-store';
+import { LostKeyIllustration } from '../../../../components/illustrations/illustrations';
+import { Card } from '../../../../components/surface/card';
+import { serverNow } from '../../../../lib/server-time';
+import { useDelayed } from '../../../../lib/use-delayed';
+import { useOnline } from '../../../../lib/use-online';
+import { type Games, gamesQuery } from '../api/games-query';
+import { refreshGames } from '../api/refresh-games';
+import { gamesMessages as text } from '../messages';
+import { useGameEvents } from '../realtime';
+import { DailyRequirements } from './daily-requirements';
+import styles from './games-page.module.css';
+import { ModuleOff } from './module-off';
+import { PlayState } from './play-state';
+import { RecentActivity } from './recent-activity';
+import { type Module, SettingsCard } from './settings-card';
+import { StatTiles } from './stat-tiles';
+import { type Tab, Tabs } from './tabs';
+import { TasksPanel } from './tasks-panel';
+import { useHeld } from './use-held';
+import { useSelection } from './use-selection';
+import { useSpin } from './use-spin';
+import { WheelPanel } from './wheel-panel';
+
+const overduePollMs = 2000;
+
+/** By this clock something is over that by the server's, a moment behind it, is not: it is asked again. */
+function isOverdue(games: Games | null | undefined): boolean {
+  if (!games?.isLocked) return false;
+  const { nextTaskAt, nextSpinAt } = games.gameSession;
+  return [nextTaskAt, nextSpinAt, games.dayEndsAt].some((at) => at !== null && Date.parse(at) <= serverNow());
+}
+
+const nothing: Games['offers'] = { tasks: false, wheel: false, penalties: false };
+
+export interface GamesPageProps {
+  lockId: string;
+  /** The account may play what it has agreed to, and change nothing. */
+  restricted: boolean;
+}
+
+/** The games of a lock, in all their states. */
+export function GamesPage({ lockId, restricted }: GamesPageProps) {
+  const games = useQuery({
+    ...gamesQuery(lockId),
+    refetchInterval: ({ state }) => (isOverdue(state.data) ? overduePollMs : false),
+  });
+  const slow = useDelayed(games.isPending);
+  useTellRefreshFailed(games.isError && games.data !== undefined);
+  if (games.isPending) {
+    return slow ? (
+      <Loading label={text.loading}>
+        <Skeleton shape="block" height={360} />
+      </Loading>
+    ) : null;
+  }
+  if (games.data === undefined) {
+    return (
+      <Card>
+        <ErrorState
+          title={text.loadFailed}
+          message={text.loadFailedHint}
+          onRetry={() => void games.refetch()}
+          retrying={games.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (games.data === null) {
+    return (
+      <Card>
+        <EmptyState
+          title={text.notFound}
+          illustration={<LostKeyIllustration />}
+          action={<ButtonLink to="/">{text.toLocks}</ButtonLink>}
+        >
+          {text.notFoundHint}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <GameTable games={games.data} restricted={restricted} />;
+}
+
+/** What is on the page stays; that it could not be brought up to date is said once. */
+function useTellRefreshFailed(failed: boolean): void {
+  const online = useOnline();
+  const told = failed && online;
+  useEffect(() => {
+    if (told)
+      showToast({ title: text.loadFailed, message: text.loadFailedHint, kind: 'error', key: 'games' });
+  }, [told]);
+}
+
+function GameTable({ games: current, restricted }: { games: Games; restricted: boolean }) {
+  const queryClient = useQueryClient();
+  const { lockId } = current;
+  const spin = useSpin(current);
+  const selection = useSelection(current);
+  const reveals = {
+    tasks: selection.revealing !== null || selection.asking,
+    wheel: spin.phase !== 'idle',
+  };
+  const revealing = reveals.tasks || reveals.wheel;
+  const games = useHeld(current, revealing);
+  const [wanted, setTab] = useState<Tab | null>(null);
+  const [settings, setSettings] = useState<Module | null>(null);
+  const on = { tasks: games.taskModule.enabled, wheel: games.wheelModule.enabled };
+  const offers = restricted ? nothing : games.offers;
+  const isShown = (name: Tab) => on[name] || offers[name];
+  const withTabs = isShown('tasks') && isShown('wheel');
+  const usual = on.tasks || !on.wheel ? 'tasks' : 'wheel';
+  const chosen = wanted !== null && isShown(wanted) ? wanted : usual;
+  // A reveal goes on only where it is shown: what comes during another one waits for its turn.
+  const tab = !revealing || reveals[chosen] ? chosen : reveals.tasks ? 'tasks' : 'wheel';
+  if (revealing && wanted !== tab) setTab(tab);
+  const refresh = () => void refreshGames(queryClient);
+  useGameEvents(lockId, {
+    onSelection(selected) {
+      // The page was brought up to date before it was told.
+      if (selected.selectedAt === games.gameSession.currentSelectedTask?.selectedAt) return;
+      // A game that this page does not know to be on has no place for a reveal.
+      if (on.tasks) selection.receive(selected);
+    },
+    onSpin(result) {
+      if (on.wheel) void spin.receive(result);
+    },
+  });
+
+  const settingsCard = (tabs: readonly Tab[]) => (
+    <SettingsCard
+      key="settings"
+      games={games}
+      offers={offers}
+      tabs={tabs}
+      open={settings}
+      onOpen={setSettings}
+    />
+  );
+  if (!on.tasks && !on.wheel) {
+    return (
+      <div className={styles.page}>
+        <Card key="none" className={styles.play}>
+          <EmptyState
+            title={text.none}
+            action={
+              <ButtonLink to="/lock/$id" params={{ id: lockId }}>
+                {text.toLock}
+              </ButtonLink>
+            }
+          >
+            {text.noneHint}
+          </EmptyState>
+        </Card>
+        <div key="after" className={styles.status}>
+          {settingsCard(['tasks', 'wheel'])}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div key="status" className={styles.status}>
+        <PlayState games={games} />
+        <DailyRequirements games={games} onDayEnd={refresh} />
+        <StatTiles games={games} tab={tab} onReady={refresh} />
+      </div>
+      <div key="play" className={styles.play}>
+        {withTabs && (
+          <Tabs
+            tab={tab}
+            onTab={setTab}
+            counts={{
+              tasks: on.tasks ? games.taskModule.tasks.length : null,
+              wheel: on.wheel ? games.wheelModule.spinOptions.length : null,
+            }}
+            disabled={revealing}
+          />
+        )}
+        {!on[tab] ? (
+          <ModuleOff tab={tab} onSettings={() => setSettings(tab)} />
+        ) : tab === 'tasks' ? (
+          <TasksPanel games={games} selection={selection} titled={!withTabs} />
+        ) : (
+          <WheelPanel games={games} spin={spin} titled={!withTabs} />
+        )}
+      </div>
+      <div key="after" className={styles.after}>
+        <RecentActivity
+          key="activity"
+          entries={games.gameSession.gameHistory}
+          hidden={!games.canReadHistory}
+        />
+        {settingsCard([tab])}
+      </div>
+    </div>
+  );
+}

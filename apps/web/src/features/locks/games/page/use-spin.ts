@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../../components/feedback/toast-store';
+import { isAnswerLost } from '../../../../lib/api/answer-lost';
+import { ApiError } from '../../../../lib/api/client';
+import { gamesQuery } from '../api/games-query';
+import { refreshGames } from '../api/refresh-games';
+import { useSpinWheel } from '../api/use-spin-wheel';
+import { lostMessages, playWheelMessages as text } from '../messages';
+import type { WheelModule } from '../modules';
+import { resultMs, type SpinResult } from '../plays';
+import { placeOnWheel } from './place-on-wheel';
+
+interface Spin {
+  phase: 'idle' | 'spinning' | 'shown';
+  result: SpinResult | null;
+  /** The wheel that has what came out; null while that is not known, and where none has it. */
+  wheel: WheelModule | null;
+}
+
+const idle: Spin = { phase: 'idle', result: null, wheel: null };
+const turning: Spin = { ...idle, phase: 'spinning' };
+/** No cooldown is shorter than a minute: what comes this soon after a result is that result again. */
+const sameResultMs = 30_000;
+
+function tell({ selectedOption, timeAdjustment, outcomeDescription }: SpinResult): void {
+  const added = timeAdjustment === null ? selectedOption.durationSeconds > 0 : timeAdjustment > 0;
+  showToast({
+    title: selectedOption.label,
+    message: outcomeDescription,
+    kind: added ? 'error' : 'success',
+    durationMs: resultMs,
+    key: 'games',
+  });
+}
+
+/**
+ * A spin from the press to the end of its result: what came out is told by the answer or by the socket, whichever is
+ * first, and shown once. Spins made elsewhere are shown too.
+ */
+export function useSpin({ lockId, version }: { lockId: string; version: number }) {
+  const queryClient = useQueryClient();
+  const { spin: wheel, done } = useSpinWheel(lockId);
+  const [spin, setSpin] = useState(idle);
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const answered = useRef(false);
+
+  useEffect(() => {
+    if (spin.phase !== 'shown') return;
+    const timer = setTimeout(async () => {
+      await refreshGames(queryClient);
+      setSpin(idle);
+    }, resultMs);
+    return () => clearTimeout(timer);
+  }, [spin.phase, queryClient]);
+
+  const wasTold = () => performance.now() - toldAt.current < sameResultMs;
+
+  function show(result: SpinResult, wheel: WheelModule | null): void {
+    toldAt.current = performance.now();
+    setSpin({ phase: 'shown', result, wheel });
+    tell(result);
+  }
+
+  function wheelWith(result: SpinResult): WheelModule | null {
+    const wheel = queryClient.getQueryData(gamesQuery(lockId).queryKey)?.wheelModule;
+    return wheel !== undefined && placeOnWheel(wheel, result) >= 0 ? wheel : null;
+  }
+
+  async function receive(result: SpinResult): Promise<void> {
+    done();
+    if (wasTold()) return;
+    answered.current = true;
+    if (wheelWith(result) === null) {
+      // The wheel was changed while this page heard of nothing: it turns until the one that was spun is here.
+      setSpin((now) => (now.phase === 'idle' ? turning : now));
+      await refreshGames(queryClient);
+      if (wasTold()) return;
+    }
+    const wheel = wheelWith(result);
+    // Changed again since, or out of reach: it has nowhere to land.
+    if (wheel === null) return show(result, null);
+    setSpin((now) => (now.result === null ? { phase: 'spinning', result, wheel } : now));
+  }
+
+  return {
+    ...spin,
+    receive,
+    start(): void {
+      setSpin(turning);
+      toldAt.current = Number.NEGATIVE_INFINITY;
+      answered.current = false;
+      wheel.mutate(version, {
+        onSuccess: receive,
+        onError(error) {
+          // The socket has brought what the lost answer would have said.
+          if (answered.current) return;
+          setSpin(idle);
+          const lost = isAnswerLost(error);
+          const [title, message] = lost ? lostMessages.spin : text.failed;
+          const said = error instanceof ApiError && !lost ? error.message : '';
+          showToast({ title, message: said || message, kind: 'error', key: 'games' });
+          void refreshGames(queryClient);
+        },
+      });
+    },
+    land(): void {
+      if (spin.phase === 'spinning' && spin.result !== null) show(spin.result, spin.wheel);
+    },
+  };
+}

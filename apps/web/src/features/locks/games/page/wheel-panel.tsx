@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../components/button/button';
+import { Card } from '../../../../components/surface/card';
+import { Wheel } from '../../../../components/wheel/wheel';
+import { classNames } from '../../../../lib/class-names';
+import { formatAgo, formatSoon } from '../../../../lib/format/instant';
+import { useNow } from '../../../../lib/use-now';
+import type { Games } from '../api/games-query';
+import { formatAdjustment } from '../format-adjustment';
+import { gamesMessages, playWheelMessages as text } from '../messages';
+import type { SpinResult } from '../plays';
+import { placeOnWheel } from './place-on-wheel';
+import styles from './play-panel.module.css';
+import type { useSpin } from './use-spin';
+
+export interface WheelPanelProps {
+  games: Games;
+  spin: ReturnType<typeof useSpin>;
+  /** Under its own name; not below a tab that has it. */
+  titled: boolean;
+}
+
+/** The wheel, the press that turns it, and what came out. */
+export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
+  const now = useNow(60_000);
+  const { phase, result } = spin;
+  const { nextSpinAt } = games.gameSession;
+  const wheel = spin.wheel ?? games.wheelModule;
+  const place = result === null ? -1 : placeOnWheel(wheel, result);
+  const idle = phase === 'idle';
+  const table = useRef<HTMLDivElement>(null);
+  // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
+  useEffect(() => {
+    if (phase === 'spinning') table.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
+  return (
+    <Card {...(titled ? { title: gamesMessages.wheel } : {})} aria-label={gamesMessages.wheel}>
+      <div ref={table} className={styles.wheel}>
+        <Wheel
+          className={styles.drawing}
+          options={wheel.spinOptions}
+          landOn={place < 0 ? null : place}
+          spinning={phase === 'spinning'}
+          onLanded={spin.land}
+        />
+        <div className={classNames(styles.result, phase === 'shown' && styles.told)} aria-live="polite">
+          {phase === 'shown' && result !== null && <Result result={result} />}
+          {idle && (
+            <p className={styles.sentence}>
+              {nextSpinAt === null
+                ? text.idle
+                : gamesMessages.nextAt(gamesMessages.nextSpin, formatSoon(Date.parse(nextSpinAt), now))}
+            </p>
+          )}
+          {idle && <LastSpin games={games} now={now} />}
+        </div>
+        {games.isWearer && (
+          <Button
+            variant="primary"
+            wide
+            disabled={phase === 'shown' || (idle && !games.canSpin)}
+            busy={phase === 'spinning'}
+            onClick={spin.start}
+          >
+            {phase === 'spinning' ? text.spinning : text.spin}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Result({ result: { selectedOption, timeAdjustment, outcomeDescription } }: { result: SpinResult }) {
+  const added = (timeAdjustment ?? selectedOption.durationSeconds) > 0;
+  return (
+    <>
+      <p className={styles.label}>{selectedOption.label}</p>
+      {selectedOption.description !== '' && (
+        <p className={styles.description}>{selectedOption.description}</p>
+      )}
+      <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>{outcomeDescription}</p>
+    </>
+  );
+}
+
+/** What the last spin brought, also to a page that was closed before the wheel stood still. */
+function LastSpin({ games, now }: { games: Games; now: number }) {
+  const last = games.gameSession.lastSpin;
+  if (last === null) return null;
+  const { details, timeAdjustment, timestamp } = last;
+  const said = timeAdjustment === null ? details : `${details}, ${formatAdjustment(timeAdjustment)}`;
+  return (
+    <p className={styles.description}>
+      {text.last}: {said} · {formatAgo(Date.parse(timestamp), now)}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  MAX_SPIN_SECONDS,
+  MIN_SPIN_SECONDS,
+  SPIN_DESCRIPTION_MAX_LENGTH,
+  SPIN_LABEL_MAX_LENGTH,
+  type SpinOption,
+} from '@keyhold/rules/games/wheel-module';
+import { NumberStepper } from '../../../../components/field/number-stepper';
+import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
+import { TextArea } from '../../../../components/field/text-area';
+import { TextField } from '../../../../components/field/text-field';
+import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
+import { formatHours } from '../format-adjustment';
+import { wheelMessages as text } from '../messages';
+import { ColorChoice } from './color-choice';
+import styles from './editor.module.css';
+import { timed } from './wheel-draft';
+
+const minuteSeconds = 60;
+const stepMinutes = 15;
+const directions: readonly QuickPick<1 | -1>[] = [
+  { label: text.adds, value: 1 },
+  { label: text.removes, value: -1 },
+];
+const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 21_600, 43_200, 86_400].map((value) => ({
+  label: formatHours(value),
+  value,
+}));
+
+export interface OptionEditorProps {
+  option: SpinOption;
+  change: (changes: Partial<SpinOption>) => void;
+  faultAt: (at: string) => string | undefined;
+}
+
+/** One option of the wheel. */
+export function OptionEditor({ option, change, faultAt }: OptionEditorProps) {
+  const sign = option.durationSeconds < 0 ? -1 : 1;
+  const seconds = Math.abs(option.durationSeconds);
+  return (
+    <>
+      <TextField
+        label={text.label}
+        autoComplete="off"
+        maxLength={SPIN_LABEL_MAX_LENGTH}
+        value={option.label}
+        error={faultAt(`${option.id}.label`)}
+        onChange={(event) => change({ label: event.target.value })}
+      />
+      <TextArea
+        label={text.about}
+        rows={2}
+        maxLength={SPIN_DESCRIPTION_MAX_LENGTH}
+        value={option.description}
+        error={faultAt(`${option.id}.description`)}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <div className={styles.group}>
+        <p className={styles.label}>{text.direction}</p>
+        <QuickPicks
+          label={text.direction}
+          picks={directions}
+          isChosen={(direction) => direction === sign}
+          onPick={(direction) => change(timed(direction * seconds))}
+        />
+      </div>
+      <div>
+        <QuickPicks
+          label={text.durationPicks}
+          picks={picks}
+          isChosen={(pick) => pick === seconds}
+          onPick={(pick) => change(timed(sign * pick))}
+          many
+        />
+        <NumberStepper
+          label={text.duration}
+          hint={formatDurationWords(seconds * secondMs)}
+          unit={text.durationUnit}
+          value={Math.round(seconds / minuteSeconds)}
+          min={MIN_SPIN_SECONDS / minuteSeconds}
+          max={MAX_SPIN_SECONDS / minuteSeconds}
+          step={stepMinutes}
+          onChange={(minutes) => change(timed(sign * minutes * minuteSeconds))}
+        />
+      </div>
+      <ColorChoice value={option.color} onChange={(color) => change({ color })} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  MAX_MINIMUM_POINTS,
+  MAX_TASKS,
+  TASK_TITLE_MAX_LENGTH,
+  type TaskModule,
+} from '@keyhold/rules/games/task-module';
+import type { LockKind } from '@keyhold/rules/locks/state';
+import { NumberStepper } from '../../../../components/field/number-stepper';
+import { QuickPicks } from '../../../../components/field/quick-picks';
+import { Switch } from '../../../../components/field/switch';
+import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
+import { newId } from '../../../../lib/device-id';
+import { setupMessages, taskTypeNames, taskMessages as text } from '../messages';
+import { AddLine } from './add-line';
+import { CooldownField } from './cooldown-field';
+import { EditFlags } from './edit-flags';
+import styles from './editor.module.css';
+import { EntryList } from './entry-list';
+import { SetupPart, SetupSheet } from './setup-sheet';
+import { faultsOfTasks, newTask, offersTaskPresets, type TaskDraft, taskModuleOf } from './task-draft';
+import { TaskEditor } from './task-editor';
+import { taskPresets } from './task-presets';
+import { type SetupProps, useSetup } from './use-setup';
+
+export interface TaskSetupProps extends SetupProps<TaskModule> {
+  onReopen: () => void;
+  /** The lock that it is set up for; null for one that runs, whose flags stay. */
+  kind: LockKind | null;
+}
+
+/** 'Task Module Setup' */
+export function TaskSetup(props: TaskSetupProps) {
+  const { open, value, onSave, onClose, onReopen, onDirty, kind } = props;
+  const setup = useSetup<TaskDraft>({
+    start: { ...value, enabled: kind === null ? value.enabled : true, newTitle: '' },
+    faultsOf: faultsOfTasks,
+    onSave: (draft, before) => onSave(taskModuleOf(draft), taskModuleOf(before)),
+    onClose,
+    ...(onDirty === undefined ? {} : { onDirty }),
+  });
+  const { draft, change, faultAt } = setup;
+  const { tasks, requireMinimumPoints } = draft;
+  return (
+    <SetupSheet
+      open={open}
+      title={text.title}
+      description={text.description}
+      setup={setup}
+      onReopen={onReopen}
+    >
+      <Switch
+        icon={<TaskIcon />}
+        label={text.use}
+        checked={draft.enabled}
+        onChange={(event) => change({ enabled: event.target.checked })}
+      />
+      <SetupPart title={text.list} aside={text.count(tasks.length, MAX_TASKS)}>
+        {tasks.length === 0 && <p className={styles.note}>{text.empty}</p>}
+        {offersTaskPresets(tasks) && (
+          <div className={styles.presets}>
+            <QuickPicks
+              label={setupMessages.presets}
+              picks={taskPresets.map((preset) => ({ label: preset.label, value: preset.tasks }))}
+              isChosen={(preset) => preset[0]?.title === tasks[0]?.title}
+              onPick={(preset) => change({ tasks: preset.map((task) => ({ ...task, id: newId() })) })}
+            />
+          </div>
+        )}
+        <EntryList
+          entries={tasks}
+          onEntries={(entries) => change({ tasks: entries })}
+          head={(task) => ({
+            mark: <span className={styles.number}>{tasks.indexOf(task) + 1}</span>,
+            name: task.title.trim() || text.newTask,
+            what: [
+              taskTypeNames[task.type],
+              ...(requireMinimumPoints ? [text.pointsRead(task.points)] : []),
+            ].join(' · '),
+          })}
+          hasFault={setup.hasFaultIn}
+          editor={(task, changeTask) => (
+            <TaskEditor task={task} change={changeTask} faultAt={faultAt} withPoints={requireMinimumPoints} />
+          )}
+        />
+        {tasks.length < MAX_TASKS ? (
+          <AddLine
+            label={text.newTask}
+            placeholder={text.newPlaceholder}
+            maxLength={TASK_TITLE_MAX_LENGTH}
+            value={draft.newTitle}
+            error={faultAt('new')}
+            onValue={(newTitle) => change({ newTitle })}
+            onAdd={() => change({ tasks: [...tasks, newTask(draft.newTitle)], newTitle: '' })}
+          />
+        ) : (
+          <p className={styles.note}>{text.full}</p>
+        )}
+      </SetupPart>
+      <SetupPart>
+        <Switch
+          icon={<StarIcon />}
+          label={text.requirePoints}
+          hint={text.requirePointsHint}
+          checked={requireMinimumPoints}
+          onChange={(event) => change({ requireMinimumPoints: event.target.checked })}
+        />
+        {requireMinimumPoints && (
+          <NumberStepper
+            label={text.minimum}
+            value={draft.minimumPointsRequired}
+            min={0}
+            max={MAX_MINIMUM_POINTS}
+            {...(draft.minimumPointsRequired === 0 && { hint: text.noMinimum })}
+            error={faultAt('minimum')}
+            onChange={(minimumPointsRequired) => change({ minimumPointsRequired })}
+          />
+        )}
+      </SetupPart>
+      <CooldownField
+        minutes={draft.taskCooldownMinutes}
+        hint={text.cooldownHint}
+        onMinutes={(taskCooldownMinutes) => change({ taskCooldownMinutes })}
+      />
+      {kind !== null && (
+        <EditFlags
+          kind={kind}
+          words={text}
+          afterStart={draft.editTasksAfterStart}
+          whileLockedShared={draft.editTasksWhileLockedShared}
+          whileLockedSelf={draft.editTasksWhileLockedSelf}
+          onChange={({ afterStart, whileLockedShared, whileLockedSelf }) =>
+            change({
+              editTasksAfterStart: afterStart ?? draft.editTasksAfterStart,
+              editTasksWhileLockedShared: whileLockedShared ?? draft.editTasksWhileLockedShared,
+              editTasksWhileLockedSelf: whileLockedSelf ?? draft.editTasksWhileLockedSelf,
+            })
+          }
+        />
+      )}
+    </SetupSheet>
+  );
+}

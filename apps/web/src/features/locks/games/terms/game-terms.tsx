@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
+import { ChevronDownIcon } from '../../../../components/icons/icons';
+import { Card } from '../../../../components/surface/card';
+import { formatAdjustment } from '../format-adjustment';
+import { setupMessages, taskMessages, taskTypeNames, termsMessages as text } from '../messages';
+import type { PenaltyConfig, TaskModule, WheelModule } from '../modules';
+import { OptionMark } from '../option-mark';
+import { summarizePenalties, summarizeTasks, summarizeWheel } from '../setup/summaries';
+import styles from './game-terms.module.css';
+
+/** What is set; null where it is off. */
+interface SetGames {
+  cardGameEnabled: boolean;
+  penaltyConfig: PenaltyConfig | null;
+  taskModule: TaskModule | null;
+  wheelModule: WheelModule | null;
+}
+
+/** Tasks, wheel and penalties of a lock that somebody thinks about accepting. Nothing where there are none. */
+export function GameTerms({ template }: { template: SetGames }) {
+  const { penaltyConfig, taskModule, wheelModule } = template;
+  if (!penaltyConfig?.enabled && !taskModule?.enabled && !wheelModule?.enabled) return null;
+  return (
+    <Card title={text.title}>
+      <ul className={styles.terms}>
+        <TaskTerm module={taskModule}>
+          {taskModule?.editTasksWhileLockedSelf && <p className={styles.what}>{text.ownTasks}</p>}
+        </TaskTerm>
+        <WheelTerm module={wheelModule}>
+          {wheelModule?.editWheelWhileLockedSelf && <p className={styles.what}>{text.ownWheel}</p>}
+        </WheelTerm>
+        <PenaltyTerm games={template} />
+      </ul>
+    </Card>
+  );
+}
+
+/** The terms of one module, of a lock that runs: all there is to read, at once. */
+export function ModuleTerms({ games, name }: { games: SetGames; name: 'penalties' | 'tasks' | 'wheel' }) {
+  return (
+    <ul className={styles.terms}>
+      {name === 'tasks' && <TaskTerm module={games.taskModule} open />}
+      {name === 'wheel' && <WheelTerm module={games.wheelModule} open />}
+      {name === 'penalties' && <PenaltyTerm games={games} />}
+    </ul>
+  );
+}
+
+interface ModuleTermProps<Module> {
+  module: Module | null;
+  /** Its entries are listed from the start. */
+  open?: boolean;
+  children?: ReactNode;
+}
+
+function TaskTerm({ module, open = false, children }: ModuleTermProps<TaskModule>) {
+  if (!module?.enabled) return null;
+  return (
+    <Term icon={<TaskIcon />} name={setupMessages.names.taskModule} what={summarizeTasks(module)}>
+      <Details label={text.showTasks(module.tasks.length)} open={open}>
+        {module.tasks.map((task) => (
+          <li key={task.id}>
+            <span className={styles.entry}>{task.title}</span>
+            <span className={styles.what}>
+              {[
+                taskTypeNames[task.type],
+                ...(module.requireMinimumPoints && task.points > 0
+                  ? [taskMessages.pointsRead(task.points)]
+                  : []),
+                ...(task.description === '' ? [] : [task.description]),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </Details>
+      {module.requireMinimumPoints && <p className={styles.what}>{text.pointsHold}</p>}
+      {children}
+    </Term>
+  );
+}
+
+function WheelTerm({ module, open = false, children }: ModuleTermProps<WheelModule>) {
+  if (!module?.enabled) return null;
+  return (
+    <Term icon={<WheelIcon />} name={setupMessages.names.wheelModule} what={summarizeWheel(module)}>
+      <Details label={text.showOptions(module.spinOptions.length)} open={open}>
+        {module.spinOptions.map((option) => (
+          <li key={option.id} className={styles.option}>
+            <OptionMark color={option.color} />
+            <span className={styles.entry}>
+              {option.label}
+              {option.description !== '' && <span className={styles.what}>{option.description}</span>}
+            </span>
+            <span className={styles.change}>{formatAdjustment(option.durationSeconds)}</span>
+          </li>
+        ))}
+      </Details>
+      {children}
+    </Term>
+  );
+}
+
+function PenaltyTerm({ games }: { games: SetGames }) {
+  const { penaltyConfig } = games;
+  if (!penaltyConfig?.enabled) return null;
+  return (
+    <Term
+      icon={<PenaltyIcon />}
+      name={setupMessages.names.penaltyConfig}
+      what={summarizePenalties(penaltyConfig, games)}
+    >
+      <p className={styles.what}>
+        {text.zone(penaltyConfig.timezone)} {text.frozenDays}
+      </p>
+    </Term>
+  );
+}
+
+interface TermProps {
+  icon: ReactNode;
+  name: string;
+  what: string;
+  children: ReactNode;
+}
+
+function Term({ icon, name, what, children }: TermProps) {
+  return (
+    <li className={styles.term}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.what}>{what}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Details({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.details} open={open}>
+      <summary>
+        {label}
+        <ChevronDownIcon size={16} />
+      </summary>
+      <ul className={styles.entries}>{children}</ul>
+    </details>
+  );
+}
