@@ -120,8 +120,8 @@ function stats(): ReplyOf<typeof cardStats> {
     timerMs: null,
     hardStopMs: null,
   });
-  const { chancesLeft, daysLeft, cardsDrawn } = odds;
-  return { chancesLeft, daysLeft, cardsDrawn, odds };
+  const { chancesLeft, daysLeft } = odds;
+  return { chancesLeft, daysLeft, cardsDrawn: chancesLeft, odds };
 }
 
 const game = () => within(screen.getByRole('region', { name: 'Card game' }));
@@ -295,7 +295,7 @@ describe('the card game on the page of a lock', () => {
     expect(await game().findByText('The odds did not load')).toBeVisible();
     network.replies(cardStats, stats());
     await user.click(game().getByRole('button', { name: 'Try again' }));
-    expect(await game().findByRole('region', { name: 'Chances' })).toBeVisible();
+    expect(await game().findByRole('region', { name: 'Cards' })).toBeVisible();
   });
 
   it.each([
@@ -307,7 +307,7 @@ describe('the card game on the page of a lock', () => {
     const { user } = await openLock(lock);
     network.replies(cardStats, stats());
     await user.click(game().getByText('Odds'));
-    expect(await game().findByRole('region', { name: 'Chances' })).toBeVisible();
+    expect(await game().findByRole('region', { name: 'Cards' })).toBeVisible();
     const words = 'No card can be drawn now: the days count from when one can be drawn again.';
     expect(game().queryAllByText(words)).toHaveLength(times);
   });

@@ -121,7 +121,6 @@ export const cardOdds = z.object({
   runs: z.nullable(z.number()),
   chancesLeft: spread,
   daysLeft: spread,
-  cardsDrawn: spread,
   /** Half the width of the 95 % interval of the averages; 0 where exact. */
   averageMargin: z.object({ chances: z.number(), days: z.number() }),
   /** Chance of being out by that day, 0 to 1. */
@@ -134,7 +133,10 @@ export const cardStats = endpoint({
   summary: 'Best, average and worst until a GREEN card, of the lock with this id',
   auth: 'restricted',
   params,
-  /** Every field is null where the deck is hidden from the viewer, and after the end. */
+  /**
+   * Every field is null where the deck is hidden from the viewer, and after the end. A chance draws one card, a STICKY
+   * among them: `cardsDrawn` says the same as `chancesLeft`.
+   */
   reply: z.object({
     chancesLeft: z.nullable(spread),
     daysLeft: z.nullable(spread),

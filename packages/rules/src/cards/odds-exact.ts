@@ -8,10 +8,10 @@ import {
   isStoppedBy,
   LAST_ODDS_DAY,
   ODDS_DAYS,
+  type OddsDay,
   type OddsInput,
   type OutBy,
   reachesWorst,
-  type Spread,
 } from './odds-model';
 
 /** States looked at, over all draws: some 30 ms on a slow machine. */
@@ -99,21 +99,15 @@ function exactOutBy(input: OddsInput): OutBy[] {
   for (const way of waysOut(input)) {
     for (const by of chances) if (way.atMs <= by.day * DAY_MS) by.chance += way.chance;
   }
-  return chances.map(({ day, chance }) => ({
-    day,
-    chance: isStoppedBy(input, day) ? 1 : Math.min(1, chance),
+  // Without a STICKY a deck comes to its end: what misses less than the rest that is left out misses nothing.
+  const hasEnd = input.deck.left.STICKY === 0;
+  const isSure = ({ day, chance }: { day: OddsDay; chance: number }) =>
+    isStoppedBy(input, day) || (hasEnd && chance > ALMOST_ALL);
+  return chances.map((by) => ({
+    day: by.day,
+    chance: isSure(by) ? 1 : Math.min(1, by.chance),
     margin: 0,
   }));
-}
-
-/** A STICKY goes back, so the others leave as if it were not there. */
-function withoutSticky(left: CardCounts): CardCounts {
-  return { ...left, STICKY: 0 };
-}
-
-function cardsDrawn(left: CardCounts): Spread {
-  const counts = withoutSticky(left);
-  return { best: 1, average: averageDraws(counts), worst: greenWithin(counts, 0).findIndex(reachesWorst) };
 }
 
 /** The odds without chance in them; only for decks that `isExactlyComputable`. */
@@ -131,7 +125,6 @@ export function exactOdds(input: OddsInput): CardOdds {
       average: inDays(input.nextDrawInMs + waitMs),
       worst: inDays(drawAtMs(input, chances.worst)),
     },
-    cardsDrawn: left.STICKY === 0 ? chances : cardsDrawn(left),
     averageMargin: { chances: 0, days: 0 },
     outBy: exactOutBy(input),
   };
@@ -150,7 +143,6 @@ export function withExactAverages(odds: CardOdds, input: OddsInput): CardOdds {
     ...odds,
     chancesLeft: { ...odds.chancesLeft, average: chances },
     daysLeft: knowsDays ? { ...odds.daysLeft, average: days } : odds.daysLeft,
-    cardsDrawn: { ...odds.cardsDrawn, average: averageDraws(withoutSticky(left)) },
     averageMargin: { chances: 0, days: knowsDays ? 0 : odds.averageMargin.days },
   };
 }

@@ -41,12 +41,10 @@ export interface CardOdds {
   method: 'EXACT' | 'SIMULATED';
   /** How many games were simulated; null where exact. */
   runs: number | null;
-  /** Draws until a GREEN, which counts. */
+  /** Draws until a GREEN, which counts; as many cards, since a chance draws one. */
   chancesLeft: Spread;
   /** Days until a GREEN when every chance is used at once, an hour apart, freeze cards waited out. */
   daysLeft: Spread;
-  /** Cards that leave the deck until a GREEN: the GREEN counts, a STICKY goes back and does not. */
-  cardsDrawn: Spread;
   /** Half width of the 95 % interval of the averages of `chancesLeft` and `daysLeft`; 0 where exact. */
   averageMargin: { chances: number; days: number };
   /** Chance of being out by the end of that day, by a GREEN, the timer or the hard stop. */

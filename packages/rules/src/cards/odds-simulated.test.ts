@@ -24,8 +24,8 @@ const fullOf = (change: Partial<CardCounts>): CardCounts => ({
 });
 
 function numbersIn(odds: CardOdds): number[] {
-  return [odds.chancesLeft, odds.daysLeft, odds.cardsDrawn, odds.averageMargin, ...odds.outBy].flatMap(
-    (part) => Object.values(part),
+  return [odds.chancesLeft, odds.daysLeft, odds.averageMargin, ...odds.outBy].flatMap((part) =>
+    Object.values(part),
   );
 }
 
@@ -67,7 +67,6 @@ describe('against what can be computed', { timeout: 120_000 }, () => {
         true,
       );
       expect(agree(simulated.daysLeft.average, exact.daysLeft.average, averageMargin.days)).toBe(true);
-      expect(agree(simulated.cardsDrawn.average, exact.cardsDrawn.average, averageMargin.chances)).toBe(true);
       simulated.outBy.forEach(({ chance, margin }, index) => {
         expect(agree(chance, exact.outBy[index]?.chance ?? Number.NaN, margin)).toBe(true);
       });
@@ -143,7 +142,6 @@ describe('a simple deck that is too large to be computed', () => {
     expect(odds.method).toBe('SIMULATED');
     expect(odds.chancesLeft.average).toBe(1501);
     expect(odds.daysLeft.average).toBe(1501 / 24);
-    expect(odds.cardsDrawn.average).toBe(501);
     expect(odds.averageMargin).toEqual({ chances: 0, days: 0 });
     expect(odds.outBy[4]?.margin).toBeGreaterThan(0);
     expect(odds.chancesLeft.worst).toBeGreaterThan(3000);
@@ -195,10 +193,9 @@ describe('any deck', { timeout: 120_000 }, () => {
 
   it('without a GREEN counts as the most draws', () => {
     for (const counts of [{ RED: 3 }, { STICKY: 1 }, {}]) {
-      const { runs, chancesLeft, cardsDrawn, outBy } = cardOdds(oddsInput(counts));
+      const { runs, chancesLeft, outBy } = cardOdds(oddsInput(counts));
       expect(runs).toBe(LEAST_RUNS);
       expect(chancesLeft).toEqual({ best: MOST_DRAWS, average: MOST_DRAWS, worst: MOST_DRAWS });
-      expect(cardsDrawn.best).toBe(MOST_DRAWS);
       expect(outBy.map(({ chance }) => chance)).toEqual([0, 0, 0, 0, 0]);
     }
   });
@@ -213,7 +210,7 @@ describe('any deck', { timeout: 120_000 }, () => {
       const deck = { ...rest, left: { ...left, GREEN: Math.max(1, left.GREEN) } };
       const odds = cardOdds({ ...oddsInput({}), deck, config, timerMs: DAY_MS });
       for (const number of numbersIn(odds)) expect(number).toBeGreaterThanOrEqual(0);
-      for (const { best, average, worst } of [odds.chancesLeft, odds.daysLeft, odds.cardsDrawn]) {
+      for (const { best, average, worst } of [odds.chancesLeft, odds.daysLeft]) {
         expect(best).toBeLessThanOrEqual(average + 1e-9);
         expect(best).toBeLessThanOrEqual(worst);
       }

@@ -26,7 +26,6 @@ const DRAWS_WANTED = 200_000;
 
 interface Game {
   chances: number;
-  cards: number;
   days: number;
   /** When a GREEN or the timer opens the lock, in milliseconds from now. */
   outAtMs: number;
@@ -40,13 +39,11 @@ function play(input: OddsInput, numbers: NumberStream): Game {
   let stacked = input.stackedChances;
   let timerEndMs = input.timerMs ?? Number.POSITIVE_INFINITY;
   let timedOutAtMs = Number.POSITIVE_INFINITY;
-  let cards = 0;
   for (let chances = 1; chances <= MOST_DRAWS && !deck.isEmpty; chances += 1) {
     if (timerEndMs <= nowMs) timedOutAtMs = Math.min(timedOutAtMs, timerEndMs);
     const card = deck.draw();
-    if (card !== 'STICKY') cards += 1;
     if (card === 'GREEN') {
-      return { chances, cards, days: inDays(nowMs), outAtMs: Math.min(nowMs, timedOutAtMs) };
+      return { chances, days: inDays(nowMs), outAtMs: Math.min(nowMs, timedOutAtMs) };
     }
     if (card === 'RED' || card === 'STICKY') timerEndMs += config.redSeconds * 1000;
     if (card === 'FREEZE') {
@@ -62,7 +59,7 @@ function play(input: OddsInput, numbers: NumberStream): Game {
 
 function neverGreen(input: OddsInput, outAtMs: number): Game {
   const days = inDays(input.nextDrawInMs + (MOST_DRAWS - 1) * CHANCE_EVERY_MS);
-  return { chances: MOST_DRAWS, cards: MOST_DRAWS, days, outAtMs };
+  return { chances: MOST_DRAWS, days, outAtMs };
 }
 
 /** As many games as the work allows, by what the first few took. */
@@ -98,7 +95,6 @@ function outBy(input: OddsInput, games: readonly Game[], day: OddsDay): OutBy {
 export function simulatedOdds(input: OddsInput): CardOdds {
   const games = playAll(input);
   const chances = games.map((game) => game.chances);
-  const cards = games.map((game) => game.cards);
   const days = games.map((game) => game.days);
   const hasGreen = input.deck.left.GREEN > 0;
   const least = (values: readonly number[], possible: number): number =>
@@ -108,7 +104,6 @@ export function simulatedOdds(input: OddsInput): CardOdds {
     runs: games.length,
     chancesLeft: spreadOf(chances, least(chances, 1)),
     daysLeft: spreadOf(days, least(days, inDays(input.nextDrawInMs))),
-    cardsDrawn: spreadOf(cards, least(cards, 1)),
     averageMargin: { chances: confidenceOfMean(chances), days: confidenceOfMean(days) },
     outBy: ODDS_DAYS.map((day) => outBy(input, games, day)),
   };

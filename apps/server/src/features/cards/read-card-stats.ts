@@ -20,6 +20,6 @@ export async function readCardStats(
   const input = oddsInputOf(state, viewer, now);
   if (input === null) return NOTHING_TO_TELL;
   const odds = cardOdds(input);
-  const { chancesLeft, daysLeft, cardsDrawn } = odds;
-  return { chancesLeft, daysLeft, cardsDrawn, odds };
+  const { chancesLeft, daysLeft } = odds;
+  return { chancesLeft, daysLeft, cardsDrawn: chancesLeft, odds };
 }

@@ -73,6 +73,8 @@ function Viewport({ modal }: { modal: HTMLDialogElement | undefined }) {
   useEffect(() => {
     const viewport = ref.current;
     if (newest === undefined || viewport === null || !(modal ?? document).contains(viewport)) return;
+    // A dialog that was taken off the page took its toasts along; they are shown again at home, in a moment.
+    if (!viewport.isConnected) return;
     viewport.showPopover?.();
     return () => viewport.hidePopover?.();
   }, [newest, modal]);

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../overlay/dialog';
 import { dismissToast, showToast } from './toast-store';
@@ -72,6 +72,34 @@ describe('toasts', () => {
     expect(toast).toBeInTheDocument();
     pass(1000);
     expect(toast).not.toBeInTheDocument();
+  });
+
+  it('survive that the dialog they are in is taken off the page in the moment one comes', () => {
+    // A browser refuses to show a popover that is on no page.
+    HTMLElement.prototype.showPopover = function showPopover() {
+      if (!this.isConnected) throw new DOMException('disconnected', 'InvalidStateError');
+    };
+    try {
+      cleanup();
+      const shown = (open: boolean) => (
+        <>
+          <ToastViewport />
+          {open && (
+            <Dialog open onClose={() => {}} title="Lock again">
+              Done?
+            </Dialog>
+          )}
+        </>
+      );
+      const page = render(shown(true));
+      act(() => {
+        ids.push(showToast({ title: 'Locked again' }));
+        page.rerender(shown(false));
+      });
+      expect(screen.getByText('Locked again')).toBeInTheDocument();
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    }
   });
 
   it('that wait for an answer stay when others come', () => {

@@ -2,7 +2,6 @@ export const oddsMessages = {
   title: 'Odds',
   inShort: (cards: string, days: string) => `On average ${cards} cards, ${days} days until green`,
   calculating: 'Working out the odds',
-  chances: 'Chances',
   days: 'Days',
   cards: 'Cards',
   best: 'Best',
@@ -14,7 +13,7 @@ export const oddsMessages = {
   within: (margin: string) => `give or take ${margin}`,
   margins: '± and the pale part of a bar: how far the chance may be off (95 %).',
   exact: 'Exact',
-  simulated: (runs: string, chances: string, days: string) =>
-    `Simulated, ${runs} runs; averages ± ${chances} chances, ± ${days} days (95 %)`,
+  simulated: (runs: string, cards: string, days: string) =>
+    `Simulated, ${runs} runs; averages ± ${cards} cards, ± ${days} days (95 %)`,
   simulatedButAverages: (runs: string) => `Simulated, ${runs} runs; averages exact`,
 };

@@ -12,7 +12,7 @@ export function OddsDisclosure(known: OddsViewProps) {
       summary={
         odds === null
           ? text.calculating
-          : text.inShort(formatFigure(odds.cardsDrawn.average), formatFigure(odds.daysLeft.average))
+          : text.inShort(formatFigure(odds.chancesLeft.average), formatFigure(odds.daysLeft.average))
       }
     >
       <OddsView {...known} />

@@ -10,7 +10,6 @@ const simulated: CardOdds = {
   runs: 1000,
   chancesLeft: { best: 1, average: 9.68, worst: 34 },
   daysLeft: { best: 0, average: 0.37, worst: 1.4 },
-  cardsDrawn: { best: 1, average: 8.6, worst: 29 },
   averageMargin: { chances: 0.41, days: 0.02 },
   outBy: [
     { day: 1, chance: 0.956, margin: 0.014 },
@@ -26,11 +25,10 @@ function figuresOf(name: string): (string | null)[] {
   return tile.getAllByRole('definition').map((figure) => figure.textContent);
 }
 
-it('shows best, average and worst of chances, days and cards', () => {
+it('shows best, average and worst of cards and days', () => {
   render(<OddsView odds={simulated} />);
-  expect(figuresOf('Chances')).toEqual(['1', '9.7', '34']);
   expect(figuresOf('Days')).toEqual(['0', '0.4', '1.4']);
-  expect(figuresOf('Cards')).toEqual(['1', '8.6', '29']);
+  expect(figuresOf('Cards')).toEqual(['1', '9.7', '34']);
   const names = within(screen.getByRole('region', { name: 'Days' })).getAllByRole('term');
   expect(names.map((name) => name.textContent)).toEqual(['Best', 'Average', 'Worst']);
 });
@@ -38,7 +36,7 @@ it('shows best, average and worst of chances, days and cards', () => {
 it('says how it knows', () => {
   const { rerender } = render(<OddsView odds={simulated} />);
   expect(
-    screen.getByText('Simulated, 1,000 runs; averages ± 0.5 chances, ± 0.1 days (95 %)'),
+    screen.getByText('Simulated, 1,000 runs; averages ± 0.5 cards, ± 0.1 days (95 %)'),
   ).toBeInTheDocument();
   const none = { DOUBLE_UP: 0, FREEZE: 0, PLUS_1_RED: 0, PLUS_2_RED: 0, PLUS_3_RED: 0 };
   const left = { ...none, GREEN: 1, RED: 5, RESET: 0, STICKY: 0, YELLOW: 0 };
@@ -52,7 +50,7 @@ it('says how it knows', () => {
   });
   rerender(<OddsView odds={exact} />);
   expect(screen.getByText('Exact')).toBeInTheDocument();
-  expect(figuresOf('Chances')).toEqual(['1', '3.5', '6']);
+  expect(figuresOf('Cards')).toEqual(['1', '3.5', '6']);
 });
 
 it('reads the chart out as a list, with how far it may be off', () => {

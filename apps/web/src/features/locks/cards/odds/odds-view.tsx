@@ -50,15 +50,14 @@ export interface OddsViewProps {
   isFresh?: boolean;
 }
 
-/** How long until a GREEN in chances, days and cards, and how likely it is to be out by some days. */
+/** How long until a GREEN in cards and days, and how likely it is to be out by some days. */
 export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
       <div className={styles.tiles}>
-        <Tile name={text.chances} spread={odds.chancesLeft} />
+        <Tile name={text.cards} spread={odds.chancesLeft} />
         <Tile name={text.days} spread={odds.daysLeft} />
-        <Tile name={text.cards} spread={odds.cardsDrawn} />
       </div>
       <div className={styles.words}>
         <p className={styles.method}>{method(odds)}</p>
