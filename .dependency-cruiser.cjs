@@ -1,6 +1,24 @@
 /** The fences of the house (docs/decisions/0001): what may know what. */
 const isTest = '[.]test[.]tsx?$';
 
+/** The floors of the server, from the ground up: a file imports from its own floor and from those below (0019). */
+const serverFloors = [
+  ['config', '(config|server-folder)[.]ts$'],
+  ['kernel', 'kernel/'],
+  ['platform', 'platform/'],
+  ['db', 'db/'],
+  ['jobs', 'jobs/'],
+  ['events', 'events/'],
+  ['realtime', 'realtime/'],
+  ['http', 'http/'],
+  ['deps', '(deps|feature|upkeep)[.]ts$'],
+  ['features', 'features/'],
+  ['app', 'app[.]ts$'],
+  ['operations', 'operations/'],
+  ['processes', '(main|web|web-pages|worker|open-installation)[.]ts$'],
+  ['commands', 'commands/'],
+].map(([name, path]) => ({ name, path: `^apps/server/src/${path}` }));
+
 module.exports = {
   forbidden: [
     {
@@ -56,12 +74,17 @@ module.exports = {
       from: { path: '^apps/web' },
       to: { path: '^apps/server' },
     },
-    {
-      name: 'the-server-house-knows-no-feature',
-      comment: 'Features register with kernel, db, events, realtime, jobs and platform; those know none.',
+    ...serverFloors.slice(0, -1).map((floor, at) => ({
+      name: `server-floor-${floor.name}-imports-nothing-above-it`,
       severity: 'error',
-      from: { path: '^apps/server/src/(kernel|db|events|realtime|jobs|platform)/', pathNot: isTest },
-      to: { path: '^apps/server/src/features/' },
+      from: { path: floor.path, pathNot: isTest },
+      to: { path: serverFloors.slice(at + 1).map(({ path }) => path) },
+    })),
+    {
+      name: 'every-server-file-stands-on-a-floor',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: [isTest, ...serverFloors.map(({ path }) => path)] },
+      to: {},
     },
     {
       name: 'server-features-meet-through-their-api',
@@ -72,6 +95,19 @@ module.exports = {
         path: '^apps/server/src/features/',
         pathNot: ['^apps/server/src/features/$1/', '[.](api|tables)[.]ts$'],
       },
+    },
+    {
+      name: 'server-features-are-entered-through-their-api',
+      comment: 'The list in app.ts alone also takes what each <feature>.feature.ts brings.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: [isTest, '^apps/server/src/(features/|app[.]ts$)'] },
+      to: { path: '^apps/server/src/features/', pathNot: '[.](api|tables)[.]ts$' },
+    },
+    {
+      name: 'the-app-takes-features-whole',
+      severity: 'error',
+      from: { path: '^apps/server/src/app[.]ts$' },
+      to: { path: '^apps/server/src/features/', pathNot: '[.](api|feature)[.]ts$' },
     },
     {
       name: 'web-features-meet-through-their-api',

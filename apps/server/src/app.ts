@@ -4,43 +4,29 @@ import type { Config } from './config';
 import type { DatabaseClient } from './db/database';
 import { createSealedFiles } from './db/sealed-files';
 import { createSecretBox } from './db/sealed-secrets';
+import { createTransaction } from './db/transaction';
+import type { Deps } from './deps';
 import { createDispatcher, type Dispatcher } from './events/dispatcher';
-import { type Listener, Outbox } from './events/outbox';
-import { parkedDeliveriesDuty } from './events/parked-deliveries';
-import { type Authenticator, createAuthenticator } from './features/auth/auth.api';
-import { authDuties } from './features/auth/auth.duties';
-import { authRoutes } from './features/auth/auth.routes';
-import { authTasks } from './features/auth/auth.tasks';
-import { createUsedOnce } from './features/auth/used-once';
-import { calendarRoutes } from './features/calendar/calendar.routes';
-import { recordLockPeriods } from './features/calendar/record-lock-periods';
-import { announceChances } from './features/cards/cards.listeners';
-import { cardRoutes } from './features/cards/cards.routes';
-import { exploreRoutes } from './features/explore/explore.routes';
-import { fairnessRoutes } from './features/fairness/fairness.routes';
-import { announcePlays } from './features/games/games.listeners';
-import { gameRoutes } from './features/games/games.routes';
-import { installationRoutes } from './features/installation/installation.routes';
-import { lockRoom } from './features/locks/lock-room';
-import { hasUnreadCode } from './features/locks/locks.api';
-import { lockDuties, sweepDueLocks } from './features/locks/locks.duties';
-import { announceLockChanges } from './features/locks/locks.listeners';
-import { lockRoutes } from './features/locks/locks.routes';
-import { notifyOfLocks } from './features/notifications/lock-notifications';
-import { notificationRoutes } from './features/notifications/notifications.routes';
-import { remindOfUnreadCodes } from './features/notifications/remind-unread-codes';
-import { uploadsRoutes } from './features/uploads/uploads.routes';
-import { usersRoutes } from './features/users/users.routes';
+import { Outbox } from './events/outbox';
+import type { Feature } from './feature';
+import { type Authenticator, createAuthenticator, createUsedOnce } from './features/auth/auth.api';
+import { authFeature } from './features/auth/auth.feature';
+import { calendarFeature } from './features/calendar/calendar.feature';
+import { cardsFeature } from './features/cards/cards.feature';
+import { exploreFeature } from './features/explore/explore.feature';
+import { fairnessFeature } from './features/fairness/fairness.feature';
+import { gamesFeature } from './features/games/games.feature';
+import { installationFeature } from './features/installation/installation.feature';
+import { locksFeature } from './features/locks/locks.feature';
+import { notificationsFeature } from './features/notifications/notifications.feature';
+import { uploadsFeature } from './features/uploads/uploads.feature';
+import { usersFeature } from './features/users/users.feature';
+import type { MountedEndpoint } from './http/mount';
 import { databaseJobQueue, type Task } from './jobs/job-queue';
-import type { Duty } from './jobs/schedules';
+import type { Schedule } from './jobs/schedules';
+import { createServiceGaps, type ServiceGapRecord } from './jobs/service-gaps';
 import type { Clock } from './kernel/clock';
-import type { Deps } from './kernel/deps';
-import { forgetOldKeys } from './kernel/idempotency';
-import type { MountedEndpoint } from './kernel/mount';
 import type { Randomness } from './kernel/random';
-import { createTransaction } from './kernel/transaction';
-import { forgetOldRecords } from './operations/forget-old-records';
-import { createServiceGaps, type ServiceGapRecord } from './operations/service-gaps';
 import type { Captcha } from './platform/captcha/captcha';
 import { createOffCaptcha } from './platform/captcha/off-captcha';
 import { createProofOfWorkCaptcha } from './platform/captcha/proof-of-work-captcha';
@@ -55,6 +41,7 @@ import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import type { Storage } from './platform/storage/storage';
 import type { RoomGuard } from './realtime/rooms';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
+import { upkeepSchedules } from './upkeep';
 
 /** What the outside world gives; tests give other ones. */
 export interface Parts {
@@ -80,7 +67,7 @@ export interface App {
   readonly auth: Authenticator;
   readonly routes: readonly MountedEndpoint[];
   readonly tasks: readonly Task[];
-  readonly duties: readonly Duty[];
+  readonly schedules: readonly Schedule[];
   /** What pages may listen to beside their own. */
   readonly rooms: readonly RoomGuard[];
   readonly dispatcher: Dispatcher;
@@ -91,19 +78,27 @@ export interface App {
   onCommit(listener: () => void): void;
 }
 
+/** Every feature of the product. */
+const features: readonly Feature[] = [
+  authFeature,
+  usersFeature,
+  installationFeature,
+  notificationsFeature,
+  locksFeature,
+  gamesFeature,
+  cardsFeature,
+  fairnessFeature,
+  calendarFeature,
+  exploreFeature,
+  uploadsFeature,
+];
+
 /** Builds the product from its parts. Opens nothing and listens to nothing. */
 export function createApp(parts: Parts): App {
   const { database, clock, random, log } = parts;
   const commitListeners: (() => void)[] = [];
   const announce = createSocketAnnouncer(parts.io);
-  const listeners: Listener[] = [
-    announceLockChanges({ announce }),
-    announceChances({ announce }),
-    announcePlays({ announce }),
-    notifyOfLocks({ random, announce }),
-    recordLockPeriods({ random, announce }),
-  ];
-  const outbox = new Outbox(random, listeners);
+  const outbox = new Outbox(random);
   const envelope = createEnvelope(parts.masterKeys, random);
   const files = createSealedFiles({ database, envelope, storage: parts.storage, clock, random });
   const gaps = createServiceGaps({ database, clock, random });
@@ -133,63 +128,28 @@ export function createApp(parts: Parts): App {
     log,
     publicUrl: parts.publicUrl,
   };
-  const keyDuty: Duty = {
-    name: 'kernel.forget_old_keys',
-    cron: '20 * * * *',
-    timezone: 'UTC',
-    run: () => forgetOldKeys(deps),
-  };
-  const fileDuty: Duty = {
-    name: 'files.delete_unclaimed',
-    cron: '* * * * *',
-    timezone: 'UTC',
-    run: async () => void (await files.deleteUnclaimed()),
-  };
-  const reminderDuty: Duty = {
-    name: 'notifications.remind_of_unread_codes',
-    cron: '0 9 * * *',
-    timezone: 'UTC',
-    run: () => remindOfUnreadCodes(deps),
-  };
-  const forgettingDuty: Duty = {
-    name: 'operations.forget_old_records',
-    cron: '50 3 * * *',
-    timezone: 'UTC',
-    run: () => forgetOldRecords(deps),
-  };
+  outbox.register(features.flatMap(({ listeners }) => listeners?.(deps) ?? []));
+  const sweeps = features.flatMap((feature) => feature.sweeps?.(deps) ?? []);
   return {
     parts,
     deps,
     auth: createAuthenticator(deps),
-    routes: [
-      ...authRoutes(deps, { hasUnreadCode: (userId) => hasUnreadCode(deps.db, userId) }),
-      ...usersRoutes(deps),
-      ...installationRoutes(deps),
-      ...notificationRoutes(deps),
-      ...lockRoutes(deps),
-      ...gameRoutes(deps),
-      ...cardRoutes(deps),
-      ...fairnessRoutes(deps),
-      ...calendarRoutes(deps),
-      ...exploreRoutes(deps),
-      ...uploadsRoutes(deps),
-    ],
-    tasks: authTasks(deps),
-    duties: [
-      ...authDuties(deps),
-      ...lockDuties(deps),
-      parkedDeliveriesDuty(deps, outbox),
-      keyDuty,
-      fileDuty,
-      reminderDuty,
-      forgettingDuty,
-    ],
-    rooms: [lockRoom(deps)],
+    routes: features.flatMap(({ routes }) => routes?.(deps) ?? []),
+    tasks: features.flatMap(({ tasks }) => tasks?.(deps) ?? []),
+    schedules: [...features.flatMap(({ schedules }) => schedules?.(deps) ?? []), ...upkeepSchedules(deps)],
+    rooms: features.flatMap(({ rooms }) => rooms?.(deps) ?? []),
     gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),
-    sweep: () => sweepDueLocks(deps),
+    sweep: () => runEach(sweeps),
     onCommit: (listener) => commitListeners.push(listener),
   };
+}
+
+/** One after the other; one that fails stops no other. */
+async function runEach(sweeps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const sweep of sweeps) await sweep().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything that is due could be done');
 }
 
 function createCaptcha({ config, masterKeys, database, clock }: Parts): Captcha {

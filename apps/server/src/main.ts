@@ -4,7 +4,7 @@ import type { App } from './app';
 import { ConfigError, readConfig } from './config';
 import { DataFolderInUse } from './db/embedded/embedded-postgres';
 import { RestoreUnfinished } from './db/embedded/unfinished-restore';
-import { StartRefused } from './features/installation/claim-installation';
+import { StartRefused } from './features/installation/installation.api';
 import { Repeat } from './kernel/repeat';
 import { openInstallation } from './open-installation';
 import { createLog } from './operations/log';

@@ -10,7 +10,7 @@ import {
   findKeyCheck,
   refuseOtherKey,
   StartRefused,
-} from './features/installation/claim-installation';
+} from './features/installation/installation.api';
 import { migrateJobs } from './jobs/job-worker';
 import { systemClock } from './kernel/clock';
 import { systemRandomness } from './kernel/random';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerError } from './kernel/http-errors';
+import { answerError } from './http/http-errors';
 import { servePages } from './web-pages';
 
 const web = Fastify();

@@ -4,12 +4,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { App } from './app';
-import { serveDocumentation } from './kernel/api-documentation';
-import { ownOriginsOf, refusalOfCrossSiteWrite } from './kernel/cross-site';
+import { serveDocumentation } from './http/api-documentation';
+import { ownOriginsOf, refusalOfCrossSiteWrite } from './http/cross-site';
+import { answerError } from './http/http-errors';
+import { replySerializerCompiler } from './http/reply-serializer';
+import { securityHeaders } from './http/security-headers';
 import { Refusal } from './kernel/errors';
-import { answerError } from './kernel/http-errors';
-import { replySerializerCompiler } from './kernel/reply-serializer';
-import { securityHeaders } from './kernel/security-headers';
 import { serveOperations } from './operations/operations.routes';
 import { serveTestControl } from './operations/test-control';
 import { attachSockets } from './realtime/socket-server';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test/test-app';
-import { runDueDuties } from './jobs/schedules';
+import { runDueSchedules } from './jobs/schedules';
 import { startWorker } from './worker';
 
 /** A promise and what fulfils it. */
@@ -13,7 +13,7 @@ function signal() {
   return { given, give };
 }
 
-test('a duty that takes its time holds up no sweep, and a stop waits for it', async () => {
+test('a schedule that takes its time holds up no sweep, and a stop waits for it', async () => {
   const running = await createTestApp();
   try {
     const { app, clock } = running;
@@ -23,23 +23,23 @@ test('a duty that takes its time holds up no sweep, and a stop waits for it', as
     const run = async () => {
       isRunning = true;
       await mayEnd.given;
-      done.push('duty');
+      done.push('schedule');
     };
-    const duties = [{ name: 'slow', cron: '* * * * *', timezone: 'UTC', run }];
-    await runDueDuties(app.deps, duties);
+    const schedules = [{ name: 'slow', cron: '* * * * *', timezone: 'UTC', run }];
+    await runDueSchedules(app.deps, schedules);
     clock.advance(MINUTE_MS);
     let sweeps = 0;
     const sweep = async () => {
       if (isRunning) sweeps += 1;
       if (sweeps === 2) sweptTwice.give();
     };
-    const worker = await startWorker({ ...app, duties, sweep }, { onlyWorker: true });
+    const worker = await startWorker({ ...app, schedules, sweep }, { onlyWorker: true });
     await sweptTwice.given;
     expect(done).toEqual([]);
     const stopped = worker.stop();
     mayEnd.give();
     await stopped;
-    expect(done).toEqual(['duty']);
+    expect(done).toEqual(['schedule']);
   } finally {
     await running.close();
   }

@@ -1,21 +1,21 @@
 import type { App } from './app';
 import { startJobWorker } from './jobs/job-worker';
-import { runDueDuties } from './jobs/schedules';
+import { runDueSchedules } from './jobs/schedules';
 import { Repeat } from './kernel/repeat';
 import { MovableClock } from './operations/movable-clock';
 
 const sweepEveryMs = 1000;
-const dutiesEveryMs = 1000;
+const schedulesEveryMs = 1000;
 const beatEveryMs = 60_000;
 /** Events of other processes are found by looking; those of this one are delivered at once. */
 const dispatchEveryMs = 250;
 
-/** Does what nobody waits for: due locks, events, jobs and duties. Any number of workers may run. */
+/** Does what nobody waits for: due locks, events, jobs and schedules. Any number of workers may run. */
 export async function startWorker(
   app: App,
   options: { onlyWorker: boolean },
 ): Promise<{ stop(): Promise<void> }> {
-  const { deps, parts, dispatcher, duties } = app;
+  const { deps, parts, dispatcher, schedules } = app;
   const jobs = await startJobWorker({
     pool: parts.database.pool,
     db: deps.db,
@@ -26,19 +26,21 @@ export async function startWorker(
   });
   const { clock } = parts;
   await app.gaps.beat();
-  // Each in a loop of its own: a duty may take minutes, which must hold up no lock, nor pass for a worker that is gone.
+  // Each in a loop of its own: a schedule may take minutes, which must hold up no lock, nor pass for a worker that is gone.
   const beating = new Repeat('service heartbeat', beatEveryMs, deps.log, () => app.gaps.beat());
   const sweeping = new Repeat('sweep', sweepEveryMs, deps.log, async () => {
     // Under test control another process may have moved the time.
     if (clock instanceof MovableClock) await clock.follow(deps.db);
     await app.sweep();
   });
-  const doingDuties = new Repeat('duties', dutiesEveryMs, deps.log, () => runDueDuties(deps, duties));
+  const scheduling = new Repeat('schedules', schedulesEveryMs, deps.log, () =>
+    runDueSchedules(deps, schedules),
+  );
   const dispatching = new Repeat('dispatcher', dispatchEveryMs, deps.log, () => dispatcher.drain());
   app.onCommit(() => dispatching.wake());
   return {
     async stop() {
-      await Promise.all([beating, sweeping, doingDuties, dispatching].map((loop) => loop.stop()));
+      await Promise.all([beating, sweeping, scheduling, dispatching].map((loop) => loop.stop()));
       await jobs.stop();
     },
   };

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import { commonErrors, errorCatalogue } from '@keyhold/contracts/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOpenApiDocument } from '../src/kernel/api-documentation';
+import { makeOpenApiDocument } from '../src/http/api-documentation';
 import { createTestApp, type TestApp } from './test-app';
 
 let app: TestApp;

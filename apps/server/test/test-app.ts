@@ -9,7 +9,7 @@ import { type App, createApp } from '../src/app';
 import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
 import { claimInstallation } from '../src/features/installation/claim-installation';
-import { runDueDuties } from '../src/jobs/schedules';
+import { runDueSchedules } from '../src/jobs/schedules';
 import type { Clock } from '../src/kernel/clock';
 import { systemRandomness } from '../src/kernel/random';
 import { createImageCheck } from '../src/platform/image-check/image-check';
@@ -41,7 +41,7 @@ export interface TestApp {
   readonly mail: LocalMail;
   /** The text of every SQL statement since the last `countStatements`. */
   countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
-  /** Lets everything happen that waits for nobody: due locks, events, duties, jobs. */
+  /** Lets everything happen that waits for nobody: due locks, events, schedules, jobs. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function createTestApp(
     },
     async settle() {
       await app.sweep();
-      await runDueDuties(app.deps, app.duties);
+      await runDueSchedules(app.deps, app.schedules);
       await app.dispatcher.drain();
       await runJobs(app);
     },

@@ -1,4 +1,4 @@
 // `npm run openapi`: prints the OpenAPI document; needs neither server nor database.
-import { makeOpenApiDocument } from '../kernel/api-documentation';
+import { makeOpenApiDocument } from '../http/api-documentation';
 
 process.stdout.write(`${JSON.stringify(await makeOpenApiDocument(), null, 2)}\n`);

@@ -6,7 +6,7 @@ import { systemRandomness } from '../kernel/random';
 import { createDispatcher } from './dispatcher';
 import { type DomainEvent, type Listener, Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
-import { parkedDeliveriesDuty } from './parked-deliveries';
+import { parkedDeliveriesSchedule } from './parked-deliveries';
 
 let running: TestApp;
 beforeEach(async () => {
@@ -16,7 +16,8 @@ afterEach(() => running.close());
 
 function withListeners(listeners: Listener[]) {
   const { database } = running.app.parts;
-  const outbox = new Outbox(systemRandomness, listeners);
+  const outbox = new Outbox(systemRandomness);
+  outbox.register(listeners);
   const dispatcher = createDispatcher({
     database,
     clock: running.clock,
@@ -49,7 +50,8 @@ function listener(name: string, handle: (event: DomainEvent) => void | Promise<v
 test('events of a transaction that fails reach nobody', async () => {
   const heard: unknown[] = [];
   const { database } = running.app.parts;
-  const outbox = new Outbox(systemRandomness, [listener('a', (event) => void heard.push(event.payload))]);
+  const outbox = new Outbox(systemRandomness);
+  outbox.register([listener('a', (event) => void heard.push(event.payload))]);
   const dispatcher = createDispatcher({
     database,
     clock: running.clock,
@@ -139,10 +141,10 @@ test('a parked delivery is tried once more each day, and not for ever', async ()
       heard.push(event.payload);
     }),
   ]);
-  const duty = parkedDeliveriesDuty(running.app.deps, outbox);
+  const schedule = parkedDeliveriesSchedule(running.app.deps, outbox);
   const passDay = async () => {
     running.clock.advance(86_400_000);
-    await duty.run();
+    await schedule.run();
     await dispatcher.drain();
   };
   await append('lock:1', 'mended in time');

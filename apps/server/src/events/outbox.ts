@@ -30,10 +30,10 @@ export type AfterDelivery = (() => void) | undefined;
 export class Outbox {
   readonly #listeners = new Map<string, Listener>();
 
-  constructor(
-    private readonly random: Randomness,
-    listeners: readonly Listener[],
-  ) {
+  constructor(private readonly random: Randomness) {}
+
+  /** Adds listeners; they hear of what is appended from then on. */
+  register(listeners: readonly Listener[]): void {
     for (const listener of listeners) {
       if (this.#listeners.has(listener.name)) throw new Error(`Two listeners are named ${listener.name}`);
       this.#listeners.set(listener.name, listener);

@@ -1,6 +1,7 @@
 import { and, gte, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
-import type { Duty } from '../jobs/schedules';
-import type { Deps } from '../kernel/deps';
+import type { Database } from '../db/database';
+import type { Schedule } from '../jobs/schedules';
+import type { Clock } from '../kernel/clock';
 import type { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 
@@ -13,7 +14,10 @@ const keptMs = 90 * dayMs;
  * Once a day, for two weeks, parked deliveries are tried once more: what hindered them may be mended by then. What
  * nobody took after that, or for lack of its listener, is deleted 90 days after it happened.
  */
-export function parkedDeliveriesDuty({ db, clock }: Pick<Deps, 'db' | 'clock'>, outbox: Outbox): Duty {
+export function parkedDeliveriesSchedule(
+  { db, clock }: { db: Database; clock: Clock },
+  outbox: Outbox,
+): Schedule {
   return {
     name: 'outbox.try_parked',
     cron: '15 4 * * *',

@@ -1,5 +1,9 @@
+import { DAY_MS } from '@keyhold/rules/time/duration';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
+import type { Database, Tx } from '../db/database';
+import type { Clock } from '../kernel/clock';
+
+const givenUpKeptMs = 30 * DAY_MS;
 
 /** Work to do right after the commit of its cause, with retries. Payloads hold ids, never secrets. */
 export interface JobQueue {
@@ -21,3 +25,12 @@ export const databaseJobQueue: JobQueue = {
     );
   },
 };
+
+/** Deletes jobs that have failed for the last time, 30 days later: the queue would keep them, and what they were about. */
+export async function forgetGivenUpJobs({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now() - givenUpKeptMs).toISOString();
+  await db.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before}::timestamptz))`);
+}

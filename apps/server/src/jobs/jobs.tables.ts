@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instants';
 
-/** When each recurring duty is next due, by the app's clock; claimed by one worker at a time. */
+/** When each schedule is next due, by the app's clock; claimed by one worker at a time. */
 export const schedules = pgTable('schedules', {
   name: text().primaryKey(),
   nextRunAt: instant('next_run_at').notNull(),

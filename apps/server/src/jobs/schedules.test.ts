@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app';
-import { nextRunAt, runDueDuties } from './schedules';
+import { nextRunAt, runDueSchedules } from './schedules';
 
 const at = (text: string) => Date.parse(text);
 
 test.each([
-  // The clocks go forward at 02:00 that night: 02:30 does not exist and the duty runs at the jump.
+  // The clocks go forward at 02:00 that night: 02:30 does not exist and the schedule runs at the jump.
   ['30 2 * * *', 'Europe/Berlin', '2027-03-28T00:00:00Z', '2027-03-28T01:30:00.000Z'],
   // The day on which they go back at 03:00 still starts by summer time.
   ['30 0 * * *', 'Europe/Berlin', '2027-10-30T20:00:00Z', '2027-10-30T22:30:00.000Z'],
@@ -15,34 +15,34 @@ test.each([
   expect(new Date(nextRunAt({ cron, timezone }, at(after))).toISOString()).toBe(due);
 });
 
-test('several workers run a due duty once, and a failing one does not stop the others', async () => {
+test('several workers run a due schedule once, and a failing one does not stop the others', async () => {
   const running = await createTestApp();
   try {
     const runs: string[] = [];
-    const duty = (name: string, run: () => void) => ({
+    const schedule = (name: string, run: () => void) => ({
       name,
       cron: '0 * * * *',
       timezone: 'UTC',
       run: async () => run(),
     });
-    const duties = [
-      duty('breaks', () => {
+    const schedules = [
+      schedule('breaks', () => {
         runs.push('breaks');
         throw new Error('broken');
       }),
-      duty('works', () => void runs.push('works')),
+      schedule('works', () => void runs.push('works')),
     ];
-    await runDueDuties(running.app.deps, duties);
+    await runDueSchedules(running.app.deps, schedules);
     expect(runs).toEqual([]);
     running.clock.advance(3_600_000);
-    await Promise.all([1, 2, 3].map(() => runDueDuties(running.app.deps, duties)));
+    await Promise.all([1, 2, 3].map(() => runDueSchedules(running.app.deps, schedules)));
     expect(runs.sort()).toEqual(['breaks', 'works']);
   } finally {
     await running.close();
   }
 });
 
-test('a clock that was ahead and is put right leaves no duty waiting for the wrong time', async () => {
+test('a clock that was ahead and is put right leaves no schedule waiting for the wrong time', async () => {
   const running = await createTestApp();
   try {
     const { deps } = running.app;
@@ -50,34 +50,36 @@ test('a clock that was ahead and is put right leaves no duty waiting for the wro
     const run = async () => {
       runs += 1;
     };
-    const duties = [{ name: 'every minute', cron: '* * * * *', timezone: 'UTC', run }];
-    await runDueDuties(deps, duties);
+    const schedules = [{ name: 'every minute', cron: '* * * * *', timezone: 'UTC', run }];
+    await runDueSchedules(deps, schedules);
     running.clock.advance(365 * DAY_MS);
-    await runDueDuties(deps, duties);
+    await runDueSchedules(deps, schedules);
     running.clock.advance(-365 * DAY_MS);
     expect(runs).toBe(1);
-    await Promise.all([1, 2, 3].map(() => runDueDuties(deps, duties)));
+    await Promise.all([1, 2, 3].map(() => runDueSchedules(deps, schedules)));
     expect(runs).toBe(2);
-    await runDueDuties(deps, duties);
+    await runDueSchedules(deps, schedules);
     expect(runs).toBe(2);
     running.clock.advance(MINUTE_MS);
-    await runDueDuties(deps, duties);
+    await runDueSchedules(deps, schedules);
     expect(runs).toBe(3);
     // The clocks of two workers differ a little: none takes the other's for wrong.
     running.clock.advance(-2000);
-    await runDueDuties(deps, duties);
+    await runDueSchedules(deps, schedules);
     expect(runs).toBe(3);
   } finally {
     await running.close();
   }
 });
 
-test('looking for due duties is one statement while none is due', async () => {
+test('looking for due schedules is one statement while none is due', async () => {
   const running = await createTestApp();
   try {
-    const { deps, duties } = running.app;
-    await runDueDuties(deps, duties);
-    expect((await running.countStatements(() => runDueDuties(deps, duties))).statements).toHaveLength(1);
+    const { deps, schedules } = running.app;
+    await runDueSchedules(deps, schedules);
+    expect((await running.countStatements(() => runDueSchedules(deps, schedules))).statements).toHaveLength(
+      1,
+    );
   } finally {
     await running.close();
   }

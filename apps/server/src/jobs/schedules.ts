@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { Clock } from '../kernel/clock';
-import { schedules } from './jobs.tables';
+import { schedules as scheduleRows } from './jobs.tables';
 
-/** Something to do again and again; running it late or twice must do no harm. */
-export interface Duty {
+/** Work that is done again and again at set times; running it late or twice must do no harm. */
+export interface Schedule {
   readonly name: string;
   /** Cron expression, read in `timezone`. */
   readonly cron: string;
@@ -15,60 +15,60 @@ export interface Duty {
   run(): Promise<void>;
 }
 
-/** The first moment after `after` (epoch ms) at which the duty is due. */
-export function nextRunAt(duty: Pick<Duty, 'cron' | 'timezone'>, after: number): number {
-  return CronExpressionParser.parse(duty.cron, { tz: duty.timezone, currentDate: new Date(after) })
+/** The first moment after `after` (epoch ms) at which the schedule is due. */
+export function nextRunAt(schedule: Pick<Schedule, 'cron' | 'timezone'>, after: number): number {
+  return CronExpressionParser.parse(schedule.cron, { tz: schedule.timezone, currentDate: new Date(after) })
     .next()
     .getTime();
 }
 
 /** By how much the clocks of two workers may differ. */
 const clocksDifferMs = 5 * MINUTE_MS;
-const furthest = new WeakMap<Duty, { from: number; to: number }>();
+const furthest = new WeakMap<Schedule, { from: number; to: number }>();
 
 /**
  * The latest next run that a clock which is right can have written; read from the cron expression only when the last
  * answer is past.
  */
-function furthestRunAt(duty: Duty, now: number): number {
+function furthestRunAt(schedule: Schedule, now: number): number {
   const after = now + clocksDifferMs;
-  const former = furthest.get(duty);
+  const former = furthest.get(schedule);
   if (former && former.from <= after && after < former.to) return former.to;
-  const to = nextRunAt(duty, after);
-  furthest.set(duty, { from: after, to });
+  const to = nextRunAt(schedule, after);
+  furthest.set(schedule, { from: after, to });
   return to;
 }
 
 /**
- * Runs the duties that are due by the app's clock; each is claimed by moving its row on, so one worker runs it. One that
+ * Runs the schedules that are due by the app's clock; each is claimed by moving its row on, so one worker runs it. One that
  * stands further ahead than its next run was put there by a clock that was wrong, and is due as well.
  */
-export async function runDueDuties(
+export async function runDueSchedules(
   deps: { db: Database; clock: Clock; log: Logger },
-  duties: readonly Duty[],
+  schedules: readonly Schedule[],
 ): Promise<void> {
   const now = deps.clock.now();
   // It looks every second and nearly always finds nothing to do: one statement, and no cron expression is read.
-  const times = new Map((await deps.db.select().from(schedules)).map((row) => [row.name, row.nextRunAt]));
-  const unknown = duties.filter(({ name }) => !times.has(name));
+  const times = new Map((await deps.db.select().from(scheduleRows)).map((row) => [row.name, row.nextRunAt]));
+  const unknown = schedules.filter(({ name }) => !times.has(name));
   if (unknown.length > 0)
     await deps.db
-      .insert(schedules)
-      .values(unknown.map((duty) => ({ name: duty.name, nextRunAt: nextRunAt(duty, now) })))
+      .insert(scheduleRows)
+      .values(unknown.map((schedule) => ({ name: schedule.name, nextRunAt: nextRunAt(schedule, now) })))
       .onConflictDoNothing();
-  for (const duty of duties) {
-    const dueAt = times.get(duty.name);
-    if (dueAt === undefined || (dueAt > now && dueAt <= furthestRunAt(duty, now))) continue;
+  for (const schedule of schedules) {
+    const dueAt = times.get(schedule.name);
+    if (dueAt === undefined || (dueAt > now && dueAt <= furthestRunAt(schedule, now))) continue;
     const claimed = await deps.db
-      .update(schedules)
-      .set({ nextRunAt: nextRunAt(duty, now) })
-      .where(and(eq(schedules.name, duty.name), eq(schedules.nextRunAt, dueAt)))
-      .returning({ name: schedules.name });
+      .update(scheduleRows)
+      .set({ nextRunAt: nextRunAt(schedule, now) })
+      .where(and(eq(scheduleRows.name, schedule.name), eq(scheduleRows.nextRunAt, dueAt)))
+      .returning({ name: scheduleRows.name });
     if (claimed.length === 0) continue;
     try {
-      await duty.run();
+      await schedule.run();
     } catch (error) {
-      deps.log.error({ err: error, duty: duty.name }, 'duty failed');
+      deps.log.error({ err: error, schedule: schedule.name }, 'schedule failed');
     }
   }
 }

@@ -8,7 +8,7 @@ test('a failure of several is told with the first few reasons, and never with th
     cause: new Error('connection refused'),
   });
   const reasons = [new Error('AccessDenied'), query, 'no error at all', new Error('one too many')];
-  log.error({ err: new AggregateError(reasons, 'Stored objects could not be deleted') }, 'duty failed');
+  log.error({ err: new AggregateError(reasons, 'Stored objects could not be deleted') }, 'schedule failed');
   const [line = ''] = lines;
   expect(JSON.parse(line)).toMatchObject({
     err: {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../app';
 import { installation } from '../features/installation/installation.tables';
-import { runDueDuties } from '../jobs/schedules';
+import { runDueSchedules } from '../jobs/schedules';
 import { Refusal } from '../kernel/errors';
 import type { LocalMail } from '../platform/mail/local-mail';
 import { MovableClock } from './movable-clock';
@@ -34,7 +34,7 @@ export function serveTestControl(web: FastifyInstance, app: App, token: string):
       .where(eq(installation.id, 1));
     await clock.follow(app.deps.db);
     await app.sweep();
-    await runDueDuties(app.deps, app.duties);
+    await runDueSchedules(app.deps, app.schedules);
     await app.dispatcher.drain();
     return { now: new Date(clock.now()).toISOString() };
   });

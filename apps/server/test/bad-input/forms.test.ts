@@ -1,7 +1,7 @@
 import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { multipartLimits } from '../../src/kernel/multipart';
+import { multipartLimits } from '../../src/http/multipart';
 import { Caller } from '../caller';
 import { signIn, testPassword } from '../people';
 import { clearPhoto } from '../pictures';

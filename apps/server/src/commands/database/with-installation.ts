@@ -1,7 +1,7 @@
 import type { Config } from '../../config';
 import { type Database, openDatabase } from '../../db/database';
 import { knownSchemaVersion, NEWER_DATABASE, readSchemaVersion } from '../../db/schema-version';
-import { hasInstallation } from '../../features/installation/claim-installation';
+import { hasInstallation } from '../../features/installation/installation.api';
 import { type Clock, systemClock } from '../../kernel/clock';
 import { MovableClock } from '../../operations/movable-clock';
 import { migrationsFolder } from '../../server-folder';

@@ -1,5 +1,5 @@
 import { type App, createApp } from '../../app';
-import { runDueDuties } from '../../jobs/schedules';
+import { runDueSchedules } from '../../jobs/schedules';
 import type { Clock } from '../../kernel/clock';
 
 /** A clock that stands where the story is, and only moves on. */
@@ -30,6 +30,6 @@ export function createStoryApp(opened: App, clock: StoryClock): App {
 export async function liveUntil(app: App, clock: StoryClock, at: number): Promise<void> {
   clock.moveTo(at);
   await app.sweep();
-  await runDueDuties(app.deps, app.duties);
+  await runDueSchedules(app.deps, app.schedules);
   await app.dispatcher.drain();
 }

@@ -1,19 +1,14 @@
-import type { Deps } from '../../kernel/deps';
-
-/** What the commands of this feature need besides `Deps`. */
-export interface AuthDeps extends Deps {
-  /** Whether this person has a lock whose combination they have not read yet. */
-  readonly hasUnreadCode: (userId: string) => Promise<boolean>;
-}
+import type { Database } from '../../db/database';
+import { hasUnreadCode } from '../locks/locks.api';
 
 /** What a proven identity opens: a full or a restricted session, or null: nothing. */
 export type Admission = { readonly restricted: boolean } | null;
 
-/** Decision 28: a ban closes the account, but never the way to an own lock. */
+/** Decision 28: a ban closes the account, but never the way to an own lock whose combination was not read yet. */
 export async function findAdmission(
-  deps: AuthDeps,
+  deps: { db: Database },
   user: { id: string; bannedAt: number | null },
 ): Promise<Admission> {
   if (user.bannedAt === null) return { restricted: false };
-  return (await deps.hasUnreadCode(user.id)) ? { restricted: true } : null;
+  return (await hasUnreadCode(deps.db, user.id)) ? { restricted: true } : null;
 }

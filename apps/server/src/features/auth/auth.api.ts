@@ -1,2 +1,3 @@
 export { type Authenticator, createAuthenticator } from './authenticator';
 export { createInvite } from './invites';
+export { createUsedOnce } from './used-once';

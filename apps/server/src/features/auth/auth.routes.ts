@@ -3,9 +3,8 @@ import * as registration from '@keyhold/contracts/auth/registration';
 import * as session from '@keyhold/contracts/auth/session';
 import * as verification from '@keyhold/contracts/auth/verification';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../kernel/deps';
-import { type MountedEndpoint, route } from '../../kernel/mount';
-import type { AuthDeps } from './admission';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
 import { changePassword } from './change-password';
 import { endSession } from './end-session';
 import { forgotPassword } from './forgot-password';
@@ -25,12 +24,8 @@ import { verifyResetToken } from './verify-reset-token';
 
 const done = { ok: true } as const;
 
-/** The calls of accounts and sessions. `hasUnreadCode` lets a banned wearer in to their own locks. */
-export function authRoutes(
-  baseDeps: Deps,
-  parts: { hasUnreadCode: (userId: string) => Promise<boolean> },
-): MountedEndpoint[] {
-  const deps: AuthDeps = { ...baseDeps, ...parts };
+/** The calls of accounts and sessions. */
+export function authRoutes(deps: Deps): MountedEndpoint[] {
   const cookie = sessionCookieFor(deps.publicUrl);
   const { browserOf } = cookie;
   const enter = (reply: FastifyReply, opened: OpenedSession | null) => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { users } from '../users/users.tables';
 import { sessions } from './auth.tables';
 import { sessionCookieFor } from './session-cookie';

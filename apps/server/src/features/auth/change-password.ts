@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { refuseField } from '../../kernel/errors';
 import { isCommonPassword } from '../../platform/passwords/common-passwords';
 import { users } from '../users/users.tables';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { isCommonPassword } from '../../platform/passwords/common-passwords';
 import { readInstallation } from '../installation/installation.api';

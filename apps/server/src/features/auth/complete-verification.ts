@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { users } from '../users/users.tables';
-import type { Admission, AuthDeps } from './admission';
+import type { Admission } from './admission';
 import { emailVerifications } from './auth.tables';
 import type { Browser } from './session-cookie';
 import { type OpenedSession, openSession } from './sessions';
@@ -27,7 +28,7 @@ export async function findUnverified(db: Queryable, email: string): Promise<Unve
  * opens. Null where somebody else was faster. Refuses `account_banned`, and nothing has changed then.
  */
 export async function completeVerification(
-  deps: AuthDeps,
+  deps: Deps,
   tx: Tx,
   user: UnverifiedUser,
   admission: Admission,

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { MailAddressInvalid, type MailMessage, MailNotSent } from '../../platform/mail/mail';
 
 /** Sends a mail from a job. What may work later is thrown, so that the job is tried again; the rest is logged. */

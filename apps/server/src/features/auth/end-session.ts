@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
 import { sessions } from './auth.tables';
 import { announceEnded } from './sessions';

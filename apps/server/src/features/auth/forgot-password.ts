@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { sendResetTask } from './send-reset';
 
 /** Asks for a reset link. Nobody is looked up here, so the answer and its time are the same for every address. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import type { Randomness } from '../../kernel/random';
 import { invites } from './auth.tables';
 

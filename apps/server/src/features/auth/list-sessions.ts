@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { sessions } from './auth.tables';
 import { idleSessionMs } from './session-limits';
 

@@ -1,9 +1,10 @@
 import { knownDeviceLimit, unknownDeviceLimit } from '@keyhold/contracts/auth/session';
 import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { consume } from '../../http/limits';
 import { Refusal } from '../../kernel/errors';
-import { consume } from '../../kernel/limits';
 import { users } from '../users/users.tables';
-import { type AuthDeps, findAdmission } from './admission';
+import { findAdmission } from './admission';
 import { knownDevices } from './auth.tables';
 import { isDeviceOfUser } from './known-devices';
 import type { Browser } from './session-cookie';
@@ -17,7 +18,7 @@ import { ensureVerification } from './verification-window';
  * people from their locks.
  */
 export async function login(
-  deps: AuthDeps,
+  deps: Deps,
   input: { email: string; password: string },
   browser: Browser,
 ): Promise<OpenedSession & { restricted: boolean }> {
@@ -50,7 +51,7 @@ export async function login(
 }
 
 async function requireByPassword(
-  deps: AuthDeps,
+  deps: Deps,
   input: { email: string; password: string },
   { deviceId }: Browser,
 ) {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import type { Browser } from './session-cookie';
 import { announceEnded, endSessionOfToken } from './sessions';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { users } from '../users/users.tables';
 import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
 import { idleSessionMs, knownDeviceMs } from './session-limits';

@@ -1,7 +1,7 @@
 import type { register as registerEndpoint } from '@keyhold/contracts/auth/registration';
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { newId } from '../../kernel/random';
 import { users } from '../users/users.tables';
 import { checkRegistration, refuseInvite } from './check-registration';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { readInstallation } from '../installation/installation.api';
 
 /** What the registration page has to ask for. */

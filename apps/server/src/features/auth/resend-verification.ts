@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { emailVerifications } from './auth.tables';
 import { restartVerification, type VerificationWindow } from './verification-window';

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import { refuseField } from '../../kernel/errors';
 import { isCommonPassword } from '../../platform/passwords/common-passwords';
 import { users } from '../users/users.tables';
-import { type AuthDeps, findAdmission } from './admission';
+import { findAdmission } from './admission';
 import { emailVerifications, passwordResets } from './auth.tables';
 import { type ResetLink, requireLockedReset, requireReset } from './reset-links';
 import type { Browser } from './session-cookie';
@@ -13,7 +14,7 @@ import { announceEnded, endAllSessions, type OpenedSession, openSession } from '
  * null where a ban leaves nothing to open. Refuses `token_invalid`, `token_expired`, `password_too_common`.
  */
 export async function resetPassword(
-  deps: AuthDeps,
+  deps: Deps,
   input: ResetLink & { password: string },
   browser: Browser,
 ): Promise<OpenedSession | null> {
@@ -44,7 +45,7 @@ export async function resetPassword(
   return done.opened;
 }
 
-async function requireBanState(deps: AuthDeps, userId: string) {
+async function requireBanState(deps: Deps, userId: string) {
   const [user] = await deps.db
     .select({ id: users.id, bannedAt: users.bannedAt })
     .from(users)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { newToken } from '../../kernel/random';
 import { users } from '../users/users.tables';
 import { passwordResets } from './auth.tables';

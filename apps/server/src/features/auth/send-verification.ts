@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { newSixDigitCode, newToken } from '../../kernel/random';
 import { users } from '../users/users.tables';
 import { emailVerifications } from './auth.tables';

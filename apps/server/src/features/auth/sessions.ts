@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { newId, newToken } from '../../kernel/random';
 import { sessions } from './auth.tables';
 import { noteKnownDevice } from './known-devices';

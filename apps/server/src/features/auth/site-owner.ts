@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { users } from '../users/users.tables';
 
 /**

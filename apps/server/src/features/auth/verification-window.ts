@@ -1,7 +1,7 @@
 import { verificationMailLimit } from '@keyhold/contracts/auth/verification';
 import { eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { emailVerifications } from './auth.tables';
 
 export const codeLifeMs = 10 * 60_000;

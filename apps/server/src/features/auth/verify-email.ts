@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
-import { type AuthDeps, findAdmission } from './admission';
+import { findAdmission } from './admission';
 import { emailVerifications } from './auth.tables';
 import { completeVerification, findUnverified } from './complete-verification';
 import type { Browser } from './session-cookie';
@@ -9,7 +10,7 @@ import { hashToken, sameHash } from './token-hashes';
 
 /** Verifies an address with the mailed link and opens a session. Refuses `verification_link_invalid`, `account_banned`. */
 export async function verifyEmail(
-  deps: AuthDeps,
+  deps: Deps,
   link: { selector: string; token: string },
   browser: Browser,
 ): Promise<OpenedSession> {

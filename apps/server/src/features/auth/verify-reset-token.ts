@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { type ResetLink, requireReset } from './reset-links';
 
 /** Whether a reset link can still be used. Refuses `token_invalid`, `token_expired`; spends nothing. */

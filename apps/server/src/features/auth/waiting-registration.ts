@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { users } from '../users/users.tables';
 import { emailVerifications, passwordResets } from './auth.tables';
 import type { Registration } from './register';

@@ -1,6 +1,6 @@
 import * as calendar from '@keyhold/contracts/calendar/lock-periods';
-import type { Deps } from '../../kernel/deps';
-import { type MountedEndpoint, route } from '../../kernel/mount';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
 import { endPeriod } from './end-period';
 import { exportPeriods } from './export-periods';
 import { listPeriods } from './list-periods';

@@ -1,6 +1,6 @@
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { isDue } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import { lockPeriods } from './calendar.tables';

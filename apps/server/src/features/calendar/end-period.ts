@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { lockPeriods } from './calendar.tables';
 import type { StoredPeriod } from './present-period';

@@ -3,7 +3,7 @@ import type { InputOf, StreamedFile } from '@keyhold/contracts/endpoint';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@keyhold/rules/time/duration';
 import { offsetTime } from '@keyhold/rules/time/offset-time';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { lockPeriods } from './calendar.tables';
 import { csvLine } from './csv';
 import { readDueEnds, withDueEnd } from './due-ends';

@@ -1,7 +1,7 @@
 import type { listLockPeriods } from '@keyhold/contracts/calendar/lock-periods';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { users } from '../users/users.tables';
 import { readDueEnds, withDueEnd } from './due-ends';

@@ -1,6 +1,6 @@
 import { type LockStats, lockStats } from '@keyhold/rules/calendar/stats';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { lockPeriods } from './calendar.tables';
 import { type DueEnds, withDueEnd } from './due-ends';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
 import type { Listener } from '../../events/outbox';
-import type { Deps } from '../../kernel/deps';
 import { newId } from '../../kernel/random';
 import type { LockEventPayload } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { lockPeriods } from './calendar.tables';

@@ -1,5 +1,5 @@
+import type { Deps } from '../../deps';
 import type { Listener } from '../../events/outbox';
-import type { Deps } from '../../kernel/deps';
 import { type LockEventPayload, tellLockRoom } from '../locks/locks.api';
 
 /** A draw changed the chances: the pages that show them fetch them anew. */

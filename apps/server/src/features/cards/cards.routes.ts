@@ -1,6 +1,6 @@
 import * as cards from '@keyhold/contracts/cards/cards';
-import type { Deps } from '../../kernel/deps';
-import { type MountedEndpoint, route } from '../../kernel/mount';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
 import { changeCards } from './change-cards';
 import { drawCard } from './draw-card';
 import { readCardStats } from './read-card-stats';

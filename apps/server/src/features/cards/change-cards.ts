@@ -1,8 +1,8 @@
 import { addCard, removeCard } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { CardType } from '@keyhold/rules/cards/deck';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { actOnLock } from '../locks/locks.api';
 import { lookAtCards } from './look-at-cards';
 import { presentCardSession } from './present-card-session';

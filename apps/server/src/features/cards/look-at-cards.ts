@@ -1,6 +1,6 @@
 import { permissionsOf } from '@keyhold/rules/locks/permissions';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { lookAtVisibleLock } from '../locks/locks.api';
 import type { CardsView } from './present-card-session';
 

@@ -2,8 +2,8 @@ import type { cardStats } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { cardOdds } from '@keyhold/rules/cards/odds';
 import { oddsInputOf } from '@keyhold/rules/cards/odds-of-lock';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { Refusal } from '../../kernel/errors';
 import { lookAtCards } from './look-at-cards';
 

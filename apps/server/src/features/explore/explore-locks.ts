@@ -6,7 +6,7 @@ import {
 } from '@keyhold/contracts/explore/locks';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { countWearers, durationsOf } from '../locks/locks.api';
 import { countListed, type ExploreQuery, findListed } from './find-listed';
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { lockStatusOfUser as endpoint } from '@keyhold/contracts/explore/locks';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { isDue, isStillRunning } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';

@@ -2,7 +2,7 @@ import type { InputOf } from '@keyhold/contracts/endpoint';
 import type * as games from '@keyhold/contracts/games/games';
 import { defined } from '@keyhold/contracts/games/modules';
 import { gamesOf } from '@keyhold/rules/games/edit';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { commandLock } from '../locks/locks.api';
 
 /** What is left out stays as it is when the lock is held. Refuses as the rules do. */

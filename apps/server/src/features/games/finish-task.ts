@@ -3,7 +3,7 @@ import * as games from '@keyhold/contracts/games/games';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { actOnLock, lookAtOwnLock } from '../locks/locks.api';
 
 interface Sent {

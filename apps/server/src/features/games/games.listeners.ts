@@ -1,7 +1,7 @@
 import type { LockEventData } from '@keyhold/rules/locks/events';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
+import type { Deps } from '../../deps';
 import type { Listener } from '../../events/outbox';
-import type { Deps } from '../../kernel/deps';
 import { type LockEventPayload, tellLockRoom } from '../locks/locks.api';
 import { presentCompletion } from './finish-task';
 import { presentSelection } from './select-task';

@@ -1,6 +1,6 @@
 import * as games from '@keyhold/contracts/games/games';
-import type { Deps } from '../../kernel/deps';
-import { type MountedEndpoint, route } from '../../kernel/mount';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
 import { lookAtOwnLock } from '../locks/locks.api';
 import { changePenalties, changeTasks, changeWheel } from './change-games';
 import { completeTask, failTask } from './finish-task';

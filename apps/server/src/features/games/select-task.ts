@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { selectTask as endpoint } from '@keyhold/contracts/games/games';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { actOnLock, playOf } from '../locks/locks.api';
 
 type SelectedTask = ReplyOf<typeof endpoint>;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { spinWheel as endpoint } from '@keyhold/contracts/games/games';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { actOnLock, lookAtOwnLock, playOf } from '../locks/locks.api';
 import { presentSpin } from './wheel-result';
 

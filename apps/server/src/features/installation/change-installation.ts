@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { installation } from './installation.tables';
 import type { InstallationSettings } from './read-installation';
 

@@ -1,2 +1,9 @@
 export { changeInstallation } from './change-installation';
+export {
+  claimInstallation,
+  findKeyCheck,
+  hasInstallation,
+  refuseOtherKey,
+  StartRefused,
+} from './claim-installation';
 export { type InstallationSettings, readInstallation } from './read-installation';

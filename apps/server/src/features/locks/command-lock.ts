@@ -1,7 +1,7 @@
 import type { LockCommand } from '@keyhold/rules/locks/commands';
 import type { LockState } from '@keyhold/rules/locks/state';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { decideLock } from './decide-lock';
 import { requireOwnLock, type StoredLock, saveDecision } from './lock-store';
 

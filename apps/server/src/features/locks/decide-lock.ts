@@ -1,7 +1,7 @@
 import type { LockCommand } from '@keyhold/rules/locks/commands';
 import { type Decision, decide } from '@keyhold/rules/locks/engine';
 import { decideWayOut, isWayOut } from '@keyhold/rules/locks/ways-out';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import type { StoredLock } from './lock-store';
 
 /** The answer of the rules to a command now. The ways out of a lock that cannot be brought to now go on all the same. */

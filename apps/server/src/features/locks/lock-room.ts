@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import type { RoomGuard } from '../../realtime/rooms';
 import { visibleLock } from './detail/visible-lock';
 import type { LockEventPayload } from './lock-store';

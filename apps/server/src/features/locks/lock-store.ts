@@ -6,7 +6,7 @@ import type { LockState } from '@keyhold/rules/locks/state';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';

@@ -1,5 +1,5 @@
+import type { Deps } from '../../deps';
 import type { Listener } from '../../events/outbox';
-import type { Deps } from '../../kernel/deps';
 import type { LockEventPayload } from './lock-store';
 
 /** Tells the open pages of wearer and keyholder that a lock has a new version, whatever happened to it. */

@@ -1,6 +1,6 @@
 import * as safetyExit from '@keyhold/contracts/locks/safety-exit';
-import type { Deps } from '../../kernel/deps';
-import { type MountedEndpoint, route } from '../../kernel/mount';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
 import { acceptRoutes } from './accept/accept.routes';
 import { archiveRoutes } from './archive/archive.routes';
 import { combinationRoutes } from './combination/combination.routes';

@@ -7,7 +7,7 @@ import type { LockSettings } from '@keyhold/rules/locks/settings';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { sealedFiles } from '../../db/sealed-files.tables';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId, newToken } from '../../kernel/random';
 import type { KeptCombination } from './combination/take-combination';

@@ -2,7 +2,7 @@ import type { LockState } from '@keyhold/rules/locks/state';
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { locks } from './locks.tables';
 
 type Time = Pick<Deps, 'clock' | 'gaps'>;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { notifications } from './notifications.tables';
 
 const readKeptMs = 90 * DAY_MS;

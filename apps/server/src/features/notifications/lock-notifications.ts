@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
 import type { Listener } from '../../events/outbox';
-import type { Deps } from '../../kernel/deps';
 import type { LockEventPayload } from '../locks/locks.api';
 import { users } from '../users/users.tables';
 import type { About } from './lock-message';

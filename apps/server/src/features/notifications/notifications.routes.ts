@@ -7,9 +7,9 @@ import {
 } from '@keyhold/contracts/notifications/notifications';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
 import { Refusal } from '../../kernel/errors';
-import { type MountedEndpoint, route } from '../../kernel/mount';
 import { notifications } from './notifications.tables';
 
 type Shown = z.input<typeof notification>;

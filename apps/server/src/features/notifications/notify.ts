@@ -1,6 +1,6 @@
 import type { notificationTypes } from '@keyhold/contracts/notifications/notifications';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { newId } from '../../kernel/random';
 import { notifications } from './notifications.tables';
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Deps } from '../../kernel/deps';
+import type { Deps } from '../../deps';
 import { locks } from '../locks/locks.tables';
 import { notify } from './notify';
 

@@ -1,8 +1,8 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { changeSettings as changeSettingsEndpoint } from '@keyhold/contracts/users/me';
 import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { Deps } from '../../kernel/deps';
 import { requireOwnUser } from './own-user';
 import type { User } from './present-own-user';
 import { users } from './users.tables';

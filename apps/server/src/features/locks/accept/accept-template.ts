@@ -1,9 +1,9 @@
 import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
 import { acceptTemplate as endpoint } from '@keyhold/contracts/locks/accept';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import { type KeyedCall, once } from '../../../db/idempotency';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { type KeyedCall, once } from '../../../kernel/idempotency';
 import { combinationForHash, isSameCombination, photoForHash } from '../combination/same-combination';
 import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
 import { storeIdPhoto } from '../scramble/add-id-photo';

@@ -1,6 +1,6 @@
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { acceptDirectly, acceptPrepared } from './accept-template';
 
 export function acceptRoutes(deps: Deps): MountedEndpoint[] {

@@ -1,8 +1,8 @@
 import { lockPasswordTries } from '@keyhold/contracts/locks/templates';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
+import { consume, networkOf } from '../../../http/limits';
 import { Refusal } from '../../../kernel/errors';
-import { consume, networkOf } from '../../../kernel/limits';
 import { requireTemplateByCode } from '../templates/find-template';
 import type { lockTemplates } from '../templates/templates.tables';
 

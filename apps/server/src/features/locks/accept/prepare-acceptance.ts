@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import type { PreparedAcceptance } from '../scramble/prepared-start';
 import { type Acceptance, type Accepter, checkAcceptance } from './check-acceptance';
 import { requirePlace } from './require-place';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { countWearers } from '../still-running';
 

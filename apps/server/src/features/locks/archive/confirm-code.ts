@@ -4,7 +4,7 @@ import {
   VERIFICATION_CODE_LENGTH as LENGTH,
 } from '@keyhold/contracts/locks/verification';
 import { decide } from '@keyhold/rules/locks/engine';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { lookAtOwnLock } from '../look-at-lock';
 

@@ -2,7 +2,7 @@ import { combinationPhotoUrl } from '@keyhold/contracts/locks/dashboard';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { SecretUnreadable } from '../../../platform/secrets/envelope';
 import { StorageMissing } from '../../../platform/storage/storage';
 import { sealedCodeColumns } from '../dashboard/open-digits';

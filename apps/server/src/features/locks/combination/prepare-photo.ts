@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import type { PreparedPicture } from '../../../platform/pictures/pictures';
 
 /** In pixels: small print on a label or a card stays readable. */

@@ -1,7 +1,7 @@
 import type { FileReply } from '@keyhold/contracts/endpoint';
 import type { ErrorCode } from '@keyhold/contracts/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { decideLock } from '../decide-lock';
 import type { StoredLock } from '../lock-store';

@@ -1,6 +1,6 @@
 import type { combination } from '@keyhold/contracts/locks/dashboard';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { decideLock } from '../decide-lock';
 import { requireWearersLock, saveDecision } from '../lock-store';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { locks } from '../locks.tables';
 import type { SentCombination } from './take-combination';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { decideLock } from '../decide-lock';
 import { type StoredLock, saveLock } from '../lock-store';
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@keyhold/contracts/errors';
 import type { CombinationType } from '@keyhold/rules/locks/state';
 import type { Tx } from '../../../db/database';
 import type { StoredFile } from '../../../db/sealed-files';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { ImageFault } from '../../../platform/image-check/image-check';
 import { preparePhoto } from './prepare-photo';

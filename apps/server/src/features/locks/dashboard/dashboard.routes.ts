@@ -1,6 +1,6 @@
 import * as endpoints from '@keyhold/contracts/locks/dashboard';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { removeLock } from '../deletion/remove-lock';
 import { createDashboardReader } from './read-dashboard';
 import { createKeyholderDashboardReader } from './read-keyholder-dashboard';

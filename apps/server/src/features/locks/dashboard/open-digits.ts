@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../../db/sealed-secrets';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 
 /** The sealed code, read along with its lock. */
 export const sealedCodeColumns = {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
 import { openDigits, type SealedCode, sealedCodeColumns } from './open-digits';

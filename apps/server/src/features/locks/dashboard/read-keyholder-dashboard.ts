@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
 import { personColumns } from './person-columns';

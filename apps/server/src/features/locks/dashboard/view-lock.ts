@@ -3,7 +3,7 @@ import { type LockPermissions, permissionsOf, stuckPermissions } from '@keyhold/
 import type { LockState } from '@keyhold/rules/locks/state';
 import { type LockNumbers, numbersOf, stuckNumbers } from '@keyhold/rules/locks/view';
 import { standAt, withoutClaims } from '@keyhold/rules/locks/ways-out';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 import { destroyUnusedCover } from '../templates/cover';

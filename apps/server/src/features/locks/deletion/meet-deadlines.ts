@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 import { deadlines } from './deletion.tables';

@@ -1,6 +1,6 @@
 import { isCombinationLost } from '@keyhold/rules/locks/lost-combination';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { openWhatIsLeft } from '../combination/open-combination';
 import { saveCheck } from '../combination/save-check';
 import { decideLock } from '../decide-lock';

@@ -1,6 +1,6 @@
 import * as endpoints from '@keyhold/contracts/locks/detail';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { readLock } from './read-lock';
 
 export function detailRoutes(deps: Deps): MountedEndpoint[] {

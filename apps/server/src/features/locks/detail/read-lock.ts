@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
-import type { Deps } from '../../../kernel/deps';
 import { Refusal } from '../../../kernel/errors';
 import { readDraws } from '../../cards/cards.api';
 import { users } from '../../users/users.tables';

@@ -1,6 +1,6 @@
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { commandLock } from '../command-lock';
 
 export function emergencyRoutes(deps: Deps): MountedEndpoint[] {

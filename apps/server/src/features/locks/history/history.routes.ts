@@ -1,6 +1,6 @@
 import * as endpoints from '@keyhold/contracts/locks/history';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { readHistory } from './read-history';
 
 export function historyRoutes(deps: Deps): MountedEndpoint[] {

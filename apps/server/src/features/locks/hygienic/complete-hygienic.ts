@@ -3,9 +3,9 @@ import { advance } from '@keyhold/rules/locks/engine';
 import type { LockEventData } from '@keyhold/rules/locks/events';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import { once } from '../../../db/idempotency';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { once } from '../../../kernel/idempotency';
 import { combinationForHash, isSameCombination } from '../combination/same-combination';
 import {
   keepCombination,

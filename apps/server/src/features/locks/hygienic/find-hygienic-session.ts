@@ -1,6 +1,6 @@
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { openCombination, selectWithCombination } from '../combination/open-combination';
 import { locks } from '../locks.tables';

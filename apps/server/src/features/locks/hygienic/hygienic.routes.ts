@@ -1,6 +1,6 @@
 import * as hygienic from '@keyhold/contracts/locks/hygienic';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { completeHygienicDirectly, completePreparedHygienic } from './complete-hygienic';
 import { findActiveHygienicSession, readHygienicSession } from './find-hygienic-session';
 import { readHygienicStatus } from './read-hygienic-status';

@@ -17,8 +17,8 @@ import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
+import { serviceGaps } from '../../../jobs/service-gaps.tables';
 import { newId } from '../../../kernel/random';
-import { serviceGaps } from '../../../operations/service-gaps.tables';
 import { lockDrafts, locks } from '../locks.tables';
 
 let running: TestApp;

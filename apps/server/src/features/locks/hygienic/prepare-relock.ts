@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { lookAtOwnLock } from '../look-at-lock';
 import type { PreparedRelock } from '../scramble/prepared-start';

@@ -1,6 +1,6 @@
 import type { hygienicStatus as hygienicStatusSchema } from '@keyhold/contracts/locks/dashboard';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { lookAtOwnLock } from '../look-at-lock';
 import { presentHygienicStatus } from './present-hygienic-status';

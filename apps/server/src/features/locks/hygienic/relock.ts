@@ -2,7 +2,7 @@ import { decide } from '@keyhold/rules/locks/engine';
 import type { CombinationType } from '@keyhold/rules/locks/state';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { KeptCombination } from '../combination/take-combination';
 import { requireOwnLock, type StoredLock, saveLock } from '../lock-store';

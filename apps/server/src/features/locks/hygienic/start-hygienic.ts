@@ -1,7 +1,7 @@
 import { decide } from '@keyhold/rules/locks/engine';
 import { HYGIENIC_OVERRUN_STEP_MS, HYGIENIC_WINDOW_MS } from '@keyhold/rules/locks/hygienic';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { openHeldCombination } from '../combination/open-combination';
 import { requireOwnLock, saveDecision } from '../lock-store';
 import { type HygienicSession, presentHygienicSession } from './present-hygienic-session';

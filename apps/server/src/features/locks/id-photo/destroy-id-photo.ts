@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { commandLock } from '../command-lock';
 import { deadlines } from '../deletion/deletion.tables';
 import { meetDeadlines } from '../deletion/meet-deadlines';

@@ -2,8 +2,8 @@ import {
   markIdPhotoSeen as markSeenEndpoint,
   readIdPhoto as readEndpoint,
 } from '@keyhold/contracts/locks/keyholder';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { markIdPhotoSeen } from './destroy-id-photo';
 import { readIdPhoto } from './read-id-photo';
 

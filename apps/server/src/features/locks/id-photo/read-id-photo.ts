@@ -1,6 +1,6 @@
 import type { FileReply } from '@keyhold/contracts/endpoint';
 import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { lookAtOwnLock } from '../look-at-lock';
 

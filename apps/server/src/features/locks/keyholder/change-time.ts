@@ -1,8 +1,8 @@
 import { addTime, removeTime } from '@keyhold/contracts/locks/keyholder';
 import { decide } from '@keyhold/rules/locks/engine';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
-import type { Deps } from '../../../kernel/deps';
-import { onceInTurn } from '../../../kernel/idempotency';
+import { onceInTurn } from '../../../db/idempotency';
+import type { Deps } from '../../../deps';
 import { requireOwnLock, saveDecision } from '../lock-store';
 
 /** How much to add or remove, and the key under which a repeat changes nothing more. */

@@ -1,7 +1,7 @@
 import * as endpoints from '@keyhold/contracts/locks/keyholder';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import type { SignedIn } from '../../../kernel/actor';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
 import { commandLock } from '../command-lock';
 import { changeTime } from './change-time';
 

@@ -213,8 +213,8 @@ test('a lock that cannot be brought to now is released too, and goes on once it 
 test('two workers release a lock once', async () => {
   const id = await acceptedLock(wearer, keyholder, asksEverything);
   await setBan(running.clock.now());
-  const duty = running.app.duties.find(({ name }) => name === 'locks.release_from_banned');
-  await Promise.all([duty?.run(), duty?.run(), duty?.run()]);
+  const schedule = running.app.schedules.find(({ name }) => name === 'locks.release_from_banned');
+  await Promise.all([schedule?.run(), schedule?.run(), schedule?.run()]);
   const gone = await running.app.deps.db.select().from(lockEvents).where(eq(lockEvents.lockId, id));
   expect(gone.map(({ type }) => type)).toEqual(['locks.started', 'locks.keyholder_gone']);
 });

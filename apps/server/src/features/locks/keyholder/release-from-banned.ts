@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { decideLock } from '../decide-lock';
 import { saveDecision } from '../lock-store';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { commandLock } from '../command-lock';
 
 /** Starts the wearer's own way out; returns when the lock opens at the latest. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { destroyDraft } from './destroy-expired-drafts';
 import { holdOwnDraft } from './find-draft';

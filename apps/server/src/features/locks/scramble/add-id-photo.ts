@@ -2,7 +2,7 @@ import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import type { StoredFile } from '../../../db/sealed-files';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { preparePhoto } from '../combination/prepare-photo';
 import { lockDrafts } from '../locks.tables';

@@ -2,7 +2,7 @@ import { sealedDraftKeptDays } from '@keyhold/contracts/locks/waiting-drafts';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { lockDrafts, locks } from '../locks.tables';
 
 type Draft = typeof lockDrafts.$inferSelect;

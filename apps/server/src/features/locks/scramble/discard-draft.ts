@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { lockDrafts } from '../locks.tables';
 import { holdOwnDraft } from './find-draft';
 

@@ -1,7 +1,7 @@
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { lockDrafts, locks } from '../locks.tables';
 import type { PreparedStart } from './prepared-start';

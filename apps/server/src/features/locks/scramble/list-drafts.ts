@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { lockDrafts } from '../locks.tables';
 import { type PreparedStart, presentPrepared } from './prepared-start';
 

@@ -1,5 +1,5 @@
 import { draftLifeSeconds } from '@keyhold/contracts/locks/draft';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { newToken } from '../../../kernel/random';
 import { lockDrafts } from '../locks.tables';
 import { sealNewSeed } from './seed';

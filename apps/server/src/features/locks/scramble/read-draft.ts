@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { findOwnDraft, findStartedLock, requireLive, type StartedLock } from './find-draft';
 import { presentPrepared } from './prepared-start';

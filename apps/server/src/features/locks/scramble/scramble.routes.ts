@@ -1,8 +1,8 @@
 import * as drafts from '@keyhold/contracts/locks/draft';
 import { listDrafts as listDraftsEndpoint } from '@keyhold/contracts/locks/waiting-drafts';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { Refusal } from '../../../kernel/errors';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
 import { acknowledgeDraft } from './acknowledge-draft';
 import { addIdPhotoToDraft } from './add-id-photo';
 import { discardDraft } from './discard-draft';

@@ -2,7 +2,7 @@ import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { sealDraft as endpoint } from '@keyhold/contracts/locks/draft';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { Accepter } from '../accept/check-acceptance';
 import { prepareAcceptance } from '../accept/prepare-acceptance';

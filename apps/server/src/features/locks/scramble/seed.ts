@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { newToken } from '../../../kernel/random';
 import type { PromisedSeed } from '../start-lock';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import { type KeyedCall, onceHeld } from '../../../db/idempotency';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { type KeyedCall, onceHeld } from '../../../kernel/idempotency';
 import { type KeptCombination, keptDigits } from '../combination/take-combination';
 import { lockDrafts } from '../locks.tables';
 import type { PromisedSeed } from '../start-lock';

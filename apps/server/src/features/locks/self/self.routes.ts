@@ -1,6 +1,6 @@
 import { startSelfLock } from '@keyhold/contracts/locks/self';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { startPreparedSelfLock, startSelfLockDirectly } from './start-self-lock';
 
 export function selfRoutes(deps: Deps): MountedEndpoint[] {

@@ -3,7 +3,7 @@ import { advanceWaysOut } from '@keyhold/rules/locks/ways-out';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { type LockChange, type StoredLock, saveLocks } from '../lock-store';
 import { locks } from '../locks.tables';
 

@@ -6,7 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../db/database';
 import type { StoredFile } from '../../../db/sealed-files';
 import { sealedFiles } from '../../../db/sealed-files.tables';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { locks } from '../locks.tables';
 import { lockTemplates } from './templates.tables';

@@ -8,10 +8,10 @@ import {
 } from '@keyhold/contracts/locks/templates';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
+import { type KeyedCall, once } from '../../../db/idempotency';
 import type { StoredFile } from '../../../db/sealed-files';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { type KeyedCall, once } from '../../../kernel/idempotency';
 import { newId, newToken } from '../../../kernel/random';
 import { reuseCover, storeCover } from './cover';
 import { shareUrlOf } from './present-template';

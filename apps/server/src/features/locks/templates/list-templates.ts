@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { countWearers } from '../still-running';
 import { presentOwnTemplate } from './present-template';
 import { lockTemplates } from './templates.tables';

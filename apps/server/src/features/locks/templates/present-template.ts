@@ -7,7 +7,7 @@ import {
 } from '@keyhold/rules/locks/settings';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { toLockSettings } from '../lock-settings';
 import { coverUrl } from './cover';
 import type { FoundTemplate } from './find-template';

@@ -1,7 +1,7 @@
 import type { FileReply } from '@keyhold/contracts/endpoint';
 import { and, eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { shareUrlOf } from './present-template';
 import { lockTemplates } from './templates.tables';

@@ -1,6 +1,6 @@
 import * as templates from '@keyhold/contracts/locks/templates';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { countWearers } from '../still-running';
 import { createTemplate } from './create-template';
 import { requireTemplateByCode } from './find-template';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { requireTemplateByCode } from './find-template';
 
 /** Whether a password opens a template. One that asks for none takes any, after the work of a real check. */

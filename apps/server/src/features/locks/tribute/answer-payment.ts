@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { commandLock } from '../command-lock';
 import { lockPayments } from './tribute.tables';

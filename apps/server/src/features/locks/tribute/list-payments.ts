@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { lookAtOwnLock } from '../look-at-lock';
 import { presentPayment } from './present-payment';
 import { lockPayments } from './tribute.tables';

@@ -1,6 +1,6 @@
 import * as tribute from '@keyhold/contracts/locks/tribute';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { answerPayment } from './answer-payment';
 import { listPayments } from './list-payments';
 import { recordPayment } from './record-payment';

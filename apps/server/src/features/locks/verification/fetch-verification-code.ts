@@ -2,7 +2,7 @@ import {
   VERIFICATION_CODE_ALPHABET as ALPHABET,
   VERIFICATION_CODE_LENGTH,
 } from '@keyhold/contracts/locks/verification';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { newId, type Randomness } from '../../../kernel/random';
 import { requireOwnLock } from '../lock-store';
 import { lockVerifications } from './verification.tables';

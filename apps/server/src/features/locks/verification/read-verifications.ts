@@ -1,6 +1,6 @@
 import type { FileReply } from '@keyhold/contracts/endpoint';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { type LockNow, lookAtLock, lookAtOwnLock } from '../look-at-lock';
 import { presentVerification, verificationPhotoUrl } from './present-verification';

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { commandLock } from '../command-lock';
 import { lookAtOwnLock } from '../look-at-lock';

@@ -3,7 +3,7 @@ import type { LockState } from '@keyhold/rules/locks/state';
 import { civilDate, nextDayStart } from '@keyhold/rules/time/civil-day';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
-import type { Deps } from '../../../kernel/deps';
+import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { StoredVerification } from './present-verification';
 import { lockVerifications } from './verification.tables';

@@ -1,6 +1,6 @@
 import * as verification from '@keyhold/contracts/locks/verification';
-import type { Deps } from '../../../kernel/deps';
-import { type MountedEndpoint, route } from '../../../kernel/mount';
+import type { Deps } from '../../../deps';
+import { type MountedEndpoint, route } from '../../../http/mount';
 import { fetchVerificationCode } from './fetch-verification-code';
 import { listVerifications, readVerificationPhoto, readVerificationToday } from './read-verifications';
 import { uploadVerification } from './upload-verification';

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Refusal } from './errors';
+import { Refusal } from '../kernel/errors';
 
 /** Each may hold some 30 MB; but most are far smaller, and a slow phone line takes its time for one. */
 const atOnce = 16;

@@ -9,9 +9,9 @@ import type {
 } from '@keyhold/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Actor, ActorFor } from '../kernel/actor';
+import { Refusal } from '../kernel/errors';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
-import type { Actor, ActorFor } from './actor';
-import { Refusal } from './errors';
 import { consumeAddressLimits, consumeFieldLimits, consumeUserLimits } from './limits';
 import { readMultipart } from './multipart';
 import { takeMultipartTurn } from './multipart-turns';

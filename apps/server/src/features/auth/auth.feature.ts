@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import type { Task } from '../../jobs/job-queue';
-import type { Deps } from '../../kernel/deps';
+import type { Feature } from '../../feature';
+import { authRoutes } from './auth.routes';
+import { purgeExpired } from './purge-expired';
 import { sendReset, sendResetTask } from './send-reset';
 import { sendVerification } from './send-verification';
 import { sendVerificationTask } from './verification-window';
 
 const addressed = z.object({ email: z.string() });
 
-/** The jobs of this feature: the mails. */
-export function authTasks(deps: Deps): Task[] {
-  return [
+export const authFeature: Feature = {
+  routes: authRoutes,
+  schedules: (deps) => [
+    { name: 'auth.purge_expired', cron: '40 * * * *', timezone: 'UTC', run: () => purgeExpired(deps) },
+  ],
+  tasks: (deps) => [
     { name: sendVerificationTask, run: (payload) => sendVerification(deps, addressed.parse(payload).email) },
     { name: sendResetTask, run: (payload) => sendReset(deps, addressed.parse(payload).email) },
-  ];
-}
+  ],
+};

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config';
-import type { Database, Tx } from '../db/database';
-import type { MakeFrequent } from '../db/frequent-statement';
-import type { SealedFiles } from '../db/sealed-files';
-import type { SecretBox } from '../db/sealed-secrets';
-import type { Outbox } from '../events/outbox';
-import type { JobQueue } from '../jobs/job-queue';
-import type { Captcha } from '../platform/captcha/captcha';
-import type { ImageCheck } from '../platform/image-check/image-check';
-import type { Mail } from '../platform/mail/mail';
-import type { Passwords } from '../platform/passwords/passwords';
-import type { Pictures } from '../platform/pictures/pictures';
-import type { RateLimits } from '../platform/rate-limits/rate-limits';
-import type { Storage } from '../platform/storage/storage';
-import type { Announcer } from '../realtime/announcer';
-import type { Clock } from './clock';
-import type { Randomness } from './random';
-import type { ServiceGaps } from './service-gaps';
+import type { Config } from './config';
+import type { Database, Tx } from './db/database';
+import type { MakeFrequent } from './db/frequent-statement';
+import type { SealedFiles } from './db/sealed-files';
+import type { SecretBox } from './db/sealed-secrets';
+import type { Outbox } from './events/outbox';
+import type { JobQueue } from './jobs/job-queue';
+import type { ServiceGaps } from './jobs/service-gaps';
+import type { Clock } from './kernel/clock';
+import type { Randomness } from './kernel/random';
+import type { Captcha } from './platform/captcha/captcha';
+import type { ImageCheck } from './platform/image-check/image-check';
+import type { Mail } from './platform/mail/mail';
+import type { Passwords } from './platform/passwords/passwords';
+import type { Pictures } from './platform/pictures/pictures';
+import type { RateLimits } from './platform/rate-limits/rate-limits';
+import type { Storage } from './platform/storage/storage';
+import type { Announcer } from './realtime/announcer';
 
-/** Everything that a command, a query, a listener or a duty may use. Tests build it from parts of their own. */
+/** Everything that a command, a query, a listener or a schedule may use. Tests build it from parts of their own. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;

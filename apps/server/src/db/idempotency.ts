@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '@keyhold/rules/fairness/canonical';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import type { Deps } from './deps';
-import { Refusal } from './errors';
+import type { Clock } from '../kernel/clock';
+import { Refusal } from '../kernel/errors';
+import type { Database, Tx } from './database';
 import { idempotencyKeys } from './idempotency.tables';
 
 const keptMs = 24 * 3_600_000;
@@ -29,7 +29,7 @@ function lockOf({ userId, endpoint, key }: KeyedCall) {
  */
 export async function once(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: { clock: Clock },
   call: KeyedCall,
   make: () => Promise<string>,
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function once(
  */
 export async function onceInTurn(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: { clock: Clock },
   call: KeyedCall,
   make: () => Promise<string>,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function onceInTurn(
 /** The same where the caller holds a row for which every twin waits: the twin then gets the result of the first. */
 export async function onceHeld(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: { clock: Clock },
   call: KeyedCall & { readonly key: string },
   make: () => Promise<string>,
 ): Promise<string> {
@@ -88,6 +88,6 @@ export async function onceHeld(
 }
 
 /** Forgets keys after their 24 hours. */
-export async function forgetOldKeys(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function forgetOldKeys(deps: { db: Database; clock: Clock }): Promise<void> {
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, deps.clock.now() - keptMs));
 }

@@ -2,11 +2,11 @@ import type { FieldError } from '@keyhold/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../db/pg-errors';
+import { Refusal } from '../kernel/errors';
 import { PasswordsBusy } from '../platform/passwords/passwords';
 import { PicturesBusy } from '../platform/pictures/decoding-turns';
 import { PictureRefused } from '../platform/pictures/pictures';
 import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/storage/storage';
-import { Refusal } from './errors';
 
 /** Answers a failed call: what is expected with its code, a bug with a neutral text and the id to quote. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {

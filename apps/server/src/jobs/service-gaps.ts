@@ -3,7 +3,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { DatabaseClient, Tx } from '../db/database';
 import { type Clock, systemClock } from '../kernel/clock';
 import { newId, type Randomness } from '../kernel/random';
-import type { ServiceGaps, Span } from '../kernel/service-gaps';
 import { serviceGaps, serviceHeartbeats } from './service-gaps.tables';
 
 /** A shorter pause is a restart, and penalties go on. */
@@ -12,6 +11,17 @@ const longestPauseMs = 5 * MINUTE_MS;
 const mostGaps = 1000;
 const name = 'worker';
 const isThis = eq(serviceHeartbeats.name, name);
+
+/** A span of the app's time, in epoch milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Spans in which the service did not run, oldest first, as far back as a running lock may ask. */
+export interface ServiceGaps {
+  list(): readonly Span[];
+}
 
 /** Keeps the record of when no worker ran. */
 export interface ServiceGapRecord extends ServiceGaps {

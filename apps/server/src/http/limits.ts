@@ -1,7 +1,7 @@
 import type { Endpoint, LimitRule } from '@keyhold/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/errors';
 import type { RateLimitRule, RateLimits } from '../platform/rate-limits/rate-limits';
-import { Refusal } from './errors';
 
 /** Limits by network address, before anything is read. */
 export async function consumeAddressLimits(

@@ -6,8 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually';
+import { Refusal } from '../kernel/errors';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits';
-import { Refusal } from './errors';
 import { answerError } from './http-errors';
 import { route } from './mount';
 

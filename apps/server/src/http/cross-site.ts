@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './errors';
+import { Refusal } from '../kernel/errors';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

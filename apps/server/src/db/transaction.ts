@@ -1,5 +1,5 @@
-import type { DatabaseClient, Tx } from '../db/database';
-import { pgErrorCode } from '../db/pg-errors';
+import type { DatabaseClient, Tx } from './database';
+import { pgErrorCode } from './pg-errors';
 
 const tries = 3;
 /** serialization_failure, deadlock_detected: the database asks to try again. */

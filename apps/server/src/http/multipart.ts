@@ -1,7 +1,7 @@
 import type { Endpoint, UploadedFile } from '@keyhold/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { Refusal } from './errors';
+import { Refusal } from '../kernel/errors';
 
 /** Most that a multipart body may hold; the size of each file is the endpoint's own limit. */
 export const multipartLimits = { files: 3, fields: 80, fieldSize: 64 * 1024, parts: 83 } as const;

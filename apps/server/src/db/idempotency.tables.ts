@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from '../db/instants';
+import { bytes, instant } from './instants';
 
 /** Results of calls that were made under an `Idempotency-Key`, kept 24 hours. */
 export const idempotencyKeys = pgTable(

@@ -1,0 +1,29 @@
+import type { Feature } from '../../feature';
+import { deleteDueLocks } from './deletion/delete-lock';
+import { forgetOldGaps } from './forget-old-gaps';
+import { destroyDueIdPhotos } from './id-photo/destroy-id-photo';
+import { releaseFromBanned } from './keyholder/release-from-banned';
+import { lockRoom } from './lock-room';
+import { announceLockChanges } from './locks.listeners';
+import { lockRoutes } from './locks.routes';
+import { destroyExpiredDrafts } from './scramble/destroy-expired-drafts';
+import { sweepLocks } from './sweep/sweep-locks';
+
+const timezone = 'UTC';
+
+export const locksFeature: Feature = {
+  routes: lockRoutes,
+  listeners: (deps) => [announceLockChanges(deps)],
+  rooms: (deps) => [lockRoom(deps)],
+  sweeps: (deps) => [() => sweepLocks(deps), () => deleteDueLocks(deps), () => destroyDueIdPhotos(deps)],
+  schedules: (deps) => [
+    {
+      name: 'locks.destroy_expired_drafts',
+      cron: '*/5 * * * *',
+      timezone,
+      run: () => destroyExpiredDrafts(deps),
+    },
+    { name: 'locks.release_from_banned', cron: '* * * * *', timezone, run: () => releaseFromBanned(deps) },
+    { name: 'locks.forget_old_gaps', cron: '50 3 * * *', timezone, run: () => forgetOldGaps(deps) },
+  ],
+};

@@ -1,0 +1,22 @@
+import { forgetOldKeys } from './db/idempotency';
+import type { Deps } from './deps';
+import { parkedDeliveriesSchedule } from './events/parked-deliveries';
+import { forgetGivenUpJobs } from './jobs/job-queue';
+import type { Schedule } from './jobs/schedules';
+
+const timezone = 'UTC';
+
+/** The schedules of what belongs to no feature. */
+export function upkeepSchedules(deps: Deps): Schedule[] {
+  return [
+    parkedDeliveriesSchedule(deps, deps.outbox),
+    { name: 'idempotency.forget_old_keys', cron: '20 * * * *', timezone, run: () => forgetOldKeys(deps) },
+    {
+      name: 'files.delete_unclaimed',
+      cron: '* * * * *',
+      timezone,
+      run: async () => void (await deps.files.deleteUnclaimed()),
+    },
+    { name: 'jobs.forget_given_up', cron: '50 3 * * *', timezone, run: () => forgetGivenUpJobs(deps) },
+  ];
+}
