@@ -11,7 +11,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingAngle } from '../components/wheel/wheel-geometry';
-import type { Games } from '../features/locks/games/api/games-query';
+import type { Games } from '../features/locks/games/games.calls';
 import {
   hourMore,
   lockId,

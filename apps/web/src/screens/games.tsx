@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BackLink } from '../components/page/back-link';
 import { Page, PageHeader } from '../components/page/page';
-import { gamesQuery } from '../features/locks/games/api/games-query';
+import { gamesQuery } from '../features/locks/games/games.calls';
 import { gamesMessages } from '../features/locks/games/messages';
 import { GamesPage } from '../features/locks/games/page/games-page';
 import { sessionQuery } from '../lib/api/session';

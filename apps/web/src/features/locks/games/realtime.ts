@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLockRoom, useRealtime } from '../../../lib/realtime';
-import { gamesQuery } from './api/games-query';
-import { refreshGames } from './api/refresh-games';
+import { refreshLocks } from '../api/refresh-locks';
+import { gamesQuery } from './games.calls';
 import type { Selection, SpinResult } from './plays';
 
 function fieldsOf(payload: unknown): Record<string, unknown> {
@@ -18,7 +18,7 @@ export function useGameEvents(
   useRealtime('lock:updated', (payload) => {
     const { id, version } = fieldsOf(payload);
     const known = queryClient.getQueryData(gamesQuery(lockId).queryKey)?.version ?? -1;
-    if (id === lockId && typeof version === 'number' && version > known) void refreshGames(queryClient);
+    if (id === lockId && typeof version === 'number' && version > known) void refreshLocks(queryClient);
   });
   useRealtime('task_selected', (payload) => {
     if (fieldsOf(payload).lockId === lockId) heard.onSelection(payload as Selection);

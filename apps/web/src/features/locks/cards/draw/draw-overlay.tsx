@@ -3,7 +3,7 @@ import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { useDrawCard } from '../api/use-draw-card';
+import { useDrawCard } from '../cards.calls';
 import { DrawStage } from '../table/draw-stage';
 import type { DrawnCard } from '../table/use-draw-steps';
 import styles from './draw-overlay.module.css';

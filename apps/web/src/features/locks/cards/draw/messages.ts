@@ -1,6 +1,6 @@
 import type { CardType } from '@keyhold/rules/cards/deck';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
-import type { DrawReply } from '../api/use-draw-card';
+import type { DrawReply } from '../cards.calls';
 
 function redCards(count: number): string {
   return `${count} red card${count === 1 ? '' : 's'}`;

@@ -9,9 +9,11 @@ import { cardOrder, cardTexts } from '../../../../components/playing-card/card-t
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { type DeckChange, useChangeDeck } from '../api/use-change-deck';
+import { useChangeDeck } from '../cards.calls';
 import styles from './manage-cards.module.css';
 import { manageMessages as text } from './messages';
+
+type Way = 'add' | 'remove';
 
 export interface ManageCardsProps {
   lockId: string;
@@ -32,13 +34,14 @@ export interface ManageCardsProps {
 
 /** Puts cards into a running deck and takes them out, one a press. */
 export function ManageCards({ lockId, version, open, cards, maximumApplies, onClose }: ManageCardsProps) {
-  const change = useChangeDeck(lockId);
+  const changes = { add: useChangeDeck(lockId, 'add'), remove: useChangeDeck(lockId, 'remove') };
+  const changing = changes.add.isPending || changes.remove.isPending;
   const { canAddCards, canAddGreen, canRemoveCards, remainingCardCounts: counts } = cards;
 
-  function run(asked: DeckChange): void {
+  function run(way: Way, cardType: CardType): void {
     // One at a time: the counts on the page are those that the next press goes by.
-    if (change.isPending) return;
-    change.mutate(asked, { onError: (error) => tellFailed(asked.way, error) });
+    if (changing) return;
+    changes[way].mutate({ cardType, version }, { onError: (error) => tellFailed(way, error) });
   }
 
   return (
@@ -58,7 +61,7 @@ export function ManageCards({ lockId, version, open, cards, maximumApplies, onCl
           {text.maximum}
         </Banner>
       )}
-      <ul aria-busy={change.isPending}>
+      <ul aria-busy={changing}>
         {cardOrder.map((type) => (
           <Kind
             key={type}
@@ -66,7 +69,7 @@ export function ManageCards({ lockId, version, open, cards, maximumApplies, onCl
             count={counts === null ? null : counts[type]}
             canAdd={canAddCards && (type !== 'GREEN' || canAddGreen)}
             showsRemove={canRemoveCards}
-            onChange={(way) => run({ way, cardType: type, version })}
+            onChange={(way) => run(way, type)}
           />
         ))}
       </ul>
@@ -79,7 +82,7 @@ interface KindProps {
   count: number | null;
   canAdd: boolean;
   showsRemove: boolean;
-  onChange: (way: DeckChange['way']) => void;
+  onChange: (way: Way) => void;
 }
 
 function Kind({ type, count, canAdd, showsRemove, onChange }: KindProps) {
@@ -119,7 +122,7 @@ function Kind({ type, count, canAdd, showsRemove, onChange }: KindProps) {
   );
 }
 
-function tellFailed(way: DeckChange['way'], error: unknown): void {
+function tellFailed(way: Way, error: unknown): void {
   if (isAnswerLost(error)) {
     showToast({ title: text.lost, message: text.lostNext, kind: 'error', key: 'cards' });
     return;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../../components/feedback/load-failed';
-import { cardStatsQuery } from '../api/card-stats-query';
+import { cardStatsQuery } from '../cards.calls';
 import { OddsView } from '../odds/odds-view';
 import styles from './game-odds.module.css';
 import { panelMessages as text } from './messages';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLockRoom, useRealtime } from '../../../../lib/realtime';
 import { useNow } from '../../../../lib/use-now';
-import { refreshLocks } from '../api/refresh-locks';
+import { refreshLocks } from '../../api/refresh-locks';
 import { askingStep, type ChanceTimes, chancesAt } from './chances';
 
 export interface PlayedLock extends ChanceTimes {

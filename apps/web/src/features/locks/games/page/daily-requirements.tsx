@@ -3,7 +3,7 @@ import { TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icon
 import { CheckIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
-import type { Games } from '../api/games-query';
+import type { Games } from '../games.calls';
 import { gamesMessages as text } from '../messages';
 import { penaltyPrice } from '../setup/summaries';
 import styles from './daily-requirements.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '../../../../components/button/button';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
-import { useFailTask } from '../api/use-fail-task';
+import { useFailTask } from '../games.calls';
 import { playTaskMessages as text } from '../messages';
 import type { Task } from '../modules';
 import { tellActionFailed } from './tell-action-failed';

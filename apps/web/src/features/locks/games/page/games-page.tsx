@@ -10,8 +10,8 @@ import { Card } from '../../../../components/surface/card';
 import { serverNow } from '../../../../lib/server-time';
 import { useDelayed } from '../../../../lib/use-delayed';
 import { useOnline } from '../../../../lib/use-online';
-import { type Games, gamesQuery } from '../api/games-query';
-import { refreshGames } from '../api/refresh-games';
+import { refreshLocks } from '../../api/refresh-locks';
+import { type Games, gamesQuery } from '../games.calls';
 import { gamesMessages as text } from '../messages';
 import { useGameEvents } from '../realtime';
 import { DailyRequirements } from './daily-requirements';
@@ -120,7 +120,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
   // A reveal goes on only where it is shown: what comes during another one waits for its turn.
   const tab = !revealing || reveals[chosen] ? chosen : reveals.tasks ? 'tasks' : 'wheel';
   if (revealing && wanted !== tab) setTab(tab);
-  const refresh = () => void refreshGames(queryClient);
+  const refresh = () => void refreshLocks(queryClient);
   useGameEvents(lockId, {
     onSelection(selected) {
       // The page was brought up to date before it was told.

@@ -1,5 +1,5 @@
 import { Banner } from '../../../../components/feedback/banner';
-import type { Games } from '../api/games-query';
+import type { Games } from '../games.calls';
 import { gamesMessages as text } from '../messages';
 
 /** Why nobody may play, or who does. */

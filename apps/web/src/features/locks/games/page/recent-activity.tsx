@@ -4,8 +4,8 @@ import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
 import { formatAgo } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
-import type { Games } from '../api/games-query';
 import { formatAdjustment } from '../format-adjustment';
+import type { Games } from '../games.calls';
 import { gamesMessages as text } from '../messages';
 import styles from './recent-activity.module.css';
 

@@ -4,7 +4,7 @@ import { showToast } from '../../../../components/feedback/toast-store';
 import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
 import { CheckIcon } from '../../../../components/icons/icons';
 import { Chip, type ChipTone } from '../../../../components/surface/chip';
-import { useCompleteTask } from '../api/use-complete-task';
+import { useCompleteTask } from '../games.calls';
 import { taskMessages, taskTypeNames, playTaskMessages as text } from '../messages';
 import type { Task } from '../modules';
 import { FailTaskDialog } from './fail-task-dialog';

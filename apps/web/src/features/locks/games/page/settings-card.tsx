@@ -4,8 +4,7 @@ import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-ic
 import { Dialog } from '../../../../components/overlay/dialog';
 import { Card } from '../../../../components/surface/card';
 import { ApiError } from '../../../../lib/api/client';
-import type { Games } from '../api/games-query';
-import { useChangeGames } from '../api/use-change-games';
+import { type Games, useChangeGames } from '../games.calls';
 import { saveMessages, setupMessages, gamesMessages as text } from '../messages';
 import { quotasOfWhatIsOn } from '../setup/penalty-draft';
 import { PenaltySetup } from '../setup/penalty-setup';

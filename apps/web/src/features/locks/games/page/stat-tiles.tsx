@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Countdown } from '../../../../components/countdown/countdown';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
 import { ClockIcon } from '../../../../components/icons/icons';
-import type { Games } from '../api/games-query';
+import type { Games } from '../games.calls';
 import { gamesMessages as text } from '../messages';
 import styles from './stat-tiles.module.css';
 import type { Tab } from './tabs';

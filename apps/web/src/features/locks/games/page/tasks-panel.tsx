@@ -2,7 +2,7 @@ import { Button } from '../../../../components/button/button';
 import { Card } from '../../../../components/surface/card';
 import { formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
-import type { Games } from '../api/games-query';
+import type { Games } from '../games.calls';
 import { gamesMessages, playTaskMessages as text } from '../messages';
 import { penaltyPrice } from '../setup/summaries';
 import { ModuleTerms } from '../terms/game-terms';

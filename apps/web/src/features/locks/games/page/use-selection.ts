@@ -3,20 +3,20 @@ import { useRef, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { refreshGames } from '../api/refresh-games';
-import { useSelectTask } from '../api/use-select-task';
+import { refreshLocks } from '../../api/refresh-locks';
+import { useSelectTask } from '../games.calls';
 import { lostMessages, playTaskMessages as text } from '../messages';
 import type { Selection } from '../plays';
 
 /** Asking for a task, and the reveal of what came out: told by the answer or by the socket, whichever is first. */
 export function useSelection({ lockId, version }: { lockId: string; version: number }) {
   const queryClient = useQueryClient();
-  const { select, done } = useSelectTask(lockId);
+  const select = useSelectTask(lockId);
   const [revealing, setRevealing] = useState<Selection | null>(null);
   const lastSeen = useRef<string | null>(null);
 
   function receive(selection: Selection): void {
-    done();
+    select.forgetKey();
     if (lastSeen.current === selection.selectedAt) return;
     lastSeen.current = selection.selectedAt;
     setRevealing(selection);
@@ -33,7 +33,7 @@ export function useSelection({ lockId, version }: { lockId: string; version: num
       const [title, message] = text.selectFailed;
       showToast({ title, message: known?.message || message, kind: 'error', key: 'games' });
     }
-    void refreshGames(queryClient);
+    void refreshLocks(queryClient);
   }
 
   return {
@@ -43,7 +43,7 @@ export function useSelection({ lockId, version }: { lockId: string; version: num
     receive,
     ask: () => select.mutate(version, { onSuccess: receive, onError: tell }),
     async finish(): Promise<void> {
-      await refreshGames(queryClient);
+      await refreshLocks(queryClient);
       setRevealing(null);
     },
   };

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { gamesQuery } from '../api/games-query';
-import { refreshGames } from '../api/refresh-games';
-import { useSpinWheel } from '../api/use-spin-wheel';
+import { refreshLocks } from '../../api/refresh-locks';
+import { gamesQuery, useSpinWheel } from '../games.calls';
 import { lostMessages, playWheelMessages as text } from '../messages';
 import type { WheelModule } from '../modules';
 import { resultMs, type SpinResult } from '../plays';
@@ -40,7 +39,7 @@ function tell({ selectedOption, timeAdjustment, outcomeDescription }: SpinResult
  */
 export function useSpin({ lockId, version }: { lockId: string; version: number }) {
   const queryClient = useQueryClient();
-  const { spin: wheel, done } = useSpinWheel(lockId);
+  const call = useSpinWheel(lockId);
   const [spin, setSpin] = useState(idle);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   const answered = useRef(false);
@@ -48,7 +47,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
   useEffect(() => {
     if (spin.phase !== 'shown') return;
     const timer = setTimeout(async () => {
-      await refreshGames(queryClient);
+      await refreshLocks(queryClient);
       setSpin(idle);
     }, resultMs);
     return () => clearTimeout(timer);
@@ -68,13 +67,13 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
   }
 
   async function receive(result: SpinResult): Promise<void> {
-    done();
+    call.forgetKey();
     if (wasTold()) return;
     answered.current = true;
     if (wheelWith(result) === null) {
       // The wheel was changed while this page heard of nothing: it turns until the one that was spun is here.
       setSpin((now) => (now.phase === 'idle' ? turning : now));
-      await refreshGames(queryClient);
+      await refreshLocks(queryClient);
       if (wasTold()) return;
     }
     const wheel = wheelWith(result);
@@ -90,7 +89,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
       setSpin(turning);
       toldAt.current = Number.NEGATIVE_INFINITY;
       answered.current = false;
-      wheel.mutate(version, {
+      call.mutate(version, {
         onSuccess: receive,
         onError(error) {
           // The socket has brought what the lost answer would have said.
@@ -100,7 +99,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
           const [title, message] = lost ? lostMessages.spin : text.failed;
           const said = error instanceof ApiError && !lost ? error.message : '';
           showToast({ title, message: said || message, kind: 'error', key: 'games' });
-          void refreshGames(queryClient);
+          void refreshLocks(queryClient);
         },
       });
     },

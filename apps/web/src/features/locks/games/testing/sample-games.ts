@@ -1,7 +1,7 @@
 import { DEFAULT_PENALTY_CONFIG } from '@keyhold/rules/games/penalty-config';
 import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
 import { DEFAULT_WHEEL_MODULE } from '@keyhold/rules/games/wheel-module';
-import type { Games } from '../api/games-query';
+import type { Games } from '../games.calls';
 
 export const lockId = '01930000-0000-7000-8000-00000000000a';
 
