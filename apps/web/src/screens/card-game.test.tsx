@@ -24,8 +24,8 @@ import DashboardScreen from './dashboard';
 import LockDetailScreen from './lock-detail';
 // Loaded before the tests, so that none of them waits for them.
 import '../features/locks/cards/dashboard/dashboard-cards';
-import '../features/locks/cards/panel/lock-cards';
-import './lock-proof';
+import '../features/locks/cards/panel/card-game-panel';
+import '../features/locks/fairness/verify-draws';
 
 type CardSession = NonNullable<LockDetail['cards']>;
 

@@ -3,7 +3,6 @@ import { Page, PageHeader } from '../components/page/page';
 import { Dashboard } from '../features/locks/dashboard/dashboard';
 import { dashboardMessages } from '../features/locks/messages';
 import { sessionQuery } from '../lib/api/session';
-import { dashboardPlayLinks, dashboardPlayPanels } from './play-panels';
 
 /** / */
 export default function DashboardScreen() {
@@ -11,11 +10,7 @@ export default function DashboardScreen() {
   return (
     <Page>
       <PageHeader title={dashboardMessages.title} hiddenOnPhone />
-      <Dashboard
-        mayStart={user?.restricted !== true}
-        playPanels={dashboardPlayPanels}
-        playLinks={dashboardPlayLinks}
-      />
+      <Dashboard mayStart={user?.restricted !== true} />
     </Page>
   );
 }

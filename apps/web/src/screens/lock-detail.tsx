@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { Page } from '../components/page/page';
 import { LockDetail } from '../features/locks/detail/lock-detail';
 import { sessionQuery } from '../lib/api/session';
-import { lockPlayPanels, lockProofPanel } from './lock-play-panels';
 
 /** /lock/{id}, with #verify, #tribute and #reveal */
 export default function LockDetailScreen() {
@@ -12,7 +11,6 @@ export default function LockDetailScreen() {
   const anchor = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
   const { data: user } = useQuery(sessionQuery);
-  const restricted = user?.restricted === true;
   const toDashboard = useCallback(() => void navigate({ to: '/' }), [navigate]);
   return (
     <Page>
@@ -20,9 +18,7 @@ export default function LockDetailScreen() {
         key={id}
         lockId={id ?? ''}
         anchor={anchor}
-        playPanels={(lock) => lockPlayPanels(lock, restricted)}
-        proofPanel={lockProofPanel}
-        restricted={restricted}
+        restricted={user?.restricted === true}
         onLeave={toDashboard}
         onArchived={({ isOwner }) => void navigate({ to: isOwner ? '/keyholder' : '/' })}
       />

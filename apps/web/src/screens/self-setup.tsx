@@ -5,7 +5,6 @@ import { setupMessages } from '../features/locks/messages';
 import { SelfSetup } from '../features/locks/self/self-setup';
 import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { sessionQuery } from '../lib/api/session';
-import { playSections } from './play-sections';
 
 /** /self/setup */
 export default function SelfSetupScreen() {
@@ -15,7 +14,7 @@ export default function SelfSetupScreen() {
   return (
     <Page>
       <PageHeader title={setupMessages.title} description={setupMessages.description} />
-      {user?.restricted ? <RestrictedAccount /> : <SelfSetup userId={userId} playSections={playSections} />}
+      {user?.restricted ? <RestrictedAccount /> : <SelfSetup userId={userId} />}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { CreateTemplate } from '../features/locks/templates/create-template';
 import { createMessages } from '../features/locks/templates/messages';
 import { sessionQuery } from '../lib/api/session';
-import { playSections } from './play-sections';
 
 /** /shared/create */
 export default function SharedCreateScreen() {
@@ -15,11 +14,7 @@ export default function SharedCreateScreen() {
   return (
     <Page>
       <PageHeader title={createMessages.title} description={createMessages.description} />
-      {user?.restricted ? (
-        <RestrictedAccount />
-      ) : (
-        <CreateTemplate userId={userId} playSections={playSections} />
-      )}
+      {user?.restricted ? <RestrictedAccount /> : <CreateTemplate userId={userId} />}
     </Page>
   );
 }

@@ -14,7 +14,6 @@ import { templateQuery } from '../features/locks/api/template-query';
 import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { sessionQuery } from '../lib/api/session';
 import { useDelayed } from '../lib/use-delayed';
-import { playTerms } from './play-sections';
 
 /** /shared/setup/{code} */
 export default function SharedSetupScreen() {
@@ -43,9 +42,7 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
         title={template.data?.title ?? acceptMessages.title}
         {...(template.data ? { eyebrow: acceptMessages.title } : {})}
       />
-      {template.data && (
-        <AcceptSharedLock template={template.data} userId={ownerOfEntry} playTerms={playTerms} />
-      )}
+      {template.data && <AcceptSharedLock template={template.data} userId={ownerOfEntry} />}
       {template.data === null && <NotFound />}
       {template.isPending && slow && (
         <Loading label={acceptMessages.loading}>

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { BackLink } from '../../../components/page/back-link';
 import type { SharedTemplate } from '../api/template-query';
+import { CardTerms } from '../cards/terms/card-terms';
+import { GameTerms } from '../games/terms/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
 import { PreparedFirst } from '../start/prepared-first';
 import { acceptStore } from './accept-entry';
@@ -15,18 +17,16 @@ import { TemplateTerms } from './template-terms';
 export interface AcceptSharedLockProps {
   template: SharedTemplate;
   userId: string;
-  /** What there is to play, in the words of its own features; nothing where there is nothing. */
-  playTerms: (template: SharedTemplate) => ReactNode;
 }
 
 /** What the keyholder has set, and beside it the wearer's own part. */
-export function AcceptSharedLock({ template, userId, playTerms }: AcceptSharedLockProps) {
+export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   const [store] = useState(() => acceptStore(userId, template.shareCode));
   const full = isFull(template);
   // A form that is open stays: the last place may come free again, and nothing in it is lost until then.
   const [wasFull] = useState(full);
   if (template.isOwn || (full && wasFull && store.read().sealedToken === null)) {
-    return <OnlyToLookAt template={template} playTerms={playTerms} />;
+    return <OnlyToLookAt template={template} />;
   }
   return (
     <div className={layout.form}>
@@ -34,7 +34,8 @@ export function AcceptSharedLock({ template, userId, playTerms }: AcceptSharedLo
         <OwnerCard owner={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
         <TemplateTerms template={template} />
-        {playTerms(template)}
+        <CardTerms template={template} />
+        <GameTerms template={template} />
       </div>
       <div className={layout.column}>
         <PreparedFirst purpose={template.shareCode} store={store}>
@@ -50,7 +51,7 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 }
 
 /** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
-function OnlyToLookAt({ template, playTerms }: Omit<AcceptSharedLockProps, 'userId'>) {
+function OnlyToLookAt({ template }: { template: SharedTemplate }) {
   const { own, ownSentence, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
   return (
     <div className={layout.form}>
@@ -62,7 +63,8 @@ function OnlyToLookAt({ template, playTerms }: Omit<AcceptSharedLockProps, 'user
       </div>
       <div className={layout.column}>
         <TemplateTerms template={template} />
-        {playTerms(template)}
+        <CardTerms template={template} />
+        <GameTerms template={template} />
         <ButtonLink to="/" wide>
           {toDashboard}
         </ButtonLink>

@@ -1,14 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { ChevronDownIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
+import { CardsLink } from '../cards/dashboard/cards-link';
 import { CombinationPanel } from '../combination/combination-panel';
 import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';
+import { GamesLink } from '../games/way/games-link';
 import { cardMessages, endReasonTexts, sessionMessages } from '../messages';
 import { SafetyExitRow } from '../safety-exit/safety-exit-row';
 import { ArchiveButton } from './archive-button';
@@ -49,13 +51,10 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   }
 }
 
-export interface CompactLockProps extends Omit<LockActionsProps, 'lead'> {
-  /** The ways to what there is to play in it. */
-  playLinks: (lock: DashboardLock) => ReactNode;
-}
+export type CompactLockProps = Omit<LockActionsProps, 'lead'>;
 
 /** One of several locks: its dial small, its facts folded. */
-export function CompactLock({ lock, restricted, onSession, playLinks }: CompactLockProps) {
+export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
   const status = useLockStatus(lock);
   const online = useOnline();
   const now = useNow(60_000);
@@ -80,7 +79,10 @@ export function CompactLock({ lock, restricted, onSession, playLinks }: CompactL
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
       <LockActions lock={lock} lead={false} restricted={restricted} onSession={onSession} />
-      <div className={styles.links}>{playLinks(lock)}</div>
+      <div className={styles.links}>
+        <CardsLink lock={lock} />
+        <GamesLink lock={lock} />
+      </div>
       {!restricted && <TributeRow lock={lock} />}
       <SafetyExitRow lock={lock} />
       <EmergencyRow lock={lock} />

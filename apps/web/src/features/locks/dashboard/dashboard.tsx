@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
@@ -11,7 +11,9 @@ import { useOnline } from '../../../lib/use-online';
 import { adminMessageQuery } from '../api/admin-message-query';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { waitingDraftsQuery } from '../api/waiting-drafts-query';
+import { CardsBesideLock } from '../cards/dashboard/cards-beside-lock';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
+import { GamesRow } from '../games/way/games-row';
 import { LaterHygienicSession } from '../hygienic/later-hygienic-session';
 import { useShownSession } from '../hygienic/use-shown-session';
 import { dashboardMessages } from '../messages';
@@ -37,14 +39,10 @@ function pollMs(locks: readonly DashboardLock[] | undefined): number | false {
 export interface DashboardProps {
   /** False for an account that may start no lock. */
   mayStart: boolean;
-  /** What there is to play in the lead lock, as panels of its own features around the card of that lock. */
-  playPanels: (lock: DashboardLock, card: ReactNode) => ReactNode;
-  /** The ways to what there is to play in each further lock, within its card. */
-  playLinks: (lock: DashboardLock) => ReactNode;
 }
 
 /** The wearer's locks in all their states. */
-export function Dashboard({ mayStart, ...play }: DashboardProps) {
+export function Dashboard({ mayStart }: DashboardProps) {
   const locks = useQuery({ ...dashboardQuery, refetchInterval: (query) => pollMs(query.state.data) });
   const message = useQuery(adminMessageQuery);
   const online = useOnline();
@@ -82,25 +80,19 @@ export function Dashboard({ mayStart, ...play }: DashboardProps) {
         </Banner>
       )}
       {!draftsLate && waiting}
-      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} {...play} />}
+      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} />}
       {draftsLate && waiting}
     </>
   );
 }
 
-function Locks({
-  locks,
-  mayStart,
-  playPanels,
-  playLinks,
-}: DashboardProps & { locks: readonly DashboardLock[] }) {
+function Locks({ locks, mayStart }: DashboardProps & { locks: readonly DashboardLock[] }) {
   const { lead, ready, rest } = splitLocks(locks, useWaitingLocks(locks));
   const session = useShownSession(locks);
   const restricted = !mayStart;
   const shared = { restricted, onSession: session.show };
   // One of several says which it is also beside its card.
   const named = locks.length > 1;
-  const leadCard = lead && <LeadLock key={lead._id} lock={lead} {...shared} />;
   return (
     <>
       <LockWatch locks={locks} />
@@ -114,7 +106,7 @@ function Locks({
       {ready.length > 0 && (
         <div className={styles.beside}>
           {ready.map((lock) => (
-            <CompactLock key={lock._id} lock={lock} playLinks={playLinks} {...shared} />
+            <CompactLock key={lock._id} lock={lock} {...shared} />
           ))}
         </div>
       )}
@@ -122,7 +114,14 @@ function Locks({
         <NoLocks mayStart={mayStart} />
       ) : (
         <Columns
-          main={playPanels(lead, leadCard)}
+          main={
+            <>
+              <CardsBesideLock lock={lead}>
+                <LeadLock key={lead._id} lock={lead} {...shared} />
+              </CardsBesideLock>
+              <GamesRow lock={lead} />
+            </>
+          }
           detail={
             <>
               {mayStart && <TodayPanel lock={lead} />}
@@ -135,7 +134,7 @@ function Locks({
       {rest.length > 0 && (
         <section aria-label={dashboardMessages.others} className={styles.beside}>
           {rest.map((lock) => (
-            <CompactLock key={lock._id} lock={lock} playLinks={playLinks} {...shared} />
+            <CompactLock key={lock._id} lock={lock} {...shared} />
           ))}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
@@ -19,10 +19,6 @@ export interface LockDetailProps {
   anchor: string;
   /** The account may reach its ways out and its combination, and nothing else. */
   restricted: boolean;
-  /** What there is to play, as panels of its own features. */
-  playPanels: (lock: Lock) => ReactNode;
-  /** That chance was fair, below the history. */
-  proofPanel: (lock: Lock) => ReactNode;
   /** The lock did not load, or is gone: away from here. */
   onLeave: () => void;
   /** It was archived. */

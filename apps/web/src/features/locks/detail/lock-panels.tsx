@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Columns } from '../../../components/page/page';
 import type { LockDetail } from '../api/lock-query';
 import { ArchiveRow } from '../archive/archive-row';
+import { CardsSkeleton } from '../cards/dashboard/cards-skeleton';
+import { GamesRow } from '../games/way/games-row';
+import { GamesSetupRow } from '../games/way/games-setup-row';
 import { HistoryPanel } from '../history/history-panel';
 import { IdPhotoPanel } from '../id-photo/id-photo-panel';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
@@ -18,13 +21,17 @@ import { SessionDetails } from './session-details';
 import { StatusOverview } from './status-overview';
 import { useAnchor } from './use-anchor';
 
+const CardGamePanel = lazy(async () => ({
+  default: (await import('../cards/panel/card-game-panel')).CardGamePanel,
+}));
+const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
+
 export interface LockPanelsProps {
   lock: LockDetail;
   /** Stands above everything: that it could not be brought up to date. */
   notice: ReactNode;
   anchor: string;
-  playPanels: (lock: LockDetail) => ReactNode;
-  proofPanel: (lock: LockDetail) => ReactNode;
+  /** The account may draw, play and leave, and change nothing. */
   restricted: boolean;
   onLeave: () => void;
   onArchived: (lock: LockDetail) => void;
@@ -32,7 +39,7 @@ export interface LockPanelsProps {
 
 /** What can be done now on the one side, what is agreed and what was on the other. A panel that does not apply is not there. */
 export function LockPanels(props: LockPanelsProps) {
-  const { lock, notice, anchor, playPanels, proofPanel, restricted, onLeave, onArchived } = props;
+  const { lock, notice, anchor, restricted, onLeave, onArchived } = props;
   useAnchor(anchor);
   const status = <StatusOverview key="status" lock={lock} restricted={restricted} onRemoved={onLeave} />;
   const hygiene = <HygienicPanel key="hygiene" lock={lock} restricted={restricted} />;
@@ -47,7 +54,13 @@ export function LockPanels(props: LockPanelsProps) {
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
             <WaysOutPanel lock={lock} />
-            {playPanels(lock)}
+            {lock.cards !== null && (
+              <Suspense fallback={<CardsSkeleton />}>
+                <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} />
+              </Suspense>
+            )}
+            <GamesRow lock={lock} />
+            {!restricted && <GamesSetupRow lock={lock} />}
             <IdPhotoPanel lock={lock} />
             {!restricted && (
               <>
@@ -65,7 +78,9 @@ export function LockPanels(props: LockPanelsProps) {
             <SessionDetails lock={lock} />
             <FeaturesPanel lock={lock} />
             <HistoryPanel lock={lock} />
-            {proofPanel(lock)}
+            <Suspense fallback={null}>
+              <LockProof lock={lock} />
+            </Suspense>
             {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
           </>
         }

@@ -1,11 +1,11 @@
 import type { CheckReport } from '@keyhold/fairness-checker/report';
 import { useRef, useState } from 'react';
-import type { FairnessPromise } from './promise';
+import type { LockDetail } from '../api/lock-query';
 import { runCheck } from './run-check';
 import { saveAsFile } from './save-as-file';
 
 export interface ProofSource {
-  promise: FairnessPromise;
+  promise: LockDetail['fairness'];
   /** Fetches the exported history; asked again only after it failed. */
   loadProof: () => Promise<unknown>;
   fileName: string;

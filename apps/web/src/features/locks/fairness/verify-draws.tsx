@@ -1,12 +1,14 @@
+import { readFairnessProof } from '@keyhold/contracts/fairness/proof';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
 import { Banner } from '../../../components/feedback/banner';
 import { copyText } from '../../../components/feedback/copy-text';
 import { CopyIcon, DownloadIcon, ShieldIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
+import { api } from '../../../lib/api/client';
+import type { LockDetail } from '../api/lock-query';
 import { CheckResult } from './check-result';
 import { fairnessMessages as text } from './messages';
-import type { FairnessPromise } from './promise';
 import { type ProofSource, useProofCheck } from './use-proof-check';
 import styles from './verify-draws.module.css';
 
@@ -28,7 +30,7 @@ function Fingerprint({ hash, copyLabel }: { hash: string; copyLabel: string }) {
   );
 }
 
-function PromiseFacts({ promise }: { promise: FairnessPromise }) {
+function PromiseFacts({ promise }: { promise: ProofSource['promise'] }) {
   return (
     <dl className={styles.facts}>
       <dt>{text.seedHash}</dt>
@@ -83,6 +85,19 @@ function Check(source: ProofSource) {
       )}
       {report !== null && <CheckResult report={report} />}
     </>
+  );
+}
+
+/** The promise of a lock, and the proof of everything that chance decided in it. */
+export function LockProof({ lock }: { lock: LockDetail }) {
+  const { _id: id, endedAt, fairness } = lock;
+  return (
+    <VerifyDraws
+      ended={endedAt !== null}
+      promise={fairness}
+      loadProof={() => api(readFairnessProof)({ params: { id } })}
+      fileName={`keyhold-fairness-${id}.json`}
+    />
   );
 }
 

@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { startPhotoLock } from '../api/start-photo-lock';
 import { useSealDraft } from '../api/use-seal-draft';
+import { CardGameSection } from '../cards/setup/card-game-section';
+import { GameModules } from '../games/setup/game-modules';
 import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import layout from '../settings-fields/form-layout.module.css';
-import { type PlaySections, playOf, playTimes } from '../settings-fields/play-settings';
+import { playOf, playTimes } from '../settings-fields/play-settings';
 import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar } from '../settings-fields/submit-bar';
 import { useKeptForm } from '../settings-fields/use-kept-form';
@@ -30,11 +32,10 @@ import { lockSettingsOf, problemsOf, type SetupEntry, settingsToSend, setupField
 
 export interface SelfSetupFormProps {
   store: StartStore<SetupEntry>;
-  playSections: PlaySections;
 }
 
 /** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
-export function SelfSetupForm({ store, playSections }: SelfSetupFormProps) {
+export function SelfSetupForm({ store }: SelfSetupFormProps) {
   const form = useKeptForm<SetupEntry>({
     read: () => store.read().entry,
     keep: (entry) => store.keep({ entry }),
@@ -104,18 +105,20 @@ export function SelfSetupForm({ store, playSections }: SelfSetupFormProps) {
 
   const settings = lockSettingsOf(entry);
   const section = { entry, change: form.change, faults: form.faults, disabled: busy };
+  const play = {
+    kind: 'SELF',
+    values: playOf(entry),
+    set: form.change,
+    faults: form.faults,
+    disabled: busy,
+    ...playTimes('SELF', entry),
+  } as const;
   return (
     <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={layout.settings}>
         <SessionSection {...section} onTitleLeft={() => form.leave('title')} />
-        {playSections({
-          kind: 'SELF',
-          values: playOf(entry),
-          set: form.change,
-          faults: form.faults,
-          disabled: busy,
-          ...playTimes('SELF', entry),
-        })}
+        <CardGameSection {...play} />
+        <GameModules {...play} />
         <SafetySection {...section} />
       </div>
       <div className={layout.aside}>

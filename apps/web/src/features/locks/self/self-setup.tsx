@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { PlaySections } from '../settings-fields/play-settings';
 import { PreparedFirst } from '../start/prepared-first';
 import { setupStore } from './kept-setup';
 import { SelfSetupForm } from './self-setup-form';
 
 /** The setup of a lock on oneself, or the choice about one that was prepared before. */
-export function SelfSetup({ userId, playSections }: { userId: string; playSections: PlaySections }) {
+export function SelfSetup({ userId }: { userId: string }) {
   const [store] = useState(() => setupStore(userId));
   return (
     <PreparedFirst purpose="self" store={store}>
-      <SelfSetupForm store={store} playSections={playSections} />
+      <SelfSetupForm store={store} />
     </PreparedFirst>
   );
 }

@@ -8,7 +8,6 @@ import {
   maxDurationMs,
 } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { browserTimeZone } from './browser-time-zone';
 import type { Durations } from './problem-texts';
@@ -40,9 +39,6 @@ export interface PlayForm {
   /** The enforced maximum; null without one. */
   readonly hardStopMs: number | null;
 }
-
-/** The sections of other features within a form of a lock; the screen knows them. */
-export type PlaySections = (form: PlayForm) => ReactNode;
 
 /** What an untouched form holds. */
 export function emptyPlay(): PlaySettings {

@@ -4,8 +4,10 @@ import { copyText } from '../../../components/feedback/copy-text';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
 import { useCreateTemplate } from '../api/use-create-template';
+import { CardGameSection } from '../cards/setup/card-game-section';
+import { GameModules } from '../games/setup/game-modules';
 import layout from '../settings-fields/form-layout.module.css';
-import { type PlaySections, playOf, playTimes } from '../settings-fields/play-settings';
+import { playOf, playTimes } from '../settings-fields/play-settings';
 import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar } from '../settings-fields/submit-bar';
 import { useSubmitReport } from '../settings-fields/use-submit-report';
@@ -22,7 +24,7 @@ import { VerificationSection } from './verification-section';
 const createdToastMs = 20_000;
 
 /** Makes a lock that others accept by its link. */
-export function CreateTemplate({ userId, playSections }: { userId: string; playSections: PlaySections }) {
+export function CreateTemplate({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const { entry: filled, problems, ...form } = useTemplateForm(userId);
   const { create, progress } = useCreateTemplate();
@@ -78,6 +80,14 @@ export function CreateTemplate({ userId, playSections }: { userId: string; playS
     leave: form.leave,
     disabled: busy,
   };
+  const play = {
+    kind: 'SHARED',
+    values: playOf(entry),
+    set: form.change,
+    faults: form.faults,
+    disabled: busy,
+    ...playTimes('SHARED', entry),
+  } as const;
   return (
     <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={layout.settings}>
@@ -92,14 +102,8 @@ export function CreateTemplate({ userId, playSections }: { userId: string; playS
           progress={progress}
         />
         <DurationSection {...section} />
-        {playSections({
-          kind: 'SHARED',
-          values: playOf(entry),
-          set: form.change,
-          faults: form.faults,
-          disabled: busy,
-          ...playTimes('SHARED', entry),
-        })}
+        <CardGameSection {...play} />
+        <GameModules {...play} />
       </div>
       <div className={layout.aside}>
         <VerificationSection {...section} />

@@ -1,14 +1,14 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { readLocal, writeLocal } from '../../../../lib/local-store';
+import type { DashboardLock } from '../../api/dashboard-query';
 import { CardsSkeleton } from './cards-skeleton';
-import type { DashboardCardsLock } from './dashboard-cards';
 
 const DashboardCards = lazy(() => import('./dashboard-cards'));
 
 const placeName = 'keyhold:card-game-place';
 
 export interface CardsBesideLockProps {
-  lock: DashboardCardsLock;
+  lock: DashboardLock;
   /** The card of the lock. */
   children: ReactNode;
 }

@@ -3,6 +3,7 @@ import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
 import { SnowflakeIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
+import type { DashboardLock } from '../../api/dashboard-query';
 import { useDrawTable } from '../draw/use-draw-table';
 import { DrawButton } from '../panel/draw-button';
 import { freezeReason } from '../panel/freeze-reason';
@@ -13,22 +14,8 @@ import { tableMessages } from '../table/messages';
 import styles from './dashboard-cards.module.css';
 import { MoveIcon } from './move-icon';
 
-export interface DashboardCardsLock {
-  readonly _id: string;
-  readonly version: number;
-  readonly endedAt: string | null;
-  readonly isKeyholder: boolean;
-  readonly freezeSources: readonly string[];
-  readonly cardGameEnabled: boolean;
-  readonly cardsRemaining: number | null;
-  readonly nextPlayableAt: string | null;
-  readonly nextChanceAt: string | null;
-  readonly stackedChances: number;
-  readonly canDraw: boolean;
-}
-
 export interface DashboardCardsProps {
-  lock: DashboardCardsLock;
+  lock: DashboardLock;
   /** It stands above the card of its lock. */
   above: boolean;
   onMove: () => void;

@@ -1,17 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { DashboardLock } from '../../api/dashboard-query';
 import { DrawOverlay } from './draw-overlay';
 
 /** A guess for the fan where the deck is hidden. */
 const hiddenFan = 7;
 
-export interface DrawnFrom {
-  readonly _id: string;
-  readonly version: number;
-  readonly canDraw: boolean;
-  /** Null where it is hidden. */
-  readonly cardsRemaining: number | null;
-}
+type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining'>;
 
 /**
  * The table of the lock that the page is about. It stays until the card was seen, also when that card ended the lock

@@ -1,4 +1,4 @@
-import type { CardCounts, CardType } from '@keyhold/rules/cards/deck';
+import type { CardType } from '@keyhold/rules/cards/deck';
 import { Button } from '../../../../components/button/button';
 import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
@@ -9,6 +9,7 @@ import { cardOrder, cardTexts } from '../../../../components/playing-card/card-t
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
+import type { LockDetail } from '../../api/lock-query';
 import { useChangeDeck } from '../cards.calls';
 import styles from './manage-cards.module.css';
 import { manageMessages as text } from './messages';
@@ -20,13 +21,7 @@ export interface ManageCardsProps {
   /** Of the lock as the page knows it. */
   version: number;
   open: boolean;
-  cards: {
-    /** Null where they are hidden from the person. */
-    remainingCardCounts: CardCounts | null;
-    canAddCards: boolean;
-    canAddGreen: boolean;
-    canRemoveCards: boolean;
-  };
+  cards: NonNullable<LockDetail['cards']>;
   /** The lock has a hard stop, and a keyholder who is not trusted or none. */
   maximumApplies: boolean;
   onClose: () => void;

@@ -1,11 +1,10 @@
-import type { cardSession } from '@keyhold/contracts/cards/cards';
 import { cardTypes } from '@keyhold/rules/cards/deck';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
 import { CardsIcon, SnowflakeIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
+import type { LockDetail } from '../../api/lock-query';
 import { Disclosure } from '../disclosure/disclosure';
 import { useDrawTable } from '../draw/use-draw-table';
 import { CardLegend } from '../legend/card-legend';
@@ -21,22 +20,9 @@ import { GameStatus } from './game-status';
 import { panelMessages as text } from './messages';
 import { useFreshChances } from './use-fresh-chances';
 
-type CardSession = z.output<typeof cardSession>;
-
-export interface CardGameLock {
-  _id: string;
-  version: number;
-  endedAt: string | null;
-  isKeyholder: boolean;
-  freezeSources: readonly string[];
-  canReadHistory: boolean;
-  limitBeyondMax: boolean;
-  trustKeyholder: boolean;
-}
-
 export interface CardGamePanelProps {
-  lock: CardGameLock;
-  cards: CardSession;
+  lock: LockDetail;
+  cards: NonNullable<LockDetail['cards']>;
   /** The account may draw, and change nothing of the deck. */
   restricted: boolean;
 }

@@ -1,12 +1,7 @@
-/** What the server said of the chances of a game; instants in ISO. */
-export interface ChanceTimes {
-  /** When there is a chance again; null while there is one, and after the end. */
-  readonly nextPlayableAt: string | null;
-  /** When there is one more; null where none comes. */
-  readonly nextChanceAt: string | null;
-  /** Beyond the first. */
-  readonly stackedChances: number;
-}
+import type { DashboardLock } from '../../api/dashboard-query';
+
+/** What the server said of the chances of a game. */
+export type ChanceTimes = Pick<DashboardLock, 'nextPlayableAt' | 'nextChanceAt' | 'stackedChances'>;
 
 /** How many cards may be drawn at `now`, epoch milliseconds, as far as the last answer tells. */
 export function chancesAt({ nextPlayableAt, stackedChances }: ChanceTimes, now: number): number {

@@ -1,12 +1,10 @@
+import type { DashboardLock } from '../../api/dashboard-query';
 import { panelMessages as text } from './messages';
 
-export interface Frozen {
-  readonly isKeyholder: boolean;
-  readonly freezeSources: readonly string[];
-}
+type Frozen = Pick<DashboardLock, 'isKeyholder' | 'freezeSources'>;
 
 /** Whether no card can be drawn, for as long as nobody knows. */
-export function holdsDraws(freezeSources: readonly string[]): boolean {
+export function holdsDraws(freezeSources: Frozen['freezeSources']): boolean {
   return freezeSources.includes('KEYHOLDER') || freezeSources.includes('HYGIENE');
 }
 

@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLockRoom, useRealtime } from '../../../../lib/realtime';
 import { useNow } from '../../../../lib/use-now';
+import type { DashboardLock } from '../../api/dashboard-query';
 import { refreshLocks } from '../../api/refresh-locks';
 import { askingStep, type ChanceTimes, chancesAt } from './chances';
 
-export interface PlayedLock extends ChanceTimes {
-  readonly _id: string;
-  readonly version: number;
-  readonly endedAt: string | null;
-}
+type PlayedLock = Pick<DashboardLock, '_id' | 'version' | 'endedAt'> & ChanceTimes;
 
 /** How many cards may be drawn now: counts up by itself, and hears of draws made elsewhere. */
 export function useFreshChances(lock: PlayedLock): number {

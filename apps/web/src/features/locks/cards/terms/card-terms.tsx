@@ -1,8 +1,9 @@
 import { type CardConfig, type CardCounts, cardsIn } from '@keyhold/rules/cards/deck';
-import { pointsToWaitFor, type TaskModule } from '@keyhold/rules/games/task-module';
+import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import { CardBack } from '../../../../components/playing-card/card-back';
 import { Card } from '../../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
+import type { SharedTemplate } from '../../api/template-query';
 import { CardLegend } from '../legend/card-legend';
 import { OddsDisclosure } from '../odds/odds-disclosure';
 import { useCardOdds } from '../odds/use-card-odds';
@@ -11,20 +12,18 @@ import styles from './card-terms.module.css';
 import { termsMessages as text } from './messages';
 
 export interface CardTermsProps {
-  template: {
-    cardGameEnabled: boolean;
-    cumulativeChancesEnabled: boolean;
-    /** The keyholder may change the deck while it runs. */
-    trustKeyholder: boolean;
-    /** Null where it is hidden. */
-    cardCounts: CardCounts | null;
-    cardConfig: CardConfig | null;
-    /** Null where it is off. */
-    taskModule: TaskModule | null;
-    initialDurationSeconds: number;
-    maxDurationSeconds: number | null;
-    limitBeyondMax: boolean;
-  };
+  template: Pick<
+    SharedTemplate,
+    | 'cardGameEnabled'
+    | 'cumulativeChancesEnabled'
+    | 'trustKeyholder'
+    | 'cardCounts'
+    | 'cardConfig'
+    | 'taskModule'
+    | 'initialDurationSeconds'
+    | 'maxDurationSeconds'
+    | 'limitBeyondMax'
+  >;
 }
 
 const backs = [0, 1, 2, 3, 4, 5];

@@ -1,15 +1,10 @@
 import { ButtonLink } from '../../../../components/button/button-link';
+import type { DashboardLock } from '../../api/dashboard-query';
 import { useGamesState } from './games-row';
 import { wayMessages as text } from './messages';
-import type { PlayedLock } from './readiness';
-
-interface NamedLock extends PlayedLock {
-  readonly title: string;
-  readonly endedAt: string | null;
-}
 
 /** The way to the games of one of several locks, in its card. Nothing where it has none. */
-export function GamesLink({ lock }: { lock: NamedLock }) {
+export function GamesLink({ lock }: { lock: DashboardLock }) {
   const state = useGamesState(lock);
   if (state === null) return null;
   const words = `${text.label}: ${state}`;

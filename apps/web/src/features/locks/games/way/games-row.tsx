@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDownIcon, GamesIcon } from '../../../../components/icons/icons';
 import { useNow } from '../../../../lib/use-now';
+import type { DashboardLock } from '../../api/dashboard-query';
 import styles from './games-row.module.css';
 import { wayMessages as text } from './messages';
-import { type PlayedLock, readiness } from './readiness';
-
-type ShownLock = PlayedLock & { readonly endedAt: string | null };
+import { readiness } from './readiness';
 
 /** What there is to do in the games of a lock that runs; null where it has none. */
-export function useGamesState(lock: ShownLock): string | null {
+export function useGamesState(lock: DashboardLock): string | null {
   const now = useNow(15_000);
   const { ready, total } = readiness(lock, now);
   if (total === 0 || lock.endedAt !== null) return null;
@@ -17,7 +16,7 @@ export function useGamesState(lock: ShownLock): string | null {
 }
 
 /** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
-export function GamesRow({ lock }: { lock: ShownLock }) {
+export function GamesRow({ lock }: { lock: DashboardLock }) {
   const what = useGamesState(lock);
   return what === null ? null : <WayToGames lockId={lock._id} what={what} />;
 }

@@ -1,1 +1,0 @@
-export { CardGamePanel as default } from './card-game-panel';
