@@ -5,16 +5,13 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { availableFeatures, comingFeatures } from '../features/auth/login/advertised-features';
-import {
-  findRegistrationDraft,
-  keepRegistrationDraft,
-} from '../features/auth/registration/kept-registration';
-import { emptyRegistration } from '../features/auth/registration/registration-entry';
-import { findSpentInvite, keepSpentInvite } from '../features/auth/registration/spent-invite';
+import { findSpentInvite, keepSpentInvite } from '../features/auth/registration/invite';
+import { emptyRegistration, registrationDraft } from '../features/auth/registration/registration';
 import {
   findPendingVerification,
   keepPendingVerification,
 } from '../features/auth/verification/pending-verification';
+import { findDraft, keepDraft } from '../lib/form/kept-draft';
 import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -101,7 +98,7 @@ describe('logging in', () => {
 it('forgets a registration that was begun in this tab', async () => {
   network.replies(login, { restricted: false });
   const { user, address } = await open();
-  keepRegistrationDraft({ ...emptyRegistration, password: 'correct horse' });
+  keepDraft(registrationDraft, { ...emptyRegistration, password: 'correct horse' });
   keepSpentInvite({ code: 'ABCDEF', username: 'mira' });
   keepPendingVerification({
     email: 'mira@example.org',
@@ -111,7 +108,11 @@ it('forgets a registration that was begun in this tab', async () => {
   await user.type(password(), 'secret');
   await submit(user);
   await eventually(() => expect(address()).toBe('/'));
-  expect([findRegistrationDraft(), findSpentInvite(), findPendingVerification()]).toEqual([null, null, null]);
+  expect([
+    findDraft(registrationDraft, emptyRegistration),
+    findSpentInvite(),
+    findPendingVerification(),
+  ]).toEqual([null, null, null]);
 });
 
 describe('the page', () => {

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useLeaveWhenSignedIn } from '../features/auth/api/use-enter';
+import { useLeaveWhenSignedIn } from '../features/auth/enter';
 import { useLoginNote } from '../features/auth/login/login-note';
 import { LoginPage } from '../features/auth/login/login-page';
 import { safeNextPath } from '../lib/next-path';

@@ -9,8 +9,8 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetRegistration } from '../features/auth/registration/kept-registration';
 import { keepPendingVerification } from '../features/auth/verification/pending-verification';
+import { forgetAllDrafts } from '../lib/form/kept-draft';
 import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -36,8 +36,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  forgetRegistration();
-  sessionStorage.clear();
+  forgetAllDrafts();
 });
 
 const open = (address = '/register') =>

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useLeaveWhenSignedIn } from '../features/auth/api/use-enter';
+import { useLeaveWhenSignedIn } from '../features/auth/enter';
 import { RegisterPage } from '../features/auth/registration/register-page';
 
 /** /register */

@@ -16,14 +16,22 @@ export const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024));
 
-/** A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. */
-export const newPassword = z.string('Password is required').check(
-  z.refine((value) => [...value].length >= passwordLimits.min, 'Password must be at least 8 characters long'),
-  z.refine(
-    (value) => [...value].length <= passwordLimits.max,
-    'Password must be no more than 128 characters long',
-  ),
-);
+/**
+ * A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. In the words of the page
+ * that asks for it.
+ */
+export function passwordToChoose(words: { missing: string; tooShort: string; tooLong: string }) {
+  return z.string(words.missing).check(
+    z.refine((value) => [...value].length >= passwordLimits.min, words.tooShort),
+    z.refine((value) => [...value].length <= passwordLimits.max, words.tooLong),
+  );
+}
+
+export const newPassword = passwordToChoose({
+  missing: 'Password is required',
+  tooShort: 'Password must be at least 8 characters long',
+  tooLong: 'Password must be no more than 128 characters long',
+});
 
 /** The random id that a browser keeps; stored with the session that it opens. */
 export const deviceId = text({ max: 64 });

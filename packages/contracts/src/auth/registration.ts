@@ -63,24 +63,27 @@ export const validateInvite = endpoint({
   limits: [{ name: 'invite', points: 20, durationSeconds: 600, by: 'address' }],
 });
 
+/** What registering sends. */
+export const registerBody = z.strictObject({
+  username,
+  email,
+  password: newPassword,
+  gender: z.enum(genders, 'Gender is required'),
+  role: z.enum(registrationRoles, 'Please select your role'),
+  country: z.optional(z.union([blank, z.enum(countries, 'Please choose a country of the list')])),
+  city: z.optional(text({ max: 120 })),
+  dateOfBirth: z.iso.date('Date of birth is required'),
+  inviteCode: z.optional(z.union([blank, inviteCode])),
+  captchaToken: z.optional(z.string().check(z.maxLength(8192))),
+  deviceId: z.optional(deviceId),
+});
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Make an account',
   auth: 'anyone',
-  body: z.strictObject({
-    username,
-    email,
-    password: newPassword,
-    gender: z.enum(genders, 'Gender is required'),
-    role: z.enum(registrationRoles, 'Please select your role'),
-    country: z.optional(z.union([blank, z.enum(countries, 'Please choose a country of the list')])),
-    city: z.optional(text({ max: 120 })),
-    dateOfBirth: z.iso.date('Date of birth is required'),
-    inviteCode: z.optional(z.union([blank, inviteCode])),
-    captchaToken: z.optional(z.string().check(z.maxLength(8192))),
-    deviceId: z.optional(deviceId),
-  }),
+  body: registerBody,
   reply: z.object({
     email: z.string(),
     /** null where the installation does not verify addresses: the session is open already. */

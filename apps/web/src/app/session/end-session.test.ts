@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  findRegistrationDraft,
-  keepRegistrationDraft,
-} from '../../features/auth/registration/kept-registration';
-import { emptyRegistration } from '../../features/auth/registration/registration-entry';
+import { emptyRegistration, registrationDraft } from '../../features/auth/registration/registration';
+import { findDraft, keepDraft } from '../../lib/form/kept-draft';
 import { clearPrivateData } from './end-session';
 
 afterEach(() => {
@@ -20,12 +17,12 @@ describe('clearPrivateData', () => {
     });
     const queryClient = new QueryClient();
     queryClient.setQueryData(['users', 'me'], { username: 'jonas' });
-    keepRegistrationDraft({ ...emptyRegistration, password: 'correct horse' });
+    keepDraft(registrationDraft, { ...emptyRegistration, password: 'correct horse' });
 
     await clearPrivateData(queryClient);
 
     expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
-    expect(findRegistrationDraft()).toBeNull();
+    expect(findDraft(registrationDraft, emptyRegistration)).toBeNull();
     expect([...names]).toEqual(['workbox-precache-v2-https://keyhold.test/']);
   });
 });

@@ -3,28 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../components/feedback/toast-store';
-import { forgetRegistration } from '../../features/auth/registration/kept-registration';
 import { api } from '../../lib/api/client';
+import { forgetAllDrafts } from '../../lib/form/kept-draft';
 import { disconnectRealtime } from '../../lib/realtime';
 
 /** Removes what this browser holds of the person: answers, forms, pictures, the socket. The app's own files stay. */
 export async function clearPrivateData(queryClient: QueryClient): Promise<void> {
   disconnectRealtime();
   queryClient.clear();
-  forgetRegistration();
-  clearForms();
+  forgetAllDrafts();
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('-precache-')).map((name) => caches.delete(name)));
-}
-
-/** Half-filled forms are kept in the tab's storage. */
-function clearForms(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Without storage nothing was kept.
-  }
 }
 
 /** Logs out, clears what was kept and goes to the login. */

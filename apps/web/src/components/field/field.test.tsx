@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { focusFirstFault } from './focus-first-fault';
+import { focusFirstFault } from '../../lib/form/first-fault';
 import { PasswordField } from './password-field';
 import { Switch } from './switch';
 import { TextField } from './text-field';

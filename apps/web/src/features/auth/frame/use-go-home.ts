@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEnter } from '../api/use-enter';
+import { useEnter } from '../enter';
 
 /** Goes on to the dashboard `delayMs` after `ready` came true: long enough to read that it worked. */
 export function useGoHome(ready: boolean, delayMs: number): void {

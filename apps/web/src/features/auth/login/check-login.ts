@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../email-pattern';
+import { looksLikeEmail } from './email-pattern';
 import { loginMessages } from './messages';
 
 export interface LoginEntry {

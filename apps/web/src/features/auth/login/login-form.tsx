@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { PasswordField } from '../../../components/field/password-field';
 import { TextField } from '../../../components/field/text-field';
-import { failedWith, failureText } from '../api/failure';
-import { useLogin } from '../api/use-login';
-import { showFaults } from '../show-faults';
-import { findVerificationWindow, type VerificationWindow } from '../verification/verification-window';
+import { focusFirstFault } from '../../../lib/form/first-fault';
+import { useLogin } from '../auth.calls';
+import { failedWith, failureText } from '../failure';
 import { checkLogin, type LoginEntry } from './check-login';
 import styles from './login-form.module.css';
 import { loginMessages } from './messages';
@@ -17,13 +17,13 @@ export interface LoginFormProps {
   onChange: (entry: LoginEntry) => void;
   onOpened: () => void;
   /** The password is right, but the person has not shown yet that the address is theirs. */
-  onUnverified: (email: string, verify: VerificationWindow | null) => void;
+  /** `verify` is what the refusal says of the code that was mailed. */
+  onUnverified: (email: string, verify: unknown) => void;
 }
 
 /** Address and password. */
 export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginFormProps) {
   const [faults, setFaults] = useState<Partial<LoginEntry>>({});
-  const form = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const refused = login.isError && !failedWith(login.error, 'email_not_verified');
 
@@ -32,26 +32,27 @@ export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginForm
     setFaults({});
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (login.isPending || login.isSuccess) return;
     const found = checkLogin(entry);
     if (Object.keys(found).length > 0) {
       login.reset();
-      showFaults(form, () => setFaults(found));
+      flushSync(() => setFaults(found));
+      focusFirstFault(event.currentTarget);
       return;
     }
     login.mutate(entry, {
       onSuccess: onOpened,
       onError: (error) => {
         if (!failedWith(error, 'email_not_verified')) return;
-        onUnverified(entry.email.trim(), findVerificationWindow(error.data.verify));
+        onUnverified(entry.email.trim(), error.data.verify);
       },
     });
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"

@@ -2,9 +2,8 @@ import { lazy, Suspense, startTransition, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Dial } from '../../../components/dial/dial';
 import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
-import { useEnter } from '../api/use-enter';
+import { useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
-import type { VerificationWindow } from '../verification/verification-window';
 import type { LoginEntry } from './check-login';
 import { FeatureLists } from './feature-lists';
 import { LoginForm } from './login-form';
@@ -20,7 +19,7 @@ const shownProgress = 0.62;
 
 interface Unverified {
   readonly email: string;
-  readonly verify: VerificationWindow | null;
+  readonly verify: unknown;
 }
 
 export interface LoginPageProps {

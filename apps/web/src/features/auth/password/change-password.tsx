@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { ApiError } from '../../../lib/api/client';
 import { sessionQuery } from '../../../lib/api/session';
-import { failureText } from '../api/failure';
+import { failureText } from '../failure';
 import { TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
 import { ChangePasswordForm } from './change-password-form';

@@ -1,7 +1,5 @@
 /** The texts of forgotten and changed passwords; another language replaces this file. */
 export const passwordMessages = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
   forgotFailed: 'The mail could not be asked for. Please try again.',
   tooShort: 'Password must be at least 8 characters',
   tooLong: 'Password must be no more than 128 characters',

@@ -1,7 +1,6 @@
 import { ErrorState } from '../../../components/feedback/error-state';
-import { failureText } from '../api/failure';
-import { isPassing } from '../api/is-passing';
-import { useResetLink } from '../api/use-reset-link';
+import { useResetLink } from '../auth.calls';
+import { failureText, isPassing } from '../failure';
 import { TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
 import type { MailedLink } from '../mailed-link';

@@ -1,7 +1,23 @@
 import { countries } from '@keyhold/contracts/auth/countries';
 import { SelectField } from '../../../components/field/select-field';
-import { findLikelyCountry } from './likely-country';
-import { Optional } from './optional';
+import styles from './registration-fields.module.css';
+
+/** Marks a field that may stay empty. */
+export function Optional() {
+  return <span className={styles.optional}>optional</span>;
+}
+
+/** The first of the browser's languages that names a country of the list; null if none does. Nothing leaves the page. */
+export function findLikelyCountry(languages: readonly string[]): (typeof countries)[number] | null {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  for (const language of languages) {
+    const region = /-([A-Z]{2})$/.exec(language)?.[1];
+    const name = region === undefined ? undefined : names.of(region);
+    const country = countries.find((known) => known === name);
+    if (country !== undefined) return country;
+  }
+  return null;
+}
 
 export interface CountryFieldProps {
   value: string;

@@ -2,11 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { emptyDate } from './date-of-birth';
 import { DateOfBirthField } from './date-of-birth-field';
 
 function Form({ error }: { error?: string }) {
-  const [value, setValue] = useState(emptyDate);
+  const [value, setValue] = useState({ day: '', month: '', year: '' });
   return <DateOfBirthField value={value} onChange={setValue} error={error} />;
 }
 

@@ -7,8 +7,6 @@ export interface DateEntry {
 
 export type DatePart = keyof DateEntry;
 
-export const emptyDate: DateEntry = { day: '', month: '', year: '' };
-
 /** How many digits fill a box. */
 export const dateDigits: Readonly<Record<DatePart, number>> = { day: 2, month: 2, year: 4 };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TextField } from '../../../components/field/text-field';
 import { CheckIcon } from '../../../components/icons/icons';
+import type { InviteCheck } from './invite';
 import { inviteMessages, registrationMessages } from './messages';
 import styles from './registration-fields.module.css';
-import type { InviteCheck } from './use-invite-check';
 
 export interface InviteFieldProps {
   value: string;

@@ -1,33 +1,33 @@
 import { genders } from '@keyhold/contracts/auth/registration';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
 import { PasswordField } from '../../../components/field/password-field';
 import { SelectField } from '../../../components/field/select-field';
 import { TextField } from '../../../components/field/text-field';
-import { useRegister } from '../api/use-register';
-import { useRegistrationInfo } from '../api/use-registration-info';
-import { showFaults } from '../show-faults';
-import type { VerificationWindow } from '../verification/verification-window';
+import { useForm } from '../../../lib/form/use-form';
+import { useRegister, useRegistrationInfo } from '../auth.calls';
+import type { VerificationWindow } from '../verification/pending-verification';
 import { CaptchaRow } from './captcha-row';
-import { checkRegistration } from './check-registration';
-import { CountryField } from './country-field';
+import { CountryField, Optional } from './country-field';
 import { DateOfBirthField } from './date-of-birth-field';
+import { findSpentInvite, keepSpentInvite, useInviteCheck } from './invite';
 import { InviteField } from './invite-field';
 import { inviteMessages, registrationMessages as texts } from './messages';
-import { Optional } from './optional';
 import styles from './register-form.module.css';
-import type { RegistrationEntry, RegistrationFaults } from './registration-entry';
-import { findRegistrationPayload } from './registration-payload';
-import { readRegistrationRefusal } from './registration-refusal';
+import {
+  emptyRegistration,
+  type RegistrationEntry,
+  readRegistrationRefusal,
+  registrationBody,
+  registrationDraft,
+  registrationProblems,
+} from './registration';
 import { RoleField } from './role-field';
-import { findSpentInvite, keepSpentInvite } from './spent-invite';
 import { findHindrance } from './submit-hindrance';
 import { useCaptcha } from './use-captcha';
-import { useInviteCheck } from './use-invite-check';
-import { useRegistrationDraft } from './use-registration-draft';
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
@@ -40,59 +40,60 @@ export interface RegisterFormProps {
 
 /** Everything that an account needs. What was typed survives every failure. */
 export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
-  const { entry, change: keep } = useRegistrationDraft(invite);
-  const [faults, setFaults] = useState<RegistrationFaults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const settings = useRegistrationInfo();
   const register = useRegister();
   const info = settings.data ?? null;
   const inviteOnly = info?.inviteOnly ?? false;
-  const inviteCheck = useInviteCheck(entry, inviteOnly);
   const captcha = useCaptcha(info?.captchaEnabled === true && !info.disabled);
-  const hindrance = findHindrance({ info, invite: inviteCheck, captcha: captcha.state });
   const sending = register.isPending || register.isSuccess;
+  const form = useForm<RegistrationEntry>({
+    start: emptyRegistration,
+    given: invite ? { inviteCode: invite } : {},
+    draft: registrationDraft,
+    problemsOf: (values) => registrationProblems(values, inviteOnly),
+  });
+  const { values, faults } = form;
+  const inviteCheck = useInviteCheck(values, inviteOnly);
+  const hindrance = findHindrance({ info, invite: inviteCheck, captcha: captcha.state });
   // What is closed says so above; a fault of a field that is not there is said below.
   const message = info?.disabled ? null : (refusal ?? (inviteOnly ? null : (faults.inviteCode ?? null)));
-
-  function change<F extends keyof RegistrationEntry>(field: F, value: RegistrationEntry[F]): void {
-    keep(field, value);
-    setFaults(({ [field]: _mended, ...others }) => others);
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (hindrance !== null || sending) return;
     setRefusal(null);
-    const found = checkRegistration(entry, inviteOnly);
+    form.submit(send)();
+  }
+
+  function send(entry: RegistrationEntry): void {
     const captchaToken = captcha.state.status === 'done' ? captcha.state.token : undefined;
-    const payload = findRegistrationPayload(entry, { inviteOnly, captchaToken });
-    if (Object.keys(found).length > 0 || payload === null) {
-      showFaults(form, () => setFaults(found));
-      return;
-    }
-    register.mutate(payload, {
+    const body = { ...registrationBody(entry, inviteOnly), captchaToken };
+    register.mutate(body, {
       onSuccess: ({ email, verify }) => {
-        const { username, inviteCode: code = '' } = payload;
+        const { username, inviteCode: code = '' } = body;
         keepSpentInvite(verify !== null && inviteOnly ? { code, username } : null);
         onRegistered(email, verify);
       },
       onError: (error) => {
-        const refused = readRegistrationRefusal(error);
-        const spent = findSpentInvite();
-        const again = refused.faults.inviteCode && spent !== null && spent.code === payload.inviteCode;
+        const { problems, message } = readRegistrationRefusal(error);
+        const isSpent = body.inviteCode !== undefined && findSpentInvite()?.code === body.inviteCode;
         // A solution counts once, whatever came of it.
         captcha.restart();
-        showFaults(form, () => {
-          setFaults({ ...refused.faults, ...(again && { inviteCode: inviteMessages.spent }) });
-          setRefusal(refused.message);
-        });
+        setRefusal(message);
+        form.show(
+          problems.map((problem) =>
+            isSpent && problem.field === 'inviteCode'
+              ? { ...problem, message: inviteMessages.spent }
+              : problem,
+          ),
+        );
       },
     });
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={submit}>
       {info?.disabled && <Banner kind="warning">{texts.closed}</Banner>}
       {settings.isError && (
         <Banner
@@ -114,9 +115,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          value={entry.username}
-          error={faults.username}
-          onChange={(event) => change('username', event.target.value)}
+          {...form.text('username')}
         />
         <TextField
           label="Email"
@@ -126,9 +125,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={entry.email}
-          error={faults.email}
-          onChange={(event) => change('email', event.target.value)}
+          {...form.text('email')}
         />
         <PasswordField
           className={styles.wide}
@@ -136,12 +133,10 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           name="password"
           autoComplete="new-password"
           hint="At least 8 characters. A few words in a row are easy to keep in mind."
-          value={entry.password}
-          error={faults.password}
-          onChange={(event) => change('password', event.target.value)}
+          {...form.text('password')}
         />
         <div className={styles.wide}>
-          <RoleField value={entry.role} error={faults.role} onChange={(role) => change('role', role)} />
+          <RoleField {...form.field('role')} />
         </div>
         <SelectField
           label="Gender"
@@ -150,40 +145,21 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
           required
           placeholder="Please choose"
           options={genderOptions}
-          value={entry.gender}
-          error={faults.gender}
-          onChange={(event) =>
-            change('gender', genders.find((gender) => gender === event.target.value) ?? '')
-          }
+          {...form.text('gender')}
         />
-        <DateOfBirthField
-          value={entry.dateOfBirth}
-          error={faults.dateOfBirth}
-          onChange={(date) => change('dateOfBirth', date)}
-        />
-        <CountryField
-          value={entry.country}
-          error={faults.country}
-          onChange={(country) => change('country', country)}
-        />
+        <DateOfBirthField {...form.field('dateOfBirth')} />
+        <CountryField {...form.field('country')} />
         <TextField
           label="City"
           aside={<Optional />}
           name="city"
           autoComplete="address-level2"
           maxLength={120}
-          value={entry.city}
-          error={faults.city}
-          onChange={(event) => change('city', event.target.value)}
+          {...form.text('city')}
         />
         {inviteOnly && (
           <div className={styles.wide}>
-            <InviteField
-              value={entry.inviteCode}
-              check={inviteCheck}
-              error={faults.inviteCode}
-              onChange={(code) => change('inviteCode', code)}
-            />
+            <InviteField {...form.field('inviteCode')} check={inviteCheck} />
           </div>
         )}
         {captcha.state.status !== 'off' && (
@@ -200,9 +176,9 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
               <Link to="/privacy">privacy notice</Link>.
             </>
           }
-          checked={entry.agreed}
+          checked={values.agreed}
           error={faults.agreed}
-          onChange={(event) => change('agreed', event.target.checked)}
+          onChange={(event) => form.change({ agreed: event.target.checked })}
         />
       </fieldset>
       {message !== null && <Banner kind="danger">{message}</Banner>}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
-import { useEnter } from '../api/use-enter';
+import { useEnter } from '../enter';
 import { DialRing } from '../frame/dial-ring';
 import { PublicFrame } from '../frame/public-frame';
 import { SmallPage } from '../frame/small-page';
 import { CheckEmail } from '../verification/check-email';
+import type { VerificationWindow } from '../verification/pending-verification';
 import { findPendingVerification, keepPendingVerification } from '../verification/pending-verification';
-import type { VerificationWindow } from '../verification/verification-window';
 import { RegisterForm } from './register-form';
 import styles from './register-page.module.css';
 

@@ -1,8 +1,10 @@
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/server-time';
-import { fetchCaptchaChallenge } from '../api/fetch-captcha-challenge';
+import { trustedScriptUrl } from '../../../lib/trusted-script-url';
+import { fetchCaptchaChallenge } from '../auth.calls';
+import workerUrl from './captcha-worker?worker&url';
 import { captchaMessages } from './messages';
-import { findChallengeEnd, solveChallenge } from './solve-challenge';
 
 export type CaptchaState =
   | { readonly status: 'off' | 'loading' | 'solving' | 'expired' }
@@ -12,7 +14,38 @@ export type CaptchaState =
 /** A solution is given up this long before its end, so that it does not end on the way. */
 const marginMs = 10_000;
 
+/** More than this makes a phone warm without being done sooner. */
+const mostWorkers = 2;
+
 const loading: CaptchaState = { status: 'loading' };
+
+function isChallenge(value: unknown): value is Challenge {
+  return typeof value === 'object' && value !== null && 'parameters' in value;
+}
+
+/**
+ * Does the proof of work in workers, so that typing stays smooth. Answers with what the server wants to see; null when
+ * it was stopped or took too long. Throws where the browser cannot do it.
+ */
+async function solveChallenge(
+  challenge: Record<string, unknown>,
+  controller: AbortController,
+): Promise<string | null> {
+  if (!isChallenge(challenge)) throw new Error('not a challenge');
+  const solution = await solveChallengeWorkers({
+    challenge,
+    controller,
+    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),
+    createWorker: () => new Worker(trustedScriptUrl(workerUrl)),
+  });
+  return solution && btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** When a challenge ends by the server's clock, epoch milliseconds; null where it does not say. */
+function findChallengeEnd(challenge: Record<string, unknown>): number | null {
+  const end = isChallenge(challenge) ? challenge.parameters.data?.expiresAtMs : undefined;
+  return typeof end === 'number' ? end : null;
+}
 
 async function attempt(
   controller: AbortController,

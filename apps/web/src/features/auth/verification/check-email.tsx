@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { sessionQuery } from '../../../lib/api/session';
-import { failureText } from '../api/failure';
-import { useVerifyEmailCode } from '../api/use-verify-email-code';
+import { useVerifyEmailCode } from '../auth.calls';
+import { failureText } from '../failure';
 import { EnvelopeArt } from '../frame/art';
 import styles from './check-email.module.css';
 import { CodeInput } from './code-input';
 import { verificationMessages } from './messages';
+import type { VerificationWindow } from './pending-verification';
 import { Resend } from './resend';
-import type { VerificationWindow } from './verification-window';
 
 /** How often it is looked whether the address was verified elsewhere. */
 const checkMs = 15_000;

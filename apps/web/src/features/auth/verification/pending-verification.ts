@@ -1,37 +1,26 @@
-import { keptNames } from '../registration/kept-registration';
-import { findVerificationWindow, type VerificationWindow } from './verification-window';
+import { verificationWindow } from '@keyhold/contracts/auth/registration';
+import * as z from 'zod/mini';
+import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../../lib/form/kept-draft';
+import { keptNames } from '../enter';
+
+/** When the mailed code ends, and when another may be asked for. */
+export type VerificationWindow = z.output<typeof verificationWindow>;
+
+const pendingVerification = z.object({ email: z.string(), verify: verificationWindow });
 
 /** An account that waits for its code: enough to show the screen again. */
-export interface PendingVerification {
-  readonly email: string;
-  readonly verify: VerificationWindow;
-}
+export type PendingVerification = z.output<typeof pendingVerification>;
 
-function readPending(text: string | null): PendingVerification | null {
-  const value: unknown = JSON.parse(text ?? 'null');
-  if (typeof value !== 'object' || value === null || !('email' in value) || !('verify' in value)) return null;
-  const verify = findVerificationWindow(value.verify);
-  return typeof value.email === 'string' && verify !== null ? { email: value.email, verify } : null;
-}
+/** Phones drop the page while its owner looks at the mail, so it outlives a reload. */
+const kept: KeptDraft<PendingVerification> = { name: keptNames.pending, schema: pendingVerification };
 
-/**
- * The account of this tab that waits for its code; null without one. Phones drop the page while its owner looks at
- * the mail, so it outlives a reload.
- */
+/** The account of this tab that waits for its code; null without one. */
 export function findPendingVerification(): PendingVerification | null {
-  try {
-    return readPending(sessionStorage.getItem(keptNames.pending));
-  } catch {
-    return null;
-  }
+  return findDraft(kept);
 }
 
 /** Keeps the waiting account for this tab; null forgets it. */
 export function keepPendingVerification(pending: PendingVerification | null): void {
-  try {
-    if (pending === null) sessionStorage.removeItem(keptNames.pending);
-    else sessionStorage.setItem(keptNames.pending, JSON.stringify(pending));
-  } catch {
-    // Without storage the screen lasts as long as the page.
-  }
+  if (pending === null) forgetDrafts(kept.name);
+  else keepDraft(kept, pending);
 }

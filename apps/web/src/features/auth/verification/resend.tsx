@@ -5,10 +5,10 @@ import { ApiError } from '../../../lib/api/client';
 import { hourMs, minuteMs, secondMs } from '../../../lib/format/duration';
 import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
-import { useResendVerification } from '../api/use-resend-verification';
+import { useResendVerification } from '../auth.calls';
 import { verificationMessages } from './messages';
+import type { VerificationWindow } from './pending-verification';
 import styles from './resend.module.css';
-import type { VerificationWindow } from './verification-window';
 
 /** How often it is looked whether another mail may be asked for. */
 const checkMs = 15_000;

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { failureText } from '../api/failure';
-import { isPassing } from '../api/is-passing';
-import { useVerifyEmailLink } from '../api/use-verify-email-link';
+import { useVerifyEmailLink } from '../auth.calls';
+import { failureText, isPassing } from '../failure';
 import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
 import { useGoHome } from '../frame/use-go-home';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../../components/feedback/toast-store';
-import { focusFirstFault } from '../../../components/field/focus-first-fault';
+import { focusFirstFault } from '../../../lib/form/first-fault';
 
 export interface SubmitReportOptions {
   /** One toast of this form at a time. */

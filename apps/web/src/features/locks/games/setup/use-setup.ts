@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstFault } from '../../../../components/field/focus-first-fault';
 import { ApiError } from '../../../../lib/api/client';
+import { focusFirstFault } from '../../../../lib/form/first-fault';
 
 /** What is wrong with one control; `at` names it: 'cooldown', '<entry id>.title'. */
 export interface Fault {

@@ -1,11 +1,29 @@
 import { useEffect, useState } from 'react';
-import { failureText } from '../api/failure';
-import { isPassing } from '../api/is-passing';
-import { isInviteValid } from '../api/validate-invite';
-import { isInviteComplete } from './check-registration';
+import * as z from 'zod/mini';
+import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../../lib/form/kept-draft';
+import { isInviteValid } from '../auth.calls';
+import { keptNames } from '../enter';
+import { failureText, isPassing } from '../failure';
 import { inviteMessages } from './messages';
-import type { RegistrationEntry } from './registration-entry';
-import { findSpentInvite } from './spent-invite';
+import { isInviteComplete, type RegistrationEntry } from './registration';
+
+/** The invite that this tab's registration was made with, and the name that it was made under. */
+const spentInvite = z.object({ code: z.string(), username: z.string() });
+
+type SpentInvite = z.output<typeof spentInvite>;
+
+const kept: KeptDraft<SpentInvite> = { name: keptNames.invite, schema: spentInvite };
+
+/** The invite that is used up, and good all the same for putting that registration right. Null without one. */
+export function findSpentInvite(): SpentInvite | null {
+  return findDraft(kept);
+}
+
+/** Keeps the invite of a registration that waits for its address, for this tab; null forgets it. */
+export function keepSpentInvite(invite: SpentInvite | null): void {
+  if (invite === null) forgetDrafts(kept.name);
+  else keepDraft(kept, invite);
+}
 
 /** How long the typing has to pause before the code is asked about. */
 const pauseMs = 800;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLikelyCountry } from './likely-country';
+import { findLikelyCountry } from './country-field';
 
 it.each([
   [['de-DE', 'en-US'], 'Germany'],

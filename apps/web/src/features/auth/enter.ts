@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { sessionQuery } from '../../../lib/api/session';
-import { forgetRegistration } from '../registration/kept-registration';
+import { sessionQuery } from '../../lib/api/session';
+import { forgetDrafts } from '../../lib/form/kept-draft';
+
+/** What registering keeps in this tab's storage, by name. */
+export const keptNames = {
+  registration: 'registration',
+  pending: 'pendingVerification',
+  invite: 'spentInvite',
+} as const;
 
 /** Goes on into the app after a session was opened, without anything that was kept for somebody else or for registering. */
 export function useEnter(): (path?: string) => void {
@@ -11,7 +18,7 @@ export function useEnter(): (path?: string) => void {
   return useCallback(
     (path = '/') => {
       queryClient.removeQueries();
-      forgetRegistration();
+      forgetDrafts(...Object.values(keptNames));
       // Back does not lead to the form that has done its work.
       router.history.replace(path);
     },

@@ -1,0 +1,127 @@
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  verifyResetToken,
+} from '@keyhold/contracts/auth/password';
+import {
+  captchaChallenge,
+  register,
+  registrationInfo,
+  validateInvite,
+} from '@keyhold/contracts/auth/registration';
+import { login } from '@keyhold/contracts/auth/session';
+import { resendVerification, verifyEmail, verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/client';
+import { deviceId } from '../../lib/device-id';
+import { failedWith } from './failure';
+import { forgetMailedLink, type MailedLink } from './mailed-link';
+
+/** Opens a session with an address and a password. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) =>
+      api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }),
+  });
+}
+
+const registrationInfoKey = ['auth', 'registration-info'] as const;
+
+/** What registration asks for here. Not asked again by itself: a form does not change under the hands. */
+export function useRegistrationInfo() {
+  return useQuery({
+    queryKey: registrationInfoKey,
+    queryFn: ({ signal }) => api(registrationInfo)({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/**
+ * Makes an account. Where addresses are not verified, the session is open afterwards. A refusal that tells that
+ * registration asks for something else by now comes after that was asked for again.
+ */
+export function useRegister() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<ArgsOf<typeof register>['body'], 'deviceId'>) =>
+      api(register)({ body: { ...body, deviceId: deviceId() } }),
+    onError: async (error) => {
+      if (failedWith(error, 'invite_code_invalid', 'registration_disabled'))
+        await queryClient.invalidateQueries({ queryKey: registrationInfoKey });
+    },
+  });
+}
+
+/** A fresh proof-of-work challenge; throws ApiError. */
+export async function fetchCaptchaChallenge(signal: AbortSignal): Promise<Record<string, unknown>> {
+  const { challenge } = await api(captchaChallenge)({}, { signal });
+  return challenge;
+}
+
+/** Whether an invite code can be used; throws ApiError where that could not be found out. */
+export async function isInviteValid(inviteCode: string, signal: AbortSignal): Promise<boolean> {
+  const { ok } = await api(validateInvite)({ body: { inviteCode } }, { signal });
+  return ok;
+}
+
+/** Asks for another verification mail. A refusal may carry `nextResendAt`. */
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: (email: string) => api(resendVerification)({ body: { email } }),
+  });
+}
+
+/** Verifies an address with the mailed code; opens a session. */
+export function useVerifyEmailCode() {
+  return useMutation({
+    mutationFn: (entry: { email: string; code: string }) =>
+      api(verifyEmailCode)({ body: { ...entry, deviceId: deviceId() } }),
+  });
+}
+
+/** Verifies an address with the mailed link; opens a session. */
+export function useVerifyEmailLink() {
+  return useMutation({
+    mutationFn: (link: MailedLink) => api(verifyEmail)({ body: { ...link, deviceId: deviceId() } }),
+    onSuccess: forgetMailedLink,
+  });
+}
+
+/** Has a reset link mailed; answers the same whether the address is known or not. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => api(forgotPassword)({ body: { email: email.trim() } }),
+  });
+}
+
+/** Whether a reset link can still be used. */
+export function useResetLink(link: MailedLink) {
+  return useQuery({
+    // The secret half stays out of the cache's keys.
+    queryKey: ['auth', 'reset-link', link.selector],
+    queryFn: ({ signal }) => api(verifyResetToken)({ query: link }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Sets a new password with a mailed link; ends all sessions and opens a new one. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (entry: MailedLink & { password: string }) =>
+      api(resetPassword)({ body: { ...entry, deviceId: deviceId() } }),
+    onSuccess: forgetMailedLink,
+  });
+}
+
+/** Changes the own password; the other sessions end. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (entry: { currentPassword: string; newPassword: string }) =>
+      api(changePassword)({ body: entry }),
+  });
+}
