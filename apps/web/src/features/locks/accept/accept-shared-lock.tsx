@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { BackLink } from '../../../components/page/back-link';
 import type { SharedTemplate } from '../api/template-query';
-import { CardTerms } from '../cards/terms/card-terms';
+import { CardTerms } from '../cards/deck/card-terms';
 import { GameTerms } from '../games/terms/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
 import { PreparedFirst } from '../start/prepared-first';

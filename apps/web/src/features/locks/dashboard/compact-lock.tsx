@@ -5,7 +5,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../api/dashboard-query';
-import { CardsLink } from '../cards/dashboard/cards-link';
+import { CardsLink } from '../cards/game/cards-on-dashboard';
 import { CombinationPanel } from '../combination/combination-panel';
 import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';

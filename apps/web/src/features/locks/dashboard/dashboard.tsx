@@ -11,7 +11,7 @@ import { useOnline } from '../../../lib/use-online';
 import { adminMessageQuery } from '../api/admin-message-query';
 import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { waitingDraftsQuery } from '../api/waiting-drafts-query';
-import { CardsBesideLock } from '../cards/dashboard/cards-beside-lock';
+import { CardsBesideLock } from '../cards/game/cards-on-dashboard';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/way/games-row';
 import { LaterHygienicSession } from '../hygienic/later-hygienic-session';

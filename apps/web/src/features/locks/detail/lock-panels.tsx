@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Columns } from '../../../components/page/page';
 import type { LockDetail } from '../api/lock-query';
 import { ArchiveRow } from '../archive/archive-row';
-import { CardsSkeleton } from '../cards/dashboard/cards-skeleton';
+import { CardsSkeleton } from '../cards/game/cards-on-dashboard';
 import { GamesRow } from '../games/way/games-row';
 import { GamesSetupRow } from '../games/way/games-setup-row';
 import { HistoryPanel } from '../history/history-panel';
@@ -22,7 +22,7 @@ import { StatusOverview } from './status-overview';
 import { useAnchor } from './use-anchor';
 
 const CardGamePanel = lazy(async () => ({
-  default: (await import('../cards/panel/card-game-panel')).CardGamePanel,
+  default: (await import('../cards/game/card-game-panel')).CardGamePanel,
 }));
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 

@@ -2,7 +2,7 @@ import { DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/d
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../../testing/eventually';
 import { answerOdds, type OddsAnswer } from './odds-answer';
-import { OddsCalculator } from './odds-calculator';
+import { OddsCalculator } from './use-card-odds';
 
 function deckWith(red: number): string {
   const left = { ...DEFAULT_CARD_COUNTS, RED: red };

@@ -1,9 +1,10 @@
 import type { CardOdds, Spread } from '@keyhold/rules/cards/odds';
+import type { CSSProperties } from 'react';
 import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
-import { oddsMessages as text } from './messages';
-import { formatFigure, formatSpread } from './odds-numbers';
+import { Disclosure } from '../../../../components/surface/disclosure';
+import { oddsMessages as text } from '../messages';
+import { formatChance, formatFigure, formatMargin, formatPlusMinus, formatSpread } from './odds-numbers';
 import styles from './odds-view.module.css';
-import { type DayChance, OutByChart } from './out-by-chart';
 
 type ShownOdds = Omit<CardOdds, 'outBy'> & { outBy: readonly DayChance[] };
 
@@ -43,7 +44,7 @@ function OddsSkeleton() {
   );
 }
 
-export interface OddsViewProps {
+interface OddsViewProps {
   /** Null while they are worked out for the first time. */
   odds: ShownOdds | null;
   /** False while newer ones are on their way: these are shown paler, should it take longer. */
@@ -65,5 +66,75 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
       </div>
       <OutByChart outBy={odds.outBy} />
     </div>
+  );
+}
+
+/** The odds, in one line until more is asked for. */
+export function OddsDisclosure(known: OddsViewProps) {
+  const { odds } = known;
+  return (
+    <Disclosure
+      label={text.title}
+      summary={
+        odds === null
+          ? text.calculating
+          : text.inShort(formatFigure(odds.chancesLeft.average), formatFigure(odds.daysLeft.average))
+      }
+    >
+      <OddsView {...known} />
+    </Disclosure>
+  );
+}
+
+/** As the rules have it, and the server's reply. */
+interface DayChance {
+  day: number;
+  chance: number;
+  margin: number;
+}
+
+/** Up to where it is solid, and how much more it may be, as shares of the whole. */
+function barParts({ chance, margin }: DayChance): CSSProperties {
+  const low = Math.max(0, chance - margin);
+  const high = Math.min(1, chance + margin);
+  return { '--solid': low, '--open': high - low } as CSSProperties;
+}
+
+function Day({ by }: { by: DayChance }) {
+  return (
+    <li className={styles.day}>
+      <span className={styles.outByChartName}>{text.day(by.day)}</span>
+      <span className="visually-hidden">: </span>
+      <span className={styles.chance}>
+        {formatChance(by)}
+        {by.margin > 0 && (
+          <>
+            <span className={styles.margin} aria-hidden="true">
+              {formatPlusMinus(by.margin)}
+            </span>
+            <span className="visually-hidden">, {text.within(formatMargin(by.margin))}</span>
+          </>
+        )}
+      </span>
+      <span className={styles.track} aria-hidden="true" style={barParts(by)}>
+        <span className={styles.solid} />
+        <span className={styles.open} />
+      </span>
+    </li>
+  );
+}
+
+/** How likely the lock is out by some days, as bars, pale where the simulation leaves it open; a list for those who listen. */
+function OutByChart({ outBy }: { outBy: readonly DayChance[] }) {
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>{text.outBy}</figcaption>
+      <ol className={styles.days} aria-label={text.outBy}>
+        {outBy.map((by) => (
+          <Day key={by.day} by={by} />
+        ))}
+      </ol>
+      {outBy.some(({ margin }) => margin > 0) && <p className={styles.note}>{text.margins}</p>}
+    </figure>
   );
 }

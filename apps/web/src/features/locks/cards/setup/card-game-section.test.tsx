@@ -3,8 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { CardForm, CardSettings } from './card-game-section';
 import { CardGameSection } from './card-game-section';
-import type { CardForm, CardSettings } from './card-settings';
 
 const { cardGameEnabled, infoHidden, cumulativeChancesEnabled, cardConfig, cardCounts } =
   DEFAULT_LOCK_SETTINGS;

@@ -1,4 +1,6 @@
 import { type CardConfig, cardsIn, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
+import type { LockSettings } from '@keyhold/rules/locks/settings';
+import type { LockKind } from '@keyhold/rules/locks/state';
 import { useId } from 'react';
 import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
@@ -7,13 +9,11 @@ import { NumberStepper } from '../../../../components/field/number-stepper';
 import { Switch } from '../../../../components/field/switch';
 import { CardsIcon, ClockIcon, EyeOffIcon, RefreshIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
-import { OddsDisclosure } from '../odds/odds-disclosure';
+import { setupMessages as text } from '../messages';
+import { OddsDisclosure } from '../odds/odds-view';
 import { useCardOdds } from '../odds/use-card-odds';
 import styles from './card-game-section.module.css';
-import type { CardForm } from './card-settings';
-import { DeckEditor } from './deck-editor';
-import { setupMessages as text } from './messages';
-import { YellowRanges } from './yellow-ranges';
+import { DeckEditor, YellowRanges } from './deck-editor';
 
 const hourSeconds = 3600;
 
@@ -127,4 +127,21 @@ function CardGame({ kind, values, set, faults, disabled, timerMs, hardStopMs }: 
       </div>
     </div>
   );
+}
+
+type CardField = 'cardGameEnabled' | 'infoHidden' | 'cumulativeChancesEnabled' | 'cardConfig' | 'cardCounts';
+
+/** What a form of a lock holds of its card game. */
+export type CardSettings = Pick<LockSettings, CardField>;
+
+export interface CardForm {
+  kind: LockKind;
+  values: CardSettings;
+  set: (changes: Partial<CardSettings>) => void;
+  faults: Partial<Record<CardField, string>>;
+  disabled: boolean;
+  /** What the timer starts with; null where its zero waits for points. */
+  timerMs: number | null;
+  /** The enforced maximum; null without one. */
+  hardStopMs: number | null;
 }

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { ChevronDownIcon } from '../icons/icons';
+import styles from './disclosure.module.css';
+
+export interface DisclosureProps {
+  label: string;
+  /** What is inside, in short. */
+  summary?: ReactNode;
+  /** Something inside has to be seen. */
+  forceOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Something that waits behind its name until it is asked for; it is not made before. */
+export function Disclosure({ label, summary, forceOpen = false, children }: DisclosureProps) {
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || forceOpen;
+  return (
+    <details
+      className={styles.details}
+      open={open}
+      onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+    >
+      <summary className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+        </span>
+        <ChevronDownIcon size={18} />
+      </summary>
+      {open && <div className={styles.body}>{children}</div>}
+    </details>
+  );
+}

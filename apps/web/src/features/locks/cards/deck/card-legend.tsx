@@ -1,0 +1,27 @@
+import type { CardCounts } from '@keyhold/rules/cards/deck';
+import { cardOrder, cardTexts } from '../../../../components/playing-card/card-texts';
+import { PlayingCard } from '../../../../components/playing-card/playing-card';
+import { Disclosure } from '../../../../components/surface/disclosure';
+import styles from './card-legend.module.css';
+
+const title = 'What the cards do';
+
+/** What each kind of card does; all of them where nobody may know which there are. */
+export function CardLegend({ counts }: { counts: CardCounts | null }) {
+  const kinds = cardOrder.filter((type) => counts === null || counts[type] > 0);
+  return (
+    <Disclosure label={title}>
+      <ul className={styles.kinds} aria-label={title}>
+        {kinds.map((type) => (
+          <li key={type} className={styles.kind}>
+            <PlayingCard type={type} size="small" decorative />
+            <span className={styles.words}>
+              <span className={styles.name}>{cardTexts[type].name}</span>
+              <span className={styles.explanation}>{cardTexts[type].explanation}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,65 @@
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
+import type { CardType } from '@keyhold/rules/cards/deck';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/button';
+import { cardTexts } from '../../../../components/playing-card/card-texts';
+import { PlayingCard } from '../../../../components/playing-card/playing-card';
+import { formatAgo, formatMoment } from '../../../../lib/format/instant';
+import { useNow } from '../../../../lib/use-now';
+import { type DrawEffect, drawnMessages as text } from '../messages';
+import styles from './draw-history.module.css';
+
+export interface PastDraw extends DrawEffect {
+  readonly cardType: CardType;
+  /** ISO. */
+  readonly drawnAt: string;
+}
+
+function DrawEntry({ draw, now }: { draw: PastDraw; now: number }) {
+  const at = Date.parse(draw.drawnAt);
+  return (
+    <li className={styles.entry}>
+      <PlayingCard type={draw.cardType} size="small" decorative />
+      <span className={styles.name}>{cardTexts[draw.cardType].name}</span>
+      <time className={styles.time} dateTime={draw.drawnAt} title={formatMoment(at, now)}>
+        {formatAgo(at, now)}
+      </time>
+      <span className={styles.effect}>{text.did[draw.cardType](draw)}</span>
+    </li>
+  );
+}
+
+/** The cards drawn so far, newest first as they come in; with a `limit` the rest waits behind a button. */
+export function DrawHistory({ draws, limit }: { draws: readonly PastDraw[]; limit?: number }) {
+  const [all, setAll] = useState(false);
+  const now = useNow(60_000);
+  if (draws.length === 0) return <p className={styles.empty}>{text.empty}</p>;
+  const shown = all ? draws : draws.slice(0, limit);
+  const mayBeMore = draws.length >= LATEST_DRAWS;
+  const showAll = mayBeMore ? text.showLatest : text.showAll;
+  return (
+    <>
+      <ol aria-label={text.list}>
+        {shown.map((draw, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a new one at the top moves no other
+          <DrawEntry key={draws.length - index} draw={draw} now={now} />
+        ))}
+      </ol>
+      {mayBeMore && shown.length === draws.length && (
+        <p className={styles.empty}>{text.latest(draws.length)}</p>
+      )}
+      {limit !== undefined && draws.length > limit && (
+        <Button
+          variant="quiet"
+          small
+          wide
+          className={styles.more}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? text.showFewer : showAll(draws.length)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { cardTypes } from '@keyhold/rules/cards/deck';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/button';
+import { Banner } from '../../../../components/feedback/banner';
+import { LoadFailed } from '../../../../components/feedback/load-failed';
+import { CardsIcon, SnowflakeIcon } from '../../../../components/icons/icons';
+import { Card } from '../../../../components/surface/card';
+import { Disclosure } from '../../../../components/surface/disclosure';
+import type { LockDetail } from '../../api/lock-query';
+import { cardStatsQuery } from '../cards.calls';
+import { CardLegend } from '../deck/card-legend';
+import { DeckGrid } from '../deck/deck-grid';
+import { DrawHistory } from '../deck/draw-history';
+import { useDraw } from '../draw/use-draw';
+import { deckMessages, gameMessages as text } from '../messages';
+import { OddsView } from '../odds/odds-view';
+import styles from './card-game-panel.module.css';
+import { DrawButton, freezeReason, GameStatus, holdsDraws, useFreshChances } from './game-status';
+import { ManageCards } from './manage-cards';
+
+interface CardGamePanelProps {
+  lock: LockDetail;
+  cards: NonNullable<LockDetail['cards']>;
+  /** The account may draw, and change nothing of the deck. */
+  restricted: boolean;
+}
+
+/** How many of the last draws show at once. */
+const recentDraws = 2;
+
+/** The card game of a lock, to its wearer and to its keyholder. */
+export function CardGamePanel({ lock, cards, restricted }: CardGamePanelProps) {
+  const { _id, endedAt, isKeyholder, canReadHistory } = lock;
+  const { cardsRemaining, remainingCardCounts: counts, history } = cards;
+  const chances = useFreshChances({ ...lock, ...cards });
+  const { open, table } = useDraw({
+    _id,
+    version: lock.version,
+    canDraw: cards.canDraw,
+    cardsRemaining,
+  });
+  const [managing, setManaging] = useState(false);
+  const running = endedAt === null;
+  const mayManage = !restricted && (cards.canAddCards || cards.canRemoveCards);
+  const frozen = running ? freezeReason(lock) : null;
+  const closed = !running ? text.over : cardsRemaining === 0 ? text.empty : null;
+  const left = cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining);
+  const kinds = counts === null ? 0 : cardTypes.filter((type) => counts[type] > 0).length;
+  return (
+    <Card title={text.title} aria-label={text.title} aside={<span className={styles.left}>{left}</span>}>
+      <GameStatus
+        chances={chances}
+        nextPlayableAt={cards.nextPlayableAt}
+        note={cards.cumulativeChancesEnabled ? text.pace.cumulative : text.pace.plain}
+        closed={closed}
+      />
+      {frozen !== null && (
+        <Banner kind="frozen" icon={<SnowflakeIcon size={20} />} className={styles.frozen ?? ''}>
+          {frozen}
+        </Banner>
+      )}
+      {running && !isKeyholder && (
+        <div className={styles.draw}>
+          <DrawButton canDraw={cards.canDraw} onDraw={open} />
+        </div>
+      )}
+      {table}
+      <section className={styles.history} aria-label={text.history}>
+        <h3 className={styles.heading}>{text.history}</h3>
+        {canReadHistory ? (
+          <DrawHistory draws={history} limit={recentDraws} />
+        ) : (
+          <p className={styles.note}>{text.historyHidden}</p>
+        )}
+      </section>
+      <div className={styles.disclosures}>
+        <Disclosure label={text.deck} {...(counts !== null && { summary: text.deckOf(left, kinds) })}>
+          <DeckGrid counts={counts} />
+        </Disclosure>
+        <CardLegend counts={counts} />
+        {running && (
+          <Disclosure label={text.odds} summary={text.oddsHint}>
+            <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
+          </Disclosure>
+        )}
+      </div>
+      {mayManage && (
+        <Button
+          wide
+          className={styles.manage ?? ''}
+          icon={<CardsIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        >
+          {text.manage}
+        </Button>
+      )}
+      <ManageCards
+        lockId={_id}
+        version={lock.version}
+        open={managing}
+        cards={cards}
+        maximumApplies={lock.limitBeyondMax && !lock.trustKeyholder}
+        onClose={() => setManaging(false)}
+      />
+    </Card>
+  );
+}
+
+interface GameOddsProps {
+  lockId: string;
+  /** The deck is hidden from the viewer. */
+  hidden: boolean;
+  /** Nobody knows when a card can be drawn again: the odds are those of the moment when it can. */
+  held: boolean;
+}
+
+/** How long until a green card, as the server works it out from what is left. */
+function GameOdds({ lockId, hidden, held }: GameOddsProps) {
+  const stats = useQuery({ ...cardStatsQuery(lockId), enabled: !hidden });
+  const odds = stats.data?.odds ?? null;
+  if (hidden || (stats.data !== undefined && odds === null)) return <p>{text.oddsHidden}</p>;
+  if (stats.isError && odds === null) {
+    return <LoadFailed title={text.oddsFailed} query={stats} />;
+  }
+  return (
+    <>
+      {held && <p className={styles.held}>{text.oddsHeld}</p>}
+      <OddsView odds={odds} isFresh={!stats.isFetching} />
+    </>
+  );
+}

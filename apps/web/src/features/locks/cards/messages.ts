@@ -1,0 +1,219 @@
+import type { CardType } from '@keyhold/rules/cards/deck';
+import { formatDurationWords, secondMs } from '../../../lib/format/duration';
+import type { DrawReply } from './cards.calls';
+
+/** The texts of the card game of a running lock. */
+export const gameMessages = {
+  title: 'Card game',
+  draw: 'Draw a card',
+  chances: (count: number) => (count === 1 ? '1 chance waiting' : `${count} chances waiting`),
+  next: 'Next card in',
+  pace: { cumulative: 'One more chance for every hour not played.', plain: 'One chance an hour.' },
+  over: 'The game is over.',
+  empty: 'No cards are left.',
+  frozenByKeyholder: {
+    wearer: 'Your keyholder has frozen this lock. No card can be drawn until they unfreeze it.',
+    keyholder: 'You have frozen this lock. No card can be drawn until you unfreeze it.',
+  },
+  hygiene: 'No card can be drawn during the hygienic unlock.',
+  frozenByCard: 'A freeze card holds the timer. The next card ends the freeze.',
+  hiddenDeck: 'Deck hidden',
+  history: 'Drawn cards',
+  historyHidden: 'Your keyholder keeps the history of this lock to themselves.',
+  deck: 'Deck',
+  deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
+  odds: 'Odds',
+  oddsHint: 'Best, average and worst until a green card',
+  oddsHidden: 'The deck is hidden, and the odds with it.',
+  oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
+  oddsFailed: 'The odds did not load',
+  manage: 'Manage cards',
+  toTop: 'Move the card game above the lock',
+  toBottom: 'Move the card game below the lock',
+};
+
+/** What a draw did, as far as it differs from card to card. */
+export interface DrawEffect {
+  readonly yellowEffect: number | null;
+  /** Null where the time is hidden. */
+  readonly addedSeconds: number | null;
+}
+
+function redCards(count: number): string {
+  return `${count} red card${count === 1 ? '' : 's'}`;
+}
+
+function timeDid(seconds: number | null): string {
+  if (seconds === null) return 'added time';
+  return seconds === 0 ? 'added no time' : `added ${formatDurationWords(seconds * secondMs)}`;
+}
+
+function yellowDid(effect: number | null): string {
+  if (effect === null || effect === 0) return 'changed nothing';
+  return effect > 0 ? `added ${redCards(effect)}` : `took out ${redCards(-effect)}`;
+}
+
+/** The texts of what is left in the deck. */
+export const deckMessages = {
+  list: 'Cards left',
+  total: (cards: number) => (cards === 1 ? '1 card left' : `${cards.toLocaleString()} cards left`),
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  empty: 'No cards are left.',
+  hidden: 'What is left in the deck is hidden.',
+  summary: 'Cards left of each kind',
+};
+
+/** The texts of the cards that were drawn. */
+export const drawnMessages = {
+  list: 'Drawn cards',
+  empty: 'No cards drawn yet.',
+  showAll: (draws: number) => `Show all ${draws}`,
+  showLatest: (draws: number) => `Show the latest ${draws}`,
+  latest: (draws: number) => `These are the latest ${draws}; the lock history has them all.`,
+  showFewer: 'Show fewer',
+  did: {
+    GREEN: () => 'ended the lock',
+    RED: ({ addedSeconds }) => timeDid(addedSeconds),
+    STICKY: ({ addedSeconds }) => `${timeDid(addedSeconds)} and went back into the deck`,
+    YELLOW: ({ yellowEffect }) => yellowDid(yellowEffect),
+    PLUS_1_RED: () => `added ${redCards(1)}`,
+    PLUS_2_RED: () => `added ${redCards(2)}`,
+    PLUS_3_RED: () => `added ${redCards(3)}`,
+    FREEZE: () => 'froze the timer until the next card',
+    RESET: () => 'reset the deck',
+    DOUBLE_UP: () => 'doubled the deck',
+  } satisfies Record<CardType, (drawn: DrawEffect) => string>,
+};
+
+/** Null where the time is hidden; nothing where the timer is full, or waits at zero for points. */
+function timeAdded(seconds: number | null): string {
+  if (seconds === null) return 'Time added';
+  return seconds === 0
+    ? 'No time added: the timer takes no more'
+    : `${formatDurationWords(seconds * secondMs)} added`;
+}
+
+function yellowSentence(effect: number | null): string {
+  if (effect === null || effect === 0) return 'No red card added or removed';
+  return effect > 0 ? `${redCards(effect)} added to the deck` : `${redCards(-effect)} removed from the deck`;
+}
+
+const sentences: Readonly<Record<CardType, (drawn: DrawReply) => string>> = {
+  GREEN: () => 'Your lock is open',
+  RED: ({ addedSeconds }) => timeAdded(addedSeconds),
+  STICKY: ({ addedSeconds }) => `${timeAdded(addedSeconds)}. The card goes back into the deck`,
+  YELLOW: ({ yellowEffect }) => yellowSentence(yellowEffect),
+  PLUS_1_RED: () => `${redCards(1)} added to the deck`,
+  PLUS_2_RED: () => `${redCards(2)} added to the deck`,
+  PLUS_3_RED: () => `${redCards(3)} added to the deck`,
+  FREEZE: () => 'The timer is frozen until the next card',
+  RESET: () => 'The deck is reset',
+  DOUBLE_UP: () => 'The remaining deck is doubled',
+};
+
+/** The texts of a draw. */
+export const drawMessages = {
+  title: 'Draw a card',
+  tooSoon: 'Please wait before drawing again!',
+  failed: 'No card was drawn',
+  lost: 'The answer was lost',
+  lostNext: 'A card may have been drawn. The page shows it when you are connected again.',
+  notNow: 'Not now',
+  fan: 'The deck',
+  cardInFan: (place: number, cards: number) => `Card ${place} of ${cards}`,
+  status: {
+    ready: '',
+    shuffling: 'Shuffling',
+    picking: 'Pick any card.',
+    drawing: 'Drawing your card',
+    flipping: 'Drawing your card',
+    revealed: '',
+  },
+  goOn: 'Continue',
+  /** What the card has done. */
+  sentence: (drawn: DrawReply) => sentences[drawn.cardType](drawn),
+};
+
+/** The texts of the dialog that changes a running deck. */
+export const manageMessages = {
+  title: 'Manage cards',
+  description: {
+    add: 'Cards that you add go into the deck at once.',
+    both: 'Cards that you add or remove change the deck at once.',
+  },
+  add: (name: string) => `Add: ${name}`,
+  remove: (name: string) => `Remove: ${name}`,
+  lastGreen: 'The last green card stays.',
+  noGreen: 'You cannot add this one yourself.',
+  maximum: 'A maximum time limit applies: the lock opens at it, whatever the cards add.',
+  failed: { add: 'Failed to add card', remove: 'Failed to remove card' },
+  serverError: 'Server error',
+  lost: 'The answer was lost',
+  lostNext: 'The change may have been made. The page shows it when you are connected again.',
+  done: 'Done',
+};
+
+export const oddsMessages = {
+  title: 'Odds',
+  inShort: (cards: string, days: string) => `On average ${cards} cards, ${days} days until green`,
+  calculating: 'Working out the odds',
+  days: 'Days',
+  cards: 'Cards',
+  best: 'Best',
+  average: 'Average',
+  worst: 'Worst',
+  explain: 'Until a green card, when every chance is used at once. 99 of 100 games stay within the worst.',
+  outBy: 'Chance of being out by',
+  day: (day: number) => `Day ${day}`,
+  within: (margin: string) => `give or take ${margin}`,
+  margins: '± and the pale part of a bar: how far the chance may be off (95 %).',
+  exact: 'Exact',
+  simulated: (runs: string, cards: string, days: string) =>
+    `Simulated, ${runs} runs; averages ± ${cards} cards, ± ${days} days (95 %)`,
+  simulatedButAverages: (runs: string) => `Simulated, ${runs} runs; averages exact`,
+};
+
+/** The texts of the section that sets a card game up. */
+export const setupMessages = {
+  title: 'Card Game Challenge',
+  play: 'Play with cards',
+  playHint: 'One card an hour: most add time or change the deck, a green one ends the lock.',
+  deck: 'Deck',
+  total: (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en-GB')} cards`),
+  reset: 'Reset to default deck',
+  redHours: 'Red card',
+  freezeHours: 'Freeze card',
+  hours: 'h',
+  cumulative: 'Cumulative chances',
+  cumulativeHint: 'One more chance for every hour not played.',
+  hidden: 'Hide card info',
+  hiddenHint: 'The wearer sees neither what is left in the deck nor the odds.',
+  advanced: 'Advanced',
+  yellowAdds: 'A yellow card adds',
+  yellowRemoves: 'A yellow card removes',
+  reds: 'red cards, either way equally likely',
+  atLeast: 'at least',
+  atMost: 'at most',
+  maximum: (ms: number) =>
+    `A maximum time limit is enforced: this lock opens after ${formatDurationWords(ms)}, whatever is drawn.`,
+};
+
+/** The texts of a card game that somebody thinks about accepting. */
+export const termsMessages = {
+  title: 'Card deck',
+  total: (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en-GB')} cards`),
+  lead: 'One card an hour. A green one ends the lock.',
+  hidden: 'Your keyholder hides the deck: you see neither what is in it nor the odds.',
+  red: 'Red card adds',
+  freeze: 'Freeze card lasts',
+  yellow: 'Yellow card',
+  range: (min: number, max: number) => (min === max ? `${min}` : `${min} to ${max}`),
+  yellowDoes: (adds: string, removes: string) => `adds ${adds} or removes ${removes} red`,
+  chances: 'Chances',
+  cumulative: 'One an hour; unused ones add up',
+  plain: 'One an hour, never more',
+  trusted: 'Your keyholder',
+  trustedMay: 'may add cards and take cards out',
+};
