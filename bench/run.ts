@@ -3,17 +3,22 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { benchBacklog } from './backlog';
 import { benchDashboard } from './dashboard';
 import { benchScale } from './scale';
 import { benchStart } from './start';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { locks: { type: 'string', default: '1000000' } },
+  options: {
+    locks: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '1000000' },
+  },
 });
 const parts: Record<string, (folder: string) => Promise<void>> = {
   start: benchStart,
   dashboard: runDashboard,
+  backlog: (folder) => benchBacklog(folder, Number(values.rows)),
   scale: (folder) => benchScale(folder, Number(values.locks)),
 };
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);

@@ -1,5 +1,5 @@
-// `npm run bench [-- start|dashboard|scale [--locks 20000]]`: builds, then measures the built product, all parts unless
-// some are named. Takes some minutes; never part of tests.
+// `npm run bench [-- start|dashboard|backlog [--rows 20000]|scale [--locks 20000]]`: builds, then measures the built
+// product, all parts unless some are named. Takes some minutes; never part of tests.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,27 +1,44 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { DatabaseClient, Queryable, Tx } from '../db/database';
 import { isDatabaseUnavailable, withoutParameters } from '../db/pg-errors';
 import type { Clock } from '../kernel/clock';
-import type { AfterDelivery, Outbox } from './outbox';
+import {
+  type Claim,
+  claimHeldUp,
+  claimNew,
+  type Delivery,
+  type Place,
+  queueOf,
+  type Seen,
+} from './claim-deliveries';
+import type { AfterDelivery, DomainEvent, Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 
 const triesBeforeParking = 8;
 const firstRetryMs = 500;
-/** Each is a savepoint; a transaction of more than 64 slows its neighbours down. */
-const batchSize = 50;
-
-type Delivery = typeof outboxDeliveries.$inferSelect;
+/** Of each listener. Where something fails each is a savepoint; more than 64 in a transaction slow its neighbours. */
+const batchSize = 60;
+/** What is behind a failed one is looked at when that one is through; the hour is for a version that does not know. */
+const behindMs = 3_600_000;
 
 export interface Dispatcher {
   /** Delivers everything that is pending now; resolves with how many deliveries succeeded. */
   drain(): Promise<number>;
 }
 
+/** What a batch did: how many rows moved, and what is to be done after the commit. */
+interface Batch {
+  readonly moved: number;
+  readonly delivered: number;
+  readonly works: readonly AfterDelivery[];
+}
+
 /**
- * Hands events to their listeners, a batch in each transaction: several dispatchers may run. A delivery that fails is
- * taken back alone and tried again later; it waits for the earlier ones of its stream and listener, unless those are
- * parked.
+ * Hands events to their listeners, a batch in each transaction: several dispatchers may run. A listener takes its batch
+ * at once where it can. A delivery that fails is taken back alone and tried again later; it waits for the earlier ones
+ * of its stream and listener, unless those are parked. A batch costs the same however many wait: see `claimNew`.
  */
 export function createDispatcher(deps: {
   database: DatabaseClient;
@@ -31,61 +48,105 @@ export function createDispatcher(deps: {
 }): Dispatcher {
   const { clock, outbox, log } = deps;
   const { db, transact } = deps.database;
-  const waiting = db
-    .select({ id: outboxDeliveries.id })
-    .from(outboxDeliveries)
-    .where(
-      and(isNull(outboxDeliveries.parkedAt), lte(outboxDeliveries.nextAttemptAt, sql.placeholder('now'))),
-    )
-    .limit(1);
-  const findWaiting = deps.database.frequent('outbox_waiting', waiting, ([id]) => id);
+  // What a newer version hears of waits for it: this one may be the last of the former.
+  const listeners = outbox.listenerNames();
+  const nothingSeen = (): Seen => new Map(listeners.map((name) => [name, 0]));
+  const findWaiting = deps.database.frequent('outbox_waiting', waitingFor(listeners), ([id]) => id);
 
-  /** Takes up to `limit` deliveries, notes them in `claimed`, and resolves with what is to be done after the commit. */
-  async function deliverBatch(tx: Tx, now: number, limit: number, claimed: Delivery[]) {
-    claimed.push(...(await claim(tx, now, limit)));
-    const delivered: number[] = [];
+  async function deliverBatch(tx: Tx, now: number, seen: Seen, limit: number, claimed: Delivery[]) {
+    // What was held up first: new ones of the same stream come after it.
+    const heldUp = await deliver(tx, now, await claimHeldUp(tx, now, listeners, limit), limit, claimed);
+    if (limit === 1 && claimed.length > 0) return heldUp;
+    const fresh = await deliver(tx, now, await claimNew(tx, seen, limit), limit, claimed);
+    return {
+      moved: heldUp.moved + fresh.moved,
+      delivered: heldUp.delivered + fresh.delivered,
+      works: [...heldUp.works, ...fresh.works],
+    };
+  }
+
+  /** Delivers what is claimed, noted in `claimed`. */
+  async function deliver(
+    tx: Tx,
+    now: number,
+    claim: Claim,
+    limit: number,
+    claimed: Delivery[],
+  ): Promise<Batch> {
+    const ready = limit === 1 ? claim.ready.slice(0, 1) : claim.ready;
+    claimed.push(...ready);
     const works: AfterDelivery[] = [];
-    for (const delivery of claimed) {
-      try {
-        works.push(await withSavepoint(tx, () => hand(tx, delivery)));
-        delivered.push(delivery.id);
-      } catch (error) {
-        if (isDatabaseUnavailable(error)) throw error;
-        await retryLater(tx, delivery, now, error);
+    const delivered: number[] = [];
+    const stopped = new Set(claim.heldUp);
+    const behind = [...claim.waiting];
+    for (const name of new Set(ready.map(({ listener }) => listener))) {
+      const own = ready.filter(({ listener }) => listener === name);
+      const work = await handAll(tx, name, own);
+      if (work) {
+        works.push(work.after);
+        delivered.push(...own.map(({ id }) => id));
+        continue;
+      }
+      for (const delivery of own) {
+        if (stopped.has(queueOf(delivery))) {
+          behind.push(delivery);
+          continue;
+        }
+        try {
+          works.push(await withSavepoint(tx, () => hand(tx, delivery)));
+          delivered.push(delivery.id);
+        } catch (error) {
+          if (isDatabaseUnavailable(error)) throw error;
+          if (!(await retryLater(tx, delivery, now, error))) stopped.add(queueOf(delivery));
+        }
       }
     }
+    const postponed = behind.filter((place) => stopped.has(queueOf(place)));
+    const next = claim.next.filter((place) => !stopped.has(queueOf(place)));
+    await lookAgainAt(tx, now + behindMs, postponed);
+    await lookAgainAt(tx, now, next);
     if (delivered.length > 0)
       await tx.delete(outboxDeliveries).where(inArray(outboxDeliveries.id, delivered));
-    return works;
+    return { moved: ready.length + postponed.length, delivered: delivered.length, works };
+  }
+
+  async function lookAgainAt(tx: Tx, at: number, places: readonly Place[]): Promise<void> {
+    if (places.length === 0) return;
+    const ids = places.map(({ id }) => id);
+    await tx.update(outboxDeliveries).set({ nextAttemptAt: at }).where(inArray(outboxDeliveries.id, ids));
+  }
+
+  /** Null where the listener takes one after another, or could not take all of these: then they are tried singly. */
+  async function handAll(
+    tx: Tx,
+    name: string,
+    deliveries: readonly Delivery[],
+  ): Promise<{ after: AfterDelivery } | null> {
+    const listener = outbox.listenerNamed(name);
+    if (!listener?.handleAll || deliveries.length < 2) return null;
+    try {
+      return {
+        after: await withSavepoint(tx, async () => listener.handleAll?.(tx, deliveries.map(eventOf))),
+      };
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      return null;
+    }
   }
 
   async function hand(tx: Tx, delivery: Delivery): Promise<AfterDelivery> {
     const listener = outbox.listenerNamed(delivery.listener);
     if (!listener) throw new Error(`No listener is named ${delivery.listener}`);
-    const { eventId: id, type, stream, occurredAt, payload } = delivery;
-    return listener.handle(tx, { id, type, stream, occurredAt, payload });
+    return listener.handle(tx, eventOf(delivery));
   }
 
-  async function claim(tx: Tx, now: number, limit: number): Promise<Delivery[]> {
-    const earlier = sql`select 1 from ${outboxDeliveries} earlier where earlier.listener = ${outboxDeliveries.listener}
-      and earlier.stream = ${outboxDeliveries.stream} and earlier.id < ${outboxDeliveries.id} and earlier.parked_at is null`;
-    return tx
-      .select()
-      .from(outboxDeliveries)
-      .where(
-        // What a newer version hears of waits for it: this one may be the last of the former.
-        and(
-          inArray(outboxDeliveries.listener, outbox.listenerNames()),
-          sql`${outboxDeliveries.parkedAt} is null and not exists (${earlier})
-            and ${outboxDeliveries.nextAttemptAt} <= ${new Date(now).toISOString()}`,
-        ),
-      )
-      .orderBy(outboxDeliveries.nextAttemptAt, outboxDeliveries.id)
-      .limit(limit)
-      .for('update', { skipLocked: true });
-  }
-
-  async function retryLater(on: Queryable, delivery: Delivery, now: number, error: unknown): Promise<void> {
+  /** Resolves with whether it was parked, so that the next one of its queue goes on. */
+  async function retryLater(
+    on: Queryable,
+    delivery: Delivery,
+    now: number,
+    error: unknown,
+  ): Promise<boolean> {
     const attempts = delivery.attempts + 1;
     const parked = attempts >= triesBeforeParking;
     log.error(
@@ -101,33 +162,59 @@ export function createDispatcher(deps: {
         lastError: withoutParameters(error).slice(0, 500),
       })
       .where(eq(outboxDeliveries.id, delivery.id));
+    return parked;
   }
 
   return {
     async drain() {
       let delivered = 0;
-      // Where a batch cannot be committed its deliveries are taken one by one, which finds the one at fault.
-      for (let single = 0; ; single -= 1) {
-        const now = clock.now();
-        // Nearly every look finds nothing: that takes one prepared statement, and no transaction.
-        const found = await findWaiting({ now: new Date(now).toISOString() });
-        if (found.length === 0) return delivered;
-        const claimed: Delivery[] = [];
-        try {
-          const works = await transact((tx) => deliverBatch(tx, now, single > 0 ? 1 : batchSize, claimed));
-          if (claimed.length === 0) return delivered;
-          delivered += works.length;
-          for (const work of works) work?.();
-        } catch (error) {
-          const [first, second] = claimed;
-          // Without a claim it is the database that failed, and the caller should know.
-          if (!first || isDatabaseUnavailable(error)) throw error;
-          if (second) single = claimed.length + 1;
-          else await retryLater(db, first, now, error);
+      // Nearly every look finds nothing: that takes one prepared statement, and no transaction.
+      while ((await findWaiting({ now: new Date(clock.now()).toISOString() })).length > 0) {
+        let moved = 0;
+        let seen = nothingSeen();
+        // Where a batch cannot be committed its deliveries are taken one by one, which finds the one at fault.
+        for (let single = 0; ; single -= 1) {
+          const now = clock.now();
+          const claimed: Delivery[] = [];
+          const isSingle = single > 0;
+          try {
+            const batch = await transact((tx) =>
+              deliverBatch(tx, now, isSingle ? nothingSeen() : seen, isSingle ? 1 : batchSize, claimed),
+            );
+            if (batch.moved === 0) break;
+            moved += batch.moved;
+            delivered += batch.delivered;
+            for (const work of batch.works) work?.();
+          } catch (error) {
+            const [first, second] = claimed;
+            // Without a claim it is the database that failed, and the caller should know.
+            if (!first || isDatabaseUnavailable(error)) throw error;
+            seen = nothingSeen();
+            if (second) single = claimed.length + 1;
+            else await retryLater(db, first, now, error);
+          }
         }
+        if (moved === 0) break;
       }
+      return delivered;
     },
   };
+}
+
+function eventOf({ eventId: id, type, stream, occurredAt, payload }: Delivery): DomainEvent {
+  return { id, type, stream, occurredAt, payload };
+}
+
+/** Is there anything to do for these listeners? A look at the beginning of each index, whatever lies behind. */
+function waitingFor(listeners: readonly string[]) {
+  const due = sql`select known.name from unnest(${sql.param([...listeners])}::text[]) as known (name)
+    cross join lateral (
+      (select 1 from ${outboxDeliveries} where listener = known.name
+        and parked_at is null and next_attempt_at is null limit 1)
+      union all
+      (select 1 from ${outboxDeliveries} where listener = known.name
+        and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as found limit 1`;
+  return { toSQL: () => new PgDialect().sqlToQuery(due) };
 }
 
 /** Runs `work`; when it throws, what it wrote is taken back and the transaction goes on. */

@@ -15,14 +15,21 @@ export const outboxDeliveries = pgTable(
     payload: jsonb().notNull(),
     occurredAt: instant('occurred_at').notNull(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Null while it is new; set once it failed, or waits behind an earlier one that did. */
+    nextAttemptAt: instant('next_attempt_at'),
     parkedAt: instant('parked_at'),
     lastError: text('last_error'),
   },
   (table) => [
-    index('outbox_pending_idx').on(table.nextAttemptAt, table.id).where(sql`${table.parkedAt} is null`),
-    index('outbox_order_idx')
+    index('outbox_new_idx')
+      .on(table.listener, table.id)
+      .where(sql`${table.parkedAt} is null and ${table.nextAttemptAt} is null`),
+    // What is held up: looked for by its time, and by its stream.
+    index('outbox_again_idx')
+      .on(table.listener, table.nextAttemptAt)
+      .where(sql`${table.parkedAt} is null and ${table.nextAttemptAt} is not null`),
+    index('outbox_held_up_idx')
       .on(table.listener, table.stream, table.id)
-      .where(sql`${table.parkedAt} is null`),
+      .where(sql`${table.parkedAt} is null and ${table.nextAttemptAt} is not null`),
   ],
 );

@@ -21,6 +21,8 @@ export interface Listener {
   /** Types by name, or `locks.*` for all that begin so. */
   readonly types: readonly string[];
   handle(tx: Tx, event: DomainEvent): Promise<AfterDelivery>;
+  /** The same for many at once, in their order; where it throws, all are taken back and handled singly. */
+  handleAll?(tx: Tx, events: readonly DomainEvent[]): Promise<AfterDelivery>;
 }
 
 /** What to do once the delivery is committed, such as telling sockets. */
@@ -65,7 +67,6 @@ export class Outbox {
           type: event.type,
           payload: event.payload,
           occurredAt: event.occurredAt,
-          nextAttemptAt: now,
         }));
     });
     if (rows.length > 0) await tx.insert(outboxDeliveries).values(rows);

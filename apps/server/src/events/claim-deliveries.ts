@@ -1,0 +1,135 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { outboxDeliveries } from './outbox.tables';
+
+export type Delivery = typeof outboxDeliveries.$inferSelect;
+
+/** What a dispatcher has in hand. Until its transaction ends, no other one claims anything of these streams. */
+export interface Claim {
+  /** To be delivered, in this order. */
+  readonly ready: readonly Delivery[];
+  /** Queues that cannot go on now, by `queueOf`. */
+  readonly heldUp: ReadonlySet<string>;
+  /** Looked at and not ready: they need not be looked at again before their queue goes on. */
+  readonly waiting: readonly Place[];
+  /** The first of each queue that found no room among `ready`. */
+  readonly next: readonly Place[];
+}
+
+export type Place = Pick<Delivery, 'id' | 'listener' | 'stream'>;
+
+/** What one listener hears of one stream is a queue: delivered one after another. */
+export const queueOf = ({ listener, stream }: Place) => `${listener} ${stream}`;
+
+/** Up to which id the new deliveries of each listener have been seen. */
+export type Seen = Map<string, number>;
+
+/** So many new ones are looked at, so that several dispatchers find work. */
+const windowSize = 500;
+
+/** True for the one dispatcher that has the row's stream in hand until its transaction ends. */
+const takesStream = sql`pg_try_advisory_xact_lock(hashtextextended(stream, 0))`;
+
+/**
+ * Claims up to `limit` new deliveries of each listener in `seen`, which moves on. They are read in the order of their
+ * ids from where the last claim stopped: it costs the same however many wait, and however many were deleted before.
+ */
+export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim> {
+  const { rows } = await tx.execute<{ id: string; listener: string; place: string }>(sql`
+    select taken.* from unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::bigint[])
+      as known (listener, seen)
+    cross join lateral (
+      select id, listener, place from (
+        select id, listener, stream, row_number() over (order by id) as place from ${outboxDeliveries}
+        where listener = known.listener and id > known.seen and parked_at is null and next_attempt_at is null
+        order by id limit ${windowSize}) as looked_at
+      where ${takesStream} limit ${limit}) as taken`);
+  const counts = new Map<string, number>();
+  for (const { id, listener, place } of rows) {
+    const count = (counts.get(listener) ?? 0) + 1;
+    counts.set(listener, count);
+    // What another dispatcher has in hand may come back: the next claim starts before it.
+    if (Number(place) === count) seen.set(listener, Number(id));
+  }
+  if (rows.length === 0) return nothing;
+  // Spelt out: among selected columns the query builder leaves away the name of the only table.
+  const isHeldUp = sql<boolean>`exists (select 1 from outbox_deliveries earlier
+    where earlier.listener = outbox_deliveries.listener and earlier.stream = outbox_deliveries.stream
+      and earlier.id < outbox_deliveries.id and earlier.parked_at is null and earlier.next_attempt_at is not null)`;
+  // Read anew, now that nobody else has these streams: they may have been delivered, or held up, since the look above.
+  const found = (
+    await tx
+      .select({ delivery: outboxDeliveries, isHeldUp })
+      .from(outboxDeliveries)
+      .where(
+        inArray(
+          outboxDeliveries.id,
+          rows.map(({ id }) => Number(id)),
+        ),
+      )
+      .orderBy(asc(outboxDeliveries.id))
+  ).filter(({ delivery }) => delivery.parkedAt === null && delivery.nextAttemptAt === null);
+  const waiting = found.filter((row) => row.isHeldUp).map(({ delivery }) => delivery);
+  return {
+    ready: found.filter((row) => !row.isHeldUp).map(({ delivery }) => delivery),
+    heldUp: new Set(waiting.map(queueOf)),
+    waiting,
+    next: [],
+  };
+}
+
+/** Claims the beginnings of queues that were held up and have something due; `limit` for each listener. */
+export async function claimHeldUp(
+  tx: Tx,
+  now: number,
+  listeners: readonly string[],
+  limit: number,
+): Promise<Claim> {
+  const { rows: queues } = await tx.execute<{ listener: string; stream: string; due: string[] }>(sql`
+    with held_up as materialized (
+      select found.listener, found.stream, array_agg(found.id::text) as due
+      from unnest(${sql.param([...listeners])}::text[]) as known (listener)
+      cross join lateral (
+        select id, listener, stream from ${outboxDeliveries} where listener = known.listener
+          and parked_at is null and next_attempt_at <= ${new Date(now).toISOString()}
+        order by next_attempt_at limit ${limit}) as found
+      group by found.listener, found.stream)
+    select listener, stream, due from held_up where ${takesStream}`);
+  if (queues.length === 0) return nothing;
+  const room = Math.max(1, Math.floor(limit / queues.length));
+  const { rows: begun } = await tx.execute<{ id: string }>(sql`
+    select beginning.id from unnest(${sql.param(queues.map(({ listener }) => listener))}::text[],
+      ${sql.param(queues.map(({ stream }) => stream))}::text[]) as queue (listener, stream)
+    cross join lateral (
+      select id from ${outboxDeliveries} where listener = queue.listener and stream = queue.stream
+        and parked_at is null and next_attempt_at is not null
+      order by id limit ${room + 1}) as beginning`);
+  const found = await tx
+    .select()
+    .from(outboxDeliveries)
+    .where(
+      inArray(
+        outboxDeliveries.id,
+        begun.map(({ id }) => Number(id)),
+      ),
+    )
+    .orderBy(asc(outboxDeliveries.id));
+  const counts = new Map<string, number>();
+  const heldUp = new Set<string>();
+  const ready: Delivery[] = [];
+  const next: Delivery[] = [];
+  for (const delivery of found) {
+    const queue = queueOf(delivery);
+    const count = (counts.get(queue) ?? 0) + 1;
+    counts.set(queue, count);
+    if (delivery.attempts > 0 && (delivery.nextAttemptAt ?? now) > now) heldUp.add(queue);
+    if (!heldUp.has(queue)) (count <= room ? ready : next).push(delivery);
+  }
+  const readyIds = new Set(ready.map(({ id }) => id));
+  const waiting = queues.flatMap(({ listener, stream, due }) =>
+    due.map((id) => ({ id: Number(id), listener, stream })).filter(({ id }) => !readyIds.has(id)),
+  );
+  return { ready, heldUp, waiting, next };
+}
+
+const nothing: Claim = { ready: [], heldUp: new Set(), waiting: [], next: [] };
