@@ -54,10 +54,12 @@ async function drainBacklog(database: DatabaseClient, rows: number, streams: num
       return undefined;
     },
   };
+  const outbox = new Outbox(systemRandomness);
+  outbox.register([listener]);
   const dispatcher = createDispatcher({
     database,
     clock: { now: () => Date.now() },
-    outbox: new Outbox(systemRandomness, [listener]),
+    outbox,
     log: createLog(readConfig({ KEYHOLD_LOG_LEVEL: 'warn' })),
   });
   const delivered = await dispatcher.drain();

@@ -7,7 +7,7 @@ import { systemRandomness } from '../kernel/random';
 import { createDispatcher } from './dispatcher';
 import { type DomainEvent, type Listener, Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
-import { parkedDeliveriesDuty } from './parked-deliveries';
+import { parkedDeliveriesSchedule } from './parked-deliveries';
 
 let running: TestApp;
 beforeEach(async () => {
@@ -42,7 +42,8 @@ function collecting(handle: (event: Heard, tx: Tx) => Promise<void> | void) {
 }
 
 function dispatcherOf(listener: Listener) {
-  const outbox = new Outbox(systemRandomness, [listener]);
+  const outbox = new Outbox(systemRandomness);
+  outbox.register([listener]);
   const { database } = running.app.parts;
   const log = pino({ level: 'silent' });
   return { outbox, dispatcher: createDispatcher({ database, clock: running.clock, outbox, log }) };
@@ -167,7 +168,7 @@ test('parked deliveries of one stream that are tried again keep their order and 
     running.clock.advance(3_600_000);
   }
   expect((await waiting()).map(({ parkedAt }) => parkedAt !== null)).toEqual([true, true, true]);
-  await parkedDeliveriesDuty(running.app.deps, outbox).run();
+  await parkedDeliveriesSchedule(running.app.deps, outbox).run();
   isDown = false;
   expect(await dispatcher.drain()).toBe(3);
   expect(inOrder(heard, 'lock:0')).toEqual([0, 1, 2]);

@@ -49,13 +49,18 @@ export function createDispatcher(deps: {
   const { clock, outbox, log } = deps;
   const { db, transact } = deps.database;
   // What a newer version hears of waits for it: this one may be the last of the former.
-  const listeners = outbox.listenerNames();
-  const nothingSeen = (): Seen => new Map(listeners.map((name) => [name, 0]));
-  const findWaiting = deps.database.frequent('outbox_waiting', waitingFor(listeners), ([id]) => id);
+  const nothingSeen = (): Seen => new Map(outbox.listenerNames().map((name) => [name, 0]));
+  const findWaiting = deps.database.frequent('outbox_waiting', anythingWaiting, ([found]) => found);
 
   async function deliverBatch(tx: Tx, now: number, seen: Seen, limit: number, claimed: Delivery[]) {
     // What was held up first: new ones of the same stream come after it.
-    const heldUp = await deliver(tx, now, await claimHeldUp(tx, now, listeners, limit), limit, claimed);
+    const heldUp = await deliver(
+      tx,
+      now,
+      await claimHeldUp(tx, now, outbox.listenerNames(), limit),
+      limit,
+      claimed,
+    );
     if (limit === 1 && claimed.length > 0) return heldUp;
     const fresh = await deliver(tx, now, await claimNew(tx, seen, limit), limit, claimed);
     return {
@@ -168,8 +173,10 @@ export function createDispatcher(deps: {
   return {
     async drain() {
       let delivered = 0;
+      const look = () =>
+        findWaiting({ listeners: outbox.listenerNames(), now: new Date(clock.now()).toISOString() });
       // Nearly every look finds nothing: that takes one prepared statement, and no transaction.
-      while ((await findWaiting({ now: new Date(clock.now()).toISOString() })).length > 0) {
+      while ((await look()).length > 0) {
         let moved = 0;
         let seen = nothingSeen();
         // Where a batch cannot be committed its deliveries are taken one by one, which finds the one at fault.
@@ -206,16 +213,17 @@ function eventOf({ eventId: id, type, stream, occurredAt, payload }: Delivery): 
 }
 
 /** Is there anything to do for these listeners? A look at the beginning of each index, whatever lies behind. */
-function waitingFor(listeners: readonly string[]) {
-  const due = sql`select known.name from unnest(${sql.param([...listeners])}::text[]) as known (name)
-    cross join lateral (
-      (select 1 from ${outboxDeliveries} where listener = known.name
-        and parked_at is null and next_attempt_at is null limit 1)
-      union all
-      (select 1 from ${outboxDeliveries} where listener = known.name
-        and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as found limit 1`;
-  return { toSQL: () => new PgDialect().sqlToQuery(due) };
-}
+const anythingWaiting = {
+  toSQL: () =>
+    new PgDialect().sqlToQuery(sql`
+      select 1 from unnest(${sql.placeholder('listeners')}::text[]) as known (listener)
+      cross join lateral (
+        (select 1 from ${outboxDeliveries} where listener = known.listener
+          and parked_at is null and next_attempt_at is null limit 1)
+        union all
+        (select 1 from ${outboxDeliveries} where listener = known.listener
+          and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as found limit 1`),
+};
 
 /** Runs `work`; when it throws, what it wrote is taken back and the transaction goes on. */
 async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
