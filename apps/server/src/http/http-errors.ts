@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../db/pg-errors';
 import { Refusal } from '../kernel/errors';
+import { TurnsBusy } from '../kernel/turns';
 import { PasswordsBusy } from '../platform/passwords/passwords';
-import { PicturesBusy } from '../platform/pictures/decoding-turns';
 import { PictureRefused } from '../platform/pictures/pictures';
 import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/storage/storage';
 
@@ -23,7 +23,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /** What will be there again in a moment. */
-const busy = [StorageUnavailable, PasswordsBusy, PicturesBusy] as const;
+const busy = [StorageUnavailable, PasswordsBusy, TurnsBusy] as const;
 
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;

@@ -1,28 +1,32 @@
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { addIdPhotoToDraft, openDraft } from '@keyhold/contracts/locks/draft';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../test/eventually';
 import { signIn } from '../../test/people';
 import { createTestApp } from '../../test/test-app';
+import { TurnsBusy } from '../kernel/turns';
 import { takeMultipartTurn } from './multipart-turns';
 
+/** A request whose sender is there, and sends nothing more. */
+const aRequest = () => ({ destroyed: false, destroy: vi.fn(), socket: { bytesRead: 0 } });
+
 test('only some bodies are read at once, some more wait unread, and the rest is sent away', async () => {
-  const here = { destroyed: false };
+  const here = aRequest();
   let read = 0;
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   let senders = 0;
-  const send = (request: { destroyed: boolean } = here) =>
-    takeMultipartTurn(`person ${senders++}`, request, () => {
+  const send = (request = here) =>
+    takeMultipartTurn(`person ${senders++}`, request as never, () => {
       read += 1;
       return finished;
     });
-  const leaving = { destroyed: false };
+  const leaving = aRequest();
   const taken = [...Array.from({ length: 79 }, () => send()), send(leaving)];
   const outcomes = Promise.allSettled(taken);
-  await expect(send()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(send()).rejects.toBeInstanceOf(TurnsBusy);
   expect(read).toBe(16);
   leaving.destroyed = true;
   finish();
@@ -33,36 +37,46 @@ test('only some bodies are read at once, some more wait unread, and the rest is 
   await send();
 });
 
-test('slow forms of one person leave the turns of the others free', async () => {
-  const here = { destroyed: false };
+test('four people who send as slowly as they can leave turns to everybody else', async () => {
   const begun: string[] = [];
   const endings: (() => void)[] = [];
   const send = (person: string) =>
-    takeMultipartTurn(person, here, () => {
+    takeMultipartTurn(person, aRequest() as never, () => {
       begun.push(person);
       return new Promise<void>((resolve) => endings.push(resolve));
     });
-  const slow = Array.from({ length: 20 }, () => send('slow'));
-  await expect(send('slow')).rejects.toMatchObject({ code: 'unavailable' });
+  const slow = ['a', 'b', 'c', 'd'].flatMap((person) => Array.from({ length: 10 }, () => send(person)));
   const other = send('other');
-  const first = ['slow', 'slow', 'slow', 'slow', 'other'];
-  await eventually(() => expect(begun).toEqual(first));
-  endings[4]?.();
+  await eventually(() => expect(begun).toEqual(['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd', 'other']));
+  endings[8]?.();
   await other;
-  endings[0]?.();
-  await eventually(() => expect(begun).toEqual([...first, 'slow']));
   const ended = Promise.all(slow);
   await eventually(async () => {
     for (const end of endings) end();
-    expect(begun).toHaveLength(21);
+    expect(begun).toHaveLength(41);
   });
   for (const end of endings) end();
   await ended;
-  // Nothing of it is left.
-  const again = send('slow');
-  await eventually(() => expect(begun).toHaveLength(22));
-  endings[21]?.();
-  await again;
+});
+
+test('a sender that brings next to nothing is cut off; a slow line is not', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let finish: () => void = () => undefined;
+  const reading = () => new Promise<void>((resolve) => (finish = resolve));
+  const request = aRequest();
+  const taken = takeMultipartTurn('somebody', request as never, reading);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let passed = 0; passed < 100; passed += 20) {
+    request.socket.bytesRead += 64 * 1024;
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  expect(request.destroy).not.toHaveBeenCalled();
+  request.socket.bytesRead += 10;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(request.destroy).toHaveBeenCalledOnce();
+  finish();
+  await taken;
 });
 
 test('a person who has used up a limit is told before the form is read', async () => {

@@ -1,40 +1,48 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../kernel/errors';
+import { Turns } from '../kernel/turns';
 
 /** Each may hold some 30 MB; but most are far smaller, and a slow phone line takes its time for one. */
-const atOnce = 16;
-const mostWaiting = 64;
-const turns = pLimit(atOnce);
-let present = 0;
+const turns = new Turns({
+  atOnce: 16,
+  atOnceOfOne: 2,
+  mostWaiting: 64,
+  mostWaitingOfOne: 16,
+  longestWaitMs: 20_000,
+});
 
-/** Slow forms of one person must not take the turns of all others. */
-const atOnceOfOne = 4;
-const mostWaitingOfOne = 16;
-const turnsByPerson = new Map<string, LimitFunction>();
+/** What a line brings on its worst day; who sends less holds a turn that others wait for. */
+const slowest = { bytes: 64 * 1024, everyMs: 20_000 } as const;
+
+type Incoming = Pick<IncomingMessage, 'destroyed' | 'destroy' | 'socket'>;
 
 /**
- * Reads a multipart body when it is its turn; those that wait are not read, nor kept. Refuses with `unavailable` where
- * too many wait, of all people or of this one.
+ * Reads a multipart body when it is this person's turn; those that wait are not read, nor kept. Refuses with
+ * `unavailable` where too many wait, ends the connection of a sender that is slower than a bad line. Throws TurnsBusy.
  */
 export async function takeMultipartTurn<T>(
   person: string,
-  request: { readonly destroyed: boolean },
+  request: Incoming,
   read: () => Promise<T>,
 ): Promise<T> {
-  const own = turnsByPerson.get(person) ?? pLimit(atOnceOfOne);
-  const presentOfOne = () => own.activeCount + own.pendingCount;
-  if (present >= atOnce + mostWaiting || presentOfOne() >= atOnceOfOne + mostWaitingOfOne)
-    throw new Refusal('unavailable');
-  present += 1;
-  turnsByPerson.set(person, own);
-  try {
-    return await own(turns, async () => {
-      // Nothing would ever tell the reader that it is over.
-      if (request.destroyed) throw new Refusal('unavailable');
-      return read();
-    });
-  } finally {
-    present -= 1;
-    if (presentOfOne() === 0) turnsByPerson.delete(person);
-  }
+  return turns.take(person, async () => {
+    // Nothing would ever tell the reader that it is over.
+    if (request.destroyed) throw new Refusal('unavailable');
+    const stopWatching = endWhenSlow(request);
+    try {
+      return await read();
+    } finally {
+      stopWatching();
+    }
+  });
+}
+
+function endWhenSlow(request: Incoming): () => void {
+  let before = request.socket.bytesRead;
+  const watch = setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead - before < slowest.bytes) request.destroy(new Refusal('unavailable'));
+    before = bytesRead;
+  }, slowest.everyMs);
+  return () => clearInterval(watch);
 }

@@ -17,6 +17,7 @@ async function kept(purpose: FilePurpose): Promise<{ id: string }> {
   const { files, pictures, transaction } = app.app.deps;
   const picture = await pictures.prepare(Buffer.from(await (await clearPhoto()).arrayBuffer()), {
     maxSide: 400,
+    person: 'somebody',
   });
   const stored = await files.store(purpose, picture);
   return { id: await transaction((tx) => files.claim(tx, stored)) };

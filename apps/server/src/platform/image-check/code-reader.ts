@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import { Turns } from '../../kernel/turns';
 import type { OcrThread } from './ocr-thread';
 
 export interface CodeReader {
@@ -7,15 +7,15 @@ export interface CodeReader {
    * The first code of four digits that can be read in a picture file; null where there is none, where too many wait,
    * and as soon as `signal` aborts. Never throws: what it says is a hint only.
    */
-  read(picture: Buffer, signal: AbortSignal): Promise<string | null>;
+  read(picture: Buffer, person: string, signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 }
 
-const mostWaiting = 20;
+const limits = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 20, mostWaitingOfOne: 20, longestWaitMs: 60_000 };
 
 /** Reads codes one after the other in a thread that starts with the first and ends `idleMs` after the last. */
 export function createCodeReader({ log, idleMs }: { log: Logger; idleMs: number }): CodeReader {
-  const turns = pLimit(1);
+  const turns = new Turns(limits);
   let thread: OcrThread | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -47,9 +47,8 @@ export function createCodeReader({ log, idleMs }: { log: Logger; idleMs: number 
   }
 
   return {
-    read(picture, signal) {
-      if (turns.pendingCount >= mostWaiting) return Promise.resolve(null);
-      const reading = turns(() => readNow(picture, signal));
+    read(picture, person, signal) {
+      const reading = turns.take(person, () => readNow(picture, signal));
       return untilAborted(signal, reading).catch(() => null);
     },
     async close() {

@@ -10,9 +10,9 @@ export interface GreyPicture {
 /** Blur can be compared, and text is read well and fast, at about this many pixels. */
 const longestSide = 1000;
 
-/** A prepared picture in grey, large ones scaled down to 1000 pixels; what is transparent is white. Throws PicturesBusy. */
-export function toGreyPicture(prepared: Buffer): Promise<GreyPicture> {
-  return takeDecodingTurn(async (sharp) => {
+/** A prepared picture in grey, large ones scaled down to 1000 pixels; what is transparent is white. Throws TurnsBusy. */
+export function toGreyPicture(prepared: Buffer, person: string): Promise<GreyPicture> {
+  return takeDecodingTurn(person, async (sharp) => {
     const { data, info } = await sharp(prepared)
       .flatten({ background: 'white' })
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

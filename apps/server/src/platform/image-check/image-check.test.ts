@@ -16,11 +16,11 @@ function openCheck(deadlineMs = 60_000) {
 
 test('a sharp picture has nothing wrong with it, and the same one blurred is too blurry', async () => {
   const check = openCheck();
-  const report = await check.check(await prepared(stripes()));
+  const report = await check.check(await prepared(stripes()), 'somebody');
   expect(report.blurScore).toBeGreaterThan(20 * BLUR_THRESHOLD);
   expect(report).toMatchObject({ detectedText: null, errors: [], warnings: [] });
 
-  const blurred = await check.check(await prepared(stripes().blur(12)));
+  const blurred = await check.check(await prepared(stripes().blur(12)), 'somebody');
   expect(blurred.blurScore).toBeLessThan(BLUR_THRESHOLD);
   expect(blurred.errors.map(({ code }) => code)).toEqual(['too_blurry']);
   expect(blurred.warnings).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   ['471', null],
   ['master lock', null],
 ])('in a picture of "%s" the code %s is seen', async (text, code) => {
-  const report = await openCheck().check(await withText(text));
+  const report = await openCheck().check(await withText(text), 'somebody');
   expect(report.detectedText).toBe(code);
   expect(report.warnings.map((fault) => fault.code)).toEqual(code === null ? [] : ['readable_code']);
   for (const { message } of report.warnings) expect(message).not.toContain('4711');
@@ -47,7 +47,7 @@ test('the language comes from node_modules and nothing is written where the serv
     process.chdir(before);
     await rm(folder, { recursive: true });
   });
-  expect((await openCheck().check(await withText('4711'))).detectedText).toBe('4711');
+  expect((await openCheck().check(await withText('4711'), 'somebody')).detectedText).toBe('4711');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -65,8 +65,8 @@ test('ten checks at once share one thread, and the server goes on answering betw
   })();
   const turnsAtAnswer: number[] = [];
   const codes = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const { detectedText } = await check.check(picture);
+    Array.from({ length: 10 }, async (_, index) => {
+      const { detectedText } = await check.check(picture, `person ${index}`);
       turnsAtAnswer.push(turns);
       return detectedText;
     }),
@@ -80,8 +80,8 @@ test('ten checks at once share one thread, and the server goes on answering betw
 });
 
 test('after the deadline the report comes without the code', async () => {
-  const report = await openCheck(1).check(await prepared(stripes()));
+  const report = await openCheck(1).check(await prepared(stripes()), 'somebody');
   expect(report.blurScore).toBeGreaterThan(BLUR_THRESHOLD);
-  const ofCode = await openCheck(1).check(await withText('4711'));
+  const ofCode = await openCheck(1).check(await withText('4711'), 'somebody');
   expect(ofCode).toMatchObject({ detectedText: null, warnings: [] });
 });

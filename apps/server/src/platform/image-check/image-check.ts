@@ -17,8 +17,8 @@ export interface ImageReport {
 }
 
 export interface ImageCheck {
-  /** Looks at a prepared picture. Without an answer in time the digits are left out. Throws PicturesBusy. */
-  check(picture: Buffer): Promise<ImageReport>;
+  /** Looks at a prepared picture, in the turns of `person`. Without an answer in time the digits are left out. Throws TurnsBusy. */
+  check(picture: Buffer, person: string): Promise<ImageReport>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const readableCode: ImageFault = {
  */
 export function createImageCheck({
   log,
-  deadlineMs = 5_000,
+  deadlineMs = 3_000,
   idleMs = 5 * 60_000,
 }: {
   log: Logger;
@@ -43,11 +43,11 @@ export function createImageCheck({
 }): ImageCheck {
   const reader = createCodeReader({ log, idleMs });
   return {
-    async check(picture) {
+    async check(picture, person) {
       const deadline = AbortSignal.timeout(deadlineMs);
-      const grey = await toGreyPicture(picture);
+      const grey = await toGreyPicture(picture, person);
       const blurScore = blurScoreOf(grey);
-      const detectedText = await reader.read(toPgm(grey), deadline);
+      const detectedText = await reader.read(toPgm(grey), person, deadline);
       return {
         blurScore,
         detectedText,

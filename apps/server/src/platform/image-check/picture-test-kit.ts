@@ -5,7 +5,10 @@ import { createPictures } from '../pictures/pictures';
 
 /** A picture as it is after `Pictures.prepare`. */
 export async function prepared(picture: Sharp): Promise<Buffer> {
-  const { bytes } = await createPictures().prepare(await picture.png().toBuffer(), { maxSide: 1600 });
+  const { bytes } = await createPictures().prepare(await picture.png().toBuffer(), {
+    maxSide: 1600,
+    person: 'somebody',
+  });
   return bytes;
 }
 

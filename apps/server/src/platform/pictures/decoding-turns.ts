@@ -1,26 +1,21 @@
-import pLimit from 'p-limit';
 import type sharpLibrary from 'sharp';
+import { Turns } from '../../kernel/turns';
 
 type Sharp = typeof sharpLibrary;
 
-const atOnce = 2;
-const mostWaiting = 20;
-const turns = pLimit(atOnce);
+/** Each may take some 150 MB, and one of the four threads that libuv shares with file access. */
+const turns = new Turns({
+  atOnce: 2,
+  atOnceOfOne: 1,
+  mostWaiting: 60,
+  mostWaitingOfOne: 8,
+  longestWaitMs: 20_000,
+});
 let loaded: Promise<Sharp> | undefined;
 
-/** More pictures wait than can be worked on in reasonable time; the caller answers 503. */
-export class PicturesBusy extends Error {
-  override readonly name = 'PicturesBusy';
-}
-
-/**
- * Works on a picture when it is its turn. Two at once in the whole process: each may take some 150 MB and one of the
- * four threads that libuv shares with file access. Throws PicturesBusy where too many wait.
- */
-export function takeDecodingTurn<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
-  if (turns.activeCount + turns.pendingCount >= atOnce + mostWaiting)
-    return Promise.reject(new PicturesBusy('Too many pictures are being worked on'));
-  return turns(async () => work(await loadSharp()));
+/** Works on a picture of this person when it is their turn. Throws TurnsBusy. */
+export function takeDecodingTurn<T>(person: string, work: (sharp: Sharp) => Promise<T>): Promise<T> {
+  return turns.take(person, async () => work(await loadSharp()));
 }
 
 /** The library is large, and a start should not wait for it. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PicturesBusy } from './decoding-turns';
+import { TurnsBusy } from '../../kernel/turns';
 import { createPictures, type PictureRefused } from './pictures';
 
 const pictures = createPictures();
@@ -12,7 +12,7 @@ const marker = '<script>alert("marker")</script>';
 
 /** Why it was refused; fails where it was not. */
 async function refusal(bytes: Buffer): Promise<PictureRefused['reason']> {
-  const error = await pictures.prepare(bytes, { maxSide: 100 }).then(
+  const error = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' }).then(
     () => new Error('It was taken'),
     (caught: PictureRefused) => caught,
   );
@@ -32,7 +32,7 @@ const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
 describe.each(formats)('%s', (format) => {
   test('becomes a WebP of the asked size', async () => {
     const bytes = await plain(300, 150).toFormat(format).toBuffer();
-    const prepared = await pictures.prepare(bytes, { maxSide: 100 });
+    const prepared = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' });
     expect(prepared).toMatchObject({ contentType: 'image/webp', width: 100, height: 50 });
     expect(await sharp(prepared.bytes).metadata()).toMatchObject({ format: 'webp', width: 100, height: 50 });
     expect(await colourAt(prepared.bytes, 50, 25)).toBe('red');
@@ -49,7 +49,10 @@ describe.each(formats)('%s', (format) => {
 });
 
 test('a small picture stays as large as it is', async () => {
-  const prepared = await pictures.prepare(await plain(30, 20).png().toBuffer(), { maxSide: 100 });
+  const prepared = await pictures.prepare(await plain(30, 20).png().toBuffer(), {
+    maxSide: 100,
+    person: 'somebody',
+  });
   expect(prepared).toMatchObject({ width: 30, height: 20 });
 });
 
@@ -58,7 +61,7 @@ test('a picture taken with a turned camera is put upright', async () => {
     { input: await plain(40, 40, blue).png().toBuffer(), left: 40, top: 0 },
   ]);
   const bytes = await lying.jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  const prepared = await pictures.prepare(bytes, { maxSide: 100 });
+  const prepared = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' });
   expect(prepared).toMatchObject({ width: 40, height: 80 });
   expect(await colourAt(prepared.bytes, 20, 10)).toBe('red');
   expect(await colourAt(prepared.bytes, 20, 70)).toBe('blue');
@@ -70,7 +73,7 @@ test.each(['gif', 'webp'] as const)('of a moving %s only the first frame is left
     .toFormat(format)
     .toBuffer();
   expect((await sharp(bytes).metadata()).pages).toBe(2);
-  const prepared = await pictures.prepare(bytes, { maxSide: 100 });
+  const prepared = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' });
   expect((await sharp(prepared.bytes, { pages: -1 }).metadata()).pages ?? 1).toBe(1);
   expect(await colourAt(prepared.bytes, 10, 10)).toBe('red');
 });
@@ -90,7 +93,7 @@ test('nothing that a camera or a program wrote beside the picture is left', asyn
   for (const part of [before.exif, before.xmp, before.icc]) expect(part?.length).toBeGreaterThan(0);
   expect(before.exif?.includes(marker)).toBe(true);
 
-  const { bytes: prepared } = await pictures.prepare(bytes, { maxSide: 100 });
+  const { bytes: prepared } = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' });
   const { exif, xmp: xmpAfter, icc, iptc, comments, orientation } = await sharp(prepared).metadata();
   for (const part of [exif, xmpAfter, icc, iptc, comments, orientation]) expect(part).toBeUndefined();
   for (const text of ['marker', 'Camera maker', 'GPS', 'Exif', 'ICCP', 'XMP'])
@@ -104,7 +107,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
       await plain(60, 60).toFormat(format).toBuffer(),
       Buffer.from(`PK\x03\x04${marker}%PDF-1.7`),
     ]);
-    const { bytes: prepared } = await pictures.prepare(bytes, { maxSide: 100 });
+    const { bytes: prepared } = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' });
     for (const text of ['marker', 'PK\x03\x04', '%PDF']) expect(prepared.includes(text)).toBe(false);
   },
 );
@@ -130,14 +133,23 @@ test('a small file with too many pixels is refused, one with as many as are allo
   expect(bomb.length).toBeLessThan(1_000_000);
   expect(await refusal(bomb)).toBe('too_many_pixels');
   const largest = await plain(8_000, 5_000).jpeg().toBuffer();
-  expect(await pictures.prepare(largest, { maxSide: 100 })).toMatchObject({ width: 100, height: 63 });
+  expect(await pictures.prepare(largest, { maxSide: 100, person: 'somebody' })).toMatchObject({
+    width: 100,
+    height: 63,
+  });
 });
 
-test('two are worked on at once, twenty wait, and more are refused without taking anybody’s place', async () => {
-  const bytes = await plain(1_000, 1_000).png().toBuffer();
+test('an AVIF of a kilobyte that unfolds for seconds is refused before it is opened', async () => {
+  const bomb = await plain(4_100, 4_000).avif({ effort: 0 }).toBuffer();
+  expect(bomb.length).toBeLessThan(10_000);
+  expect(await refusal(bomb)).toBe('too_many_pixels');
+});
+
+test('two people are worked for at once, sixty wait, and more are refused without taking anybody’s place', async () => {
+  const bytes = await plain(600, 600).png().toBuffer();
   const prepared: number[] = [];
-  const answers = Array.from({ length: 25 }, () =>
-    pictures.prepare(bytes, { maxSide: 1_000 }).then(
+  const answers = Array.from({ length: 65 }, (_, index) =>
+    pictures.prepare(bytes, { maxSide: 600, person: `person ${index}` }).then(
       ({ width }) => prepared.push(width),
       (error) => error,
     ),
@@ -153,8 +165,8 @@ test('two are worked on at once, twenty wait, and more are refused without takin
   const results = await Promise.all(answers);
   isDone = true;
   await watching;
-  expect(prepared).toHaveLength(22);
-  expect(results.slice(22).every((error) => error instanceof PicturesBusy)).toBe(true);
+  expect(prepared).toHaveLength(62);
+  expect(results.slice(62).every((error) => error instanceof TurnsBusy)).toBe(true);
   expect(mostAtOnce).toBe(2);
-  await pictures.prepare(bytes, { maxSide: 10 });
+  await pictures.prepare(bytes, { maxSide: 10, person: 'somebody' });
 });

@@ -1,5 +1,5 @@
 import { takeDecodingTurn } from './decoding-turns';
-import { beginsLikePicture } from './picture-bytes';
+import { beginsLikePicture, isAvif } from './picture-bytes';
 
 export interface PreparedPicture {
   readonly bytes: Buffer;
@@ -12,9 +12,9 @@ export interface PreparedPicture {
 export interface Pictures {
   /**
    * The picture in these bytes (PNG, JPEG, GIF, WebP, AVIF; of several frames the first), upright, at most `maxSide`
-   * pixels wide and high, as a new file that carries nothing else over. Throws PictureRefused, PicturesBusy.
+   * pixels wide and high, as a new file that carries nothing else over; it is done in the turn of `person`. Throws PictureRefused, TurnsBusy.
    */
-  prepare(bytes: Uint8Array, options: { maxSide: number }): Promise<PreparedPicture>;
+  prepare(bytes: Uint8Array, options: { maxSide: number; person: string }): Promise<PreparedPicture>;
 }
 
 /** The bytes are no whole picture, or one too large to open. */
@@ -30,20 +30,25 @@ export class PictureRefused extends Error {
 
 /** A small file can unfold to gigabytes of pixels: this many take about 160 MB. */
 const mostPixels = 40e6;
+/** A kilobyte of AVIF unfolds to as many, and each takes ten times as long as in a JPEG. */
+const mostPixelsOfAvif = 16e6;
+/** What takes longer is given up. */
+const longestSeconds = 10;
 
 export function createPictures(): Pictures {
   return {
-    async prepare(sent, { maxSide }) {
+    async prepare(sent, { maxSide, person }) {
       const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
       if (!beginsLikePicture(bytes)) throw new PictureRefused('not_a_picture');
-      return takeDecodingTurn(async (sharp) => {
+      return takeDecodingTurn(person, async (sharp) => {
         const { data, info } = await sharp(bytes, {
-          limitInputPixels: mostPixels,
+          limitInputPixels: isAvif(bytes) ? mostPixelsOfAvif : mostPixels,
           failOn: 'error',
           autoOrient: true,
         })
           .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
           .webp()
+          .timeout({ seconds: longestSeconds })
           .toBuffer({ resolveWithObject: true })
           .catch(refuse);
         return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };

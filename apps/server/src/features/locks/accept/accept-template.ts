@@ -83,8 +83,9 @@ async function takeParts(deps: Deps, accepter: Accepter, direct: DirectAcceptanc
   const template = await checkAcceptance(deps, accepter, direct.acceptance);
   const { requireID } = template.settings;
   if (requireID && !direct.idPhoto) throw new Refusal('id_photo_required');
-  const combination = await takeCombination(deps, direct.combination);
-  const idPhoto = requireID && direct.idPhoto ? await storeIdPhoto(deps, direct.idPhoto) : null;
+  const combination = await takeCombination(deps, accepter.userId, direct.combination);
+  const idPhoto =
+    requireID && direct.idPhoto ? await storeIdPhoto(deps, accepter.userId, direct.idPhoto) : null;
   return { templateId: template.id, combination, idPhoto };
 }
 

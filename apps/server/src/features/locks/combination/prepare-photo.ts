@@ -5,10 +5,11 @@ import type { PreparedPicture } from '../../../platform/pictures/pictures';
 /** In pixels: small print on a label or a card stays readable. */
 const maxSide = 2000;
 
-/** A private photo as it is kept: decoded and written anew. Throws PictureRefused, PicturesBusy. */
+/** A private photo as it is kept: decoded and written anew. Throws PictureRefused, TurnsBusy. */
 export function preparePhoto(
   deps: Pick<Deps, 'pictures'>,
+  userId: string,
   { bytes }: UploadedFile,
 ): Promise<PreparedPicture> {
-  return deps.pictures.prepare(bytes, { maxSide });
+  return deps.pictures.prepare(bytes, { maxSide, person: userId });
 }

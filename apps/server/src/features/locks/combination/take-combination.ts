@@ -32,22 +32,27 @@ export interface KeptCombination {
 
 /**
  * Before the transaction: checks a photo and puts it into the storage, where it is swept unless it is kept. Refuses with
- * `photo_required`, `image_validation_failed`, `image_has_warnings`. Throws PictureRefused, PicturesBusy.
+ * `photo_required`, `image_validation_failed`, `image_has_warnings`. Throws PictureRefused, TurnsBusy.
  */
 export async function takeCombination(
   deps: Pick<Deps, 'pictures' | 'imageCheck' | 'files'>,
+  userId: string,
   sent: SentCombination,
 ): Promise<TakenCombination> {
   if (sent.type === 'DIGITS') return sent;
   if (!sent.photo) throw new Refusal('photo_required');
-  const picture = await preparePhoto(deps, sent.photo);
-  if (!sent.forceUpload) await requireUsable(deps, picture.bytes);
+  const picture = await preparePhoto(deps, userId, sent.photo);
+  if (!sent.forceUpload) await requireUsable(deps, userId, picture.bytes);
   return { type: 'PHOTO', stored: await deps.files.store('combination-photo', picture) };
 }
 
 /** What was read in the photo is as secret as the code: it is in this one answer to its owner and nowhere else. */
-async function requireUsable({ imageCheck }: Pick<Deps, 'imageCheck'>, picture: Buffer): Promise<void> {
-  const { errors, warnings, blurScore, detectedText } = await imageCheck.check(picture);
+async function requireUsable(
+  { imageCheck }: Pick<Deps, 'imageCheck'>,
+  userId: string,
+  picture: Buffer,
+): Promise<void> {
+  const { errors, warnings, blurScore, detectedText } = await imageCheck.check(picture, userId);
   if (errors.length + warnings.length === 0) return;
   const code: ErrorCode = errors.length > 0 ? 'image_validation_failed' : 'image_has_warnings';
   const atPhoto = (fault: ImageFault) => ({ field: 'photo', ...fault });

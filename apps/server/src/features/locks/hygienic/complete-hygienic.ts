@@ -63,7 +63,7 @@ export async function completeHygienicDirectly(
 ) {
   // Nothing is stored for a call that will be refused; a repeat is refused too, unless its key has a result.
   const refusal = await whyNotNow(deps, userId, lockId, combination);
-  const taken = refusal ? null : await takeCombination(deps, combination);
+  const taken = refusal ? null : await takeCombination(deps, userId, combination);
   return deps.transaction(async (tx) => {
     const call = {
       userId,

@@ -8,12 +8,13 @@ import { preparePhoto } from '../combination/prepare-photo';
 import { lockDrafts } from '../locks.tables';
 import { findStartedLock, holdDraft, requireDraft, type StoredDraft } from './find-draft';
 
-/** Puts an ID photo into the storage, to be claimed. Throws PictureRefused, PicturesBusy. */
+/** Puts an ID photo into the storage, to be claimed. Throws PictureRefused, TurnsBusy. */
 export async function storeIdPhoto(
   deps: Pick<Deps, 'pictures' | 'files'>,
+  userId: string,
   photo: UploadedFile,
 ): Promise<StoredFile> {
-  return deps.files.store('id-photo', await preparePhoto(deps, photo));
+  return deps.files.store('id-photo', await preparePhoto(deps, userId, photo));
 }
 
 /** Puts an ID photo into a draft that has not become a lock; a second one replaces the first. */
@@ -25,7 +26,7 @@ export async function addIdPhotoToDraft(
 ): Promise<void> {
   await requireUnused(deps.db, await requireDraft(deps.db, deps, userId, token));
   if (!photo) throw new Refusal('photo_required');
-  const stored = await storeIdPhoto(deps, photo);
+  const stored = await storeIdPhoto(deps, userId, photo);
   await deps.transaction(async (tx) => {
     const draft = await holdDraft(tx, deps, userId, token);
     await requireUnused(tx, draft);

@@ -49,7 +49,7 @@ export async function startSelfLockDirectly(
   checkSelfSettings(settings);
   // Nothing is stored for a repeat.
   const startedId = await findEarlierStart(deps, wearerId, draftToken);
-  const taken = startedId ? null : await takeCombination(deps, start.combination);
+  const taken = startedId ? null : await takeCombination(deps, wearerId, start.combination);
   return deps.transaction((tx) => {
     const call = callOf(tx, deps, wearerId, start);
     return once(tx, deps, { ...call, key: idempotencyKey }, () =>

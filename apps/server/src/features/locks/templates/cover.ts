@@ -17,12 +17,14 @@ const coverMaxSide = 1600;
 /** The address of a cover; null where there is none. */
 export const coverUrl = (fileId: string | null) => (fileId === null ? null : uploadUrl(fileId));
 
-/** Puts a cover that was sent into the storage, to be claimed. Throws PictureRefused, PicturesBusy. */
+/** Puts a cover that was sent into the storage, to be claimed. Throws PictureRefused, TurnsBusy. */
 export async function storeCover(
   deps: Pick<Deps, 'pictures' | 'files'>,
+  userId: string,
   { bytes }: UploadedFile,
 ): Promise<StoredFile> {
-  return deps.files.store('cover-photo', await deps.pictures.prepare(bytes, { maxSide: coverMaxSide }));
+  const picture = await deps.pictures.prepare(bytes, { maxSide: coverMaxSide, person: userId });
+  return deps.files.store('cover-photo', picture);
 }
 
 /**

@@ -36,7 +36,7 @@ export async function createTemplate(
 ) {
   const settings = checkedTemplateSettings(form);
   const passwordHash = await hashPassword(deps, form);
-  const stored = photo ? await storeCover(deps, photo) : null;
+  const stored = photo ? await storeCover(deps, ownerId, photo) : null;
   return deps.transaction(async (tx) => {
     const call = keyedCreation(tx, deps, ownerId, { form, photo }, idempotencyKey);
     const id = await once(tx, deps, call, async () => {

@@ -23,7 +23,7 @@ export async function uploadVerification(
   const day = await findVerification(deps.db, lockId, dayOf(state, now).date);
   if (!day) throw new Refusal('verification_code_missing');
   if (!photo) throw new Refusal('photo_required');
-  const picture = await deps.pictures.prepare(photo.bytes, { maxSide: photoMaxSide });
+  const picture = await deps.pictures.prepare(photo.bytes, { maxSide: photoMaxSide, person: userId });
   const stored = await deps.files.store('verification-photo', picture);
   const { id: photoId, code } = day;
   await commandLock(
