@@ -99,7 +99,7 @@ story(
     await closeMessage(page, 'Your combination is ready');
     for (const reader of [page, keyholder.page]) {
       await reader.getByRole('button', { name: 'Load History' }).click();
-      await reader.getByText('The safety exit was through: the lock opened').waitFor();
+      await reader.getByText('The lock ended: the wearer took the safety exit').waitFor();
       expect(await reader.getByText('The wearer started the safety exit').count()).toBe(2);
       expect(await reader.getByText('The wearer called the safety exit off').count()).toBe(1);
     }

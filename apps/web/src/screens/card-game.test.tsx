@@ -150,14 +150,14 @@ describe('the card game on the page of a lock', () => {
 
   it.each([
     ['RED', { addedSeconds: null }, 'Time added'],
-    ['STICKY', { addedSeconds: 7200 }, '2 hours added. The card goes back into the deck'],
+    ['STICKY', { addedSeconds: 7200 }, '2 hours added. The card went back into the deck'],
     ['YELLOW', { yellowEffect: 2 }, '2 red cards added to the deck'],
     ['YELLOW', { yellowEffect: -1 }, '1 red card removed from the deck'],
     ['YELLOW', { yellowEffect: 0 }, 'No red card added or removed'],
     ['PLUS_3_RED', {}, '3 red cards added to the deck'],
-    ['FREEZE', {}, 'The timer is frozen until the next card'],
-    ['RESET', {}, 'The deck is reset'],
-    ['DOUBLE_UP', {}, 'The remaining deck is doubled'],
+    ['FREEZE', {}, 'The timer was frozen until the next card'],
+    ['RESET', {}, 'The deck was reset'],
+    ['DOUBLE_UP', {}, 'The remaining deck was doubled'],
   ] as const)('says of a %s with %o: %s', async (cardType, fields, sentence) => {
     const { user } = await openLock(played());
     network.replies(drawCard, { ...drawnRed, addedSeconds: 0, cardType, ...fields });
@@ -175,7 +175,7 @@ describe('the card game on the page of a lock', () => {
     );
     await user.click(drawButton());
     const card = await screen.findByRole('alertdialog', { name: 'Green' });
-    expect(card).toHaveAccessibleDescription('Your lock is open');
+    expect(card).toHaveAccessibleDescription('The lock opened');
     await user.click(within(card).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(address()).toBe(`/lock/${lockId}#reveal`));
     expect(game().getByText('The game is over.')).toBeVisible();
@@ -271,7 +271,7 @@ describe('the card game on the page of a lock', () => {
     );
     const draws = within(game().getByRole('list', { name: 'Drawn cards' }));
     expect(draws.getAllByRole('listitem')).toHaveLength(2);
-    expect(draws.getByText('took out 2 red cards')).toBeVisible();
+    expect(draws.getByText('2 red cards removed from the deck')).toBeVisible();
     await user.click(game().getByRole('button', { name: 'Show all 3' }));
     expect(draws.getAllByRole('listitem')).toHaveLength(3);
   });

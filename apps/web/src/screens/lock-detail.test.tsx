@@ -562,18 +562,18 @@ describe('tribute and buyout', () => {
     const [ofToday, ofYesterday] = await screen.findAllByRole('button', { name: 'Reject' });
     if (!ofToday || !ofYesterday) throw new Error('two payments to answer');
     const late =
-      /^You did not get it: €5\.50 count as unpaid for (19 Nov|Nov 19)\. Nothing is owed again today\.$/;
+      /^You did not get €5\.50\. It counts as unpaid for (19 Nov|Nov 19)\. Nothing is owed again today\.$/;
     await user.click(ofYesterday);
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Keep it' }));
     await user.click(ofToday);
-    expect(dialog().getByText('You did not get it: €5.50 no longer count for today.')).toBeVisible();
+    expect(dialog().getByText('You did not get €5.50. It no longer counts for today.')).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);
     await openWith(sampleHeld(start, { ...tribute, endedAt: iso(start) }));
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText(/count as unpaid for/)).toBeVisible();
+    expect(dialog().getByText(/It counts as unpaid for/)).toBeVisible();
   });
 
   it('asks before a buyout is recorded', async () => {

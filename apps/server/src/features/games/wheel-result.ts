@@ -1,8 +1,8 @@
 import type { wheelResult } from '@keyhold/contracts/games/games';
+import { timeInWords } from '@keyhold/contracts/wording';
 import type { LockEventData } from '@keyhold/rules/locks/events';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
-import { timeInWords } from '../locks/locks.api';
 
 type Spin = LockEventData['games.wheel_spun'];
 

@@ -2,7 +2,6 @@ import type { LockEventPayload } from './lock-store';
 
 export { hasUnreadCode } from './combination/has-unread-code';
 export { commandLock } from './command-lock';
-export { counted, day, daysAndHours, listed, money, timeInWords } from './history/wording';
 export { tellLockRoom } from './lock-room';
 export { type LockNow, lookAtOwnLock, lookAtVisibleLock } from './look-at-lock';
 export { actOnLock } from './play/act-on-lock';

@@ -1,8 +1,8 @@
 import type { notificationTypes } from '@keyhold/contracts/notifications/notifications';
+import { timeInWords } from '@keyhold/contracts/wording';
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Currency } from '@keyhold/rules/locks/settings';
 import type { Actor } from '@keyhold/rules/locks/state';
-import { timeInWords } from '../locks/locks.api';
 
 /** What a message about a lock may say beyond the event itself. */
 export interface About {

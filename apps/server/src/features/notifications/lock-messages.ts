@@ -1,8 +1,11 @@
+import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
+import { endReasonTexts, toWearer as sayToWearer } from '@keyhold/contracts/locks/end-reason-texts';
+import { paymentTexts } from '@keyhold/contracts/locks/payment-texts';
+import { continued, day, daysAndHours, money } from '@keyhold/contracts/wording';
 import type { DutyKind } from '@keyhold/rules/locks/days';
 import type { LockEvent, LockEventData, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { EndReason } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { day, daysAndHours, listed, money } from '../locks/locks.api';
 import {
   type About,
   amountToWearer,
@@ -14,31 +17,8 @@ import {
 } from './lock-message';
 import { playMessages } from './play-messages';
 
-const readyBecause: Record<Exclude<EndReason, 'ARCHIVED'>, string> = {
-  TIMER: 'The time is up.',
-  HARD_STOP: 'It reached its maximum.',
-  SAFETY_EXIT: 'The safety exit is through.',
-  EMERGENCY: 'You used the emergency release.',
-  OWNER: 'Your keyholder unlocked it.',
-  GREEN_CARD: 'You drew the green card.',
-  BUYOUT: 'The buyout was confirmed.',
-  ABANDONED: 'It was archived by its keyholder.',
-};
-
 /** Ends that a keyholder did not bring about and is not told of by another event. */
-const endedBecause: Partial<Record<EndReason, string>> = {
-  TIMER: 'the time was up.',
-  HARD_STOP: 'it reached its maximum.',
-  SAFETY_EXIT: 'the safety exit was through.',
-  GREEN_CARD: 'the green card was drawn.',
-};
-
-const duties: Record<DutyKind, string> = {
-  VERIFICATION: 'the verification photo',
-  TRIBUTE: 'the tribute',
-  TASKS: 'the tasks',
-  SPINS: 'the spins',
-};
+const endsToldToKeyholder: readonly EndReason[] = ['TIMER', 'HARD_STOP', 'SAFETY_EXIT', 'GREEN_CARD'];
 
 /** Who is told what of each event; events that are not named here tell nobody. */
 const messages: { readonly [T in LockEventType]?: Messages<T> } = {
@@ -156,20 +136,26 @@ const messages: { readonly [T in LockEventType]?: Messages<T> } = {
 };
 
 function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, about: About): LockMessage[] {
-  const why = endedBecause[reason];
-  const told = why ? [toKeyholder(about, 'Lock ended', `${about.wearer} is free: ${why}`)] : [];
+  const why = endReasonTexts[reason];
+  const told = endsToldToKeyholder.includes(reason)
+    ? [
+        toKeyholder(
+          about,
+          'Lock ended',
+          `${about.wearer} is free: ${continued(why({ wearer: 'They', keyholder: 'You' }))}.`,
+        ),
+      ]
+    : [];
   // Who destroyed their own combination has none that is ready.
   if (reason === 'ARCHIVED') return told;
-  const ready = toWearer(about, 'Your combination is ready', readyBecause[reason]);
+  const ready = toWearer(about, 'Your combination is ready', why(sayToWearer));
   return [{ ...ready, actionUrl: '/' }, ...told];
 }
 
 /** Of a tribute: a day that is over is not paid for a second time. */
 function whatIsOwed({ kind, unpaidOn }: LockEventData['locks.payment_rejected']): string {
   if (kind === 'BUYOUT') return '';
-  return unpaidOn === undefined
-    ? ' It no longer counts for today.'
-    : ` It counts as unpaid for ${day(unpaidOn)}.`;
+  return ` ${paymentTexts.owed(unpaidOn === undefined ? null : day(unpaidOn))}`;
 }
 
 function tellPenalty({ penaltyHours }: { penaltyHours: number }, about: About): LockMessage {
@@ -180,8 +166,7 @@ function tellPenalty({ penaltyHours }: { penaltyHours: number }, about: About): 
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, about: About): LockMessage[] {
   if (data.missed.length === 0) return [];
-  const missed = listed(data.missed.map((duty) => duties[duty]));
-  const text = `${about.wearer} missed ${missed} of ${day(data.date)}.`;
+  const text = `${about.wearer} missed ${missedDuties(data.missed)} of ${day(data.date)}.`;
   return [toKeyholder(about, 'Day missed', text, placeOf(data.missed))];
 }
 

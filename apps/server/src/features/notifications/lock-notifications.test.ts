@@ -246,7 +246,7 @@ test('both are told of an end that time brings, the wearer alone of that of a se
   ]);
   const ends = (await toldTo(keyholder)).filter((told) => told.startsWith('Lock ended'));
   expect(ends).toHaveLength(1);
-  expect(ends[0]).toContain('Shared: wilma is free: the time was up.');
+  expect(ends[0]).toContain('Shared: wilma is free: the time is up.');
 });
 
 test('a repeat of a delivery tells nobody a second time', async () => {

@@ -1,6 +1,6 @@
+import { counted, day } from '@keyhold/contracts/wording';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { counted, day } from '../locks/locks.api';
 import {
   type About,
   amountToWearer,

@@ -1,8 +1,8 @@
+import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { cardTypes } from '@keyhold/rules/cards/deck';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CardBack } from './card-back';
-import { cardOrder, cardTexts } from './card-texts';
 import { PlayingCard } from './playing-card';
 
 describe('PlayingCard', () => {

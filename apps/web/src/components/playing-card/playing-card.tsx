@@ -1,8 +1,8 @@
+import { cardTexts } from '@keyhold/contracts/cards/card-texts';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import { classNames } from '../../lib/class-names';
 import { tickCount, tickPaths } from '../dial/dial-ticks';
 import { cardPictograms } from './card-pictograms';
-import { cardTexts } from './card-texts';
 import styles from './playing-card.module.css';
 
 /** `small` shows the pictogram alone; from `medium` on the card has its name. A class may set another width. */

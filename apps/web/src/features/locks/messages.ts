@@ -1,20 +1,4 @@
-import type { endReasons } from '@keyhold/contracts/locks/dashboard';
 import type { LockStatus } from './dashboard/lock-status';
-
-type EndReason = (typeof endReasons)[number];
-
-/** Why a lock is open, as its card says it. */
-export const endReasonTexts: Record<EndReason, string> = {
-  TIMER: 'The time is up.',
-  HARD_STOP: 'It reached its hard stop.',
-  SAFETY_EXIT: 'You took the safety exit.',
-  EMERGENCY: 'You used the emergency release.',
-  OWNER: 'Your keyholder unlocked it.',
-  GREEN_CARD: 'You drew the green card.',
-  BUYOUT: 'The buyout was confirmed.',
-  ABANDONED: 'Your keyholder archived it.',
-  ARCHIVED: 'You archived it. The combination is gone.',
-};
 
 /** The state in a word, as its chip says it. */
 export const statusWords: Record<LockStatus, string> = {

@@ -1,10 +1,12 @@
-import type { DutyKind } from '@keyhold/rules/locks/days';
+import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
+import { endReasonTexts, toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
+import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
+import { continued, day, daysAndHours, money, shortHash, timeInWords } from '@keyhold/contracts/wording';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
-import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
+import type { CombinationType, FreezeSource } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { playMessages } from './play-messages';
 import type { Message, Telling } from './telling';
-import { day, daysAndHours, listed, money, shortHash, timeInWords } from './wording';
 
 const frozen: Record<FreezeSource, string> = {
   KEYHOLDER: 'The keyholder froze the lock',
@@ -20,29 +22,10 @@ const unfrozen: Record<FreezeSource, string> = {
   HYGIENE: 'The timer ran on after a hygienic unlock',
 };
 
-const ended: Record<EndReason, string> = {
-  TIMER: 'The time was up: the lock opened',
-  HARD_STOP: 'The maximum was reached: the lock opened',
-  SAFETY_EXIT: 'The safety exit was through: the lock opened',
-  EMERGENCY: 'The emergency release opened the lock',
-  OWNER: 'The keyholder unlocked the lock',
-  GREEN_CARD: 'The green card opened the lock',
-  BUYOUT: 'The buyout opened the lock',
-  ABANDONED: 'The lock opened: the wearer was free',
-  ARCHIVED: 'The wearer archived the lock, and its combination was destroyed',
-};
-
 const closedWith: Record<CombinationType, string> = {
   DIGITS: 'a new code',
   PHOTO: 'a new photo of the code',
   DEVICE: 'the device',
-};
-
-const duties: Record<DutyKind, string> = {
-  VERIFICATION: 'the verification photo',
-  TRIBUTE: 'the tribute',
-  TASKS: 'the tasks',
-  SPINS: 'the spins',
 };
 
 const messages: { readonly [T in LockEventType]: Message<T> } = {
@@ -57,7 +40,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
     hidesTime ? 'Time was added' : `${timeInWords(data.amountMs)} added`,
   'locks.time_removed': ({ data }, { hidesTime }) =>
     hidesTime ? 'Time was removed' : `${timeInWords(data.amountMs)} removed`,
-  'locks.ended': ({ data }) => ended[data.reason],
+  'locks.ended': ({ data }) => `The lock ended: ${continued(endReasonTexts[data.reason](toAnybody))}`,
   'locks.combination_checked': ({ data: { opens } }) =>
     opens ? 'The combination can be opened again' : 'The combination could not be opened',
   'locks.revealed': () => 'The combination was read',
@@ -77,12 +60,12 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
   'locks.verified': ({ data }) => `Verification photo of ${day(data.date)} submitted`,
   'locks.day_ended': tellMissedDay,
-  'locks.tribute_paid': ({ data }, { currency }) =>
-    `Tribute of ${money(data.amountMinorUnits, currency)} recorded`,
-  'locks.buyout_claimed': ({ data }, { currency }) =>
-    `Buyout of ${money(data.amountMinorUnits, currency)} recorded`,
-  'locks.payment_confirmed': ({ data }, telling) => `${payment(data, telling)} confirmed`,
-  'locks.payment_rejected': ({ data }, telling) => `${payment(data, telling)} rejected${unpaidDay(data)}`,
+  'locks.tribute_paid': ({ data }, telling) =>
+    paymentTexts.recorded(payment({ kind: 'TRIBUTE', ...data }, telling)),
+  'locks.buyout_claimed': ({ data }, telling) =>
+    paymentTexts.recorded(payment({ kind: 'BUYOUT', ...data }, telling)),
+  'locks.payment_confirmed': ({ data }, telling) => paymentTexts.confirmed(payment(data, telling)),
+  'locks.payment_rejected': tellRejection,
   'locks.keyholder_gone': () => 'The keyholder is gone: the lock went on as the wearer’s own',
   ...playMessages,
 };
@@ -102,20 +85,22 @@ function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTi
 }
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
-  const missed = listed(data.missed.map((duty) => duties[duty]));
   const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} unpaid)` : '';
-  return `${day(data.date)} ended without ${missed}${unpaid}`;
+  return `${day(data.date)} ended without ${missedDuties(data.missed)}${unpaid}`;
 }
 
-/** Where the amount was not owed again: the day that stays unpaid. */
-const unpaidDay = ({ unpaidOn }: { unpaidOn?: string }) =>
-  unpaidOn === undefined ? '' : `: it counts as unpaid for ${day(unpaidOn)}`;
+function tellRejection({ data }: LockEventOf<'locks.payment_rejected'>, telling: Telling): string {
+  const rejected = paymentTexts.rejected(payment(data, telling));
+  return data.unpaidOn === undefined
+    ? rejected
+    : `${rejected}: ${continued(paymentTexts.owed(day(data.unpaidOn)))}`;
+}
 
 function payment(
-  { kind, amountMinorUnits }: { kind: 'TRIBUTE' | 'BUYOUT'; amountMinorUnits: number },
+  { kind, amountMinorUnits }: { kind: keyof typeof paymentNames; amountMinorUnits: number },
   { currency }: Telling,
 ): string {
-  return `${kind === 'TRIBUTE' ? 'Tribute' : 'Buyout'} of ${money(amountMinorUnits, currency)}`;
+  return `${paymentNames[kind]} of ${money(amountMinorUnits, currency)}`;
 }
 
 /** One event in words, calm and plain. */

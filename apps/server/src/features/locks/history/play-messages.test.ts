@@ -37,15 +37,19 @@ test.each<[LockEvent, string, string]>([
   [drawn('PLUS_2_RED'), 'A plus two card was drawn', 'A plus two card was drawn'],
   [
     drawn('YELLOW', 3),
-    'A yellow card was drawn: 3 red cards added',
-    'A yellow card was drawn: 3 red cards added',
+    'A yellow card was drawn: 3 red cards added to the deck',
+    'A yellow card was drawn: 3 red cards added to the deck',
   ],
   [
     drawn('YELLOW', -1),
-    'A yellow card was drawn: 1 red card removed',
-    'A yellow card was drawn: 1 red card removed',
+    'A yellow card was drawn: 1 red card removed from the deck',
+    'A yellow card was drawn: 1 red card removed from the deck',
   ],
-  [drawn('YELLOW', 0), 'A yellow card was drawn: no change', 'A yellow card was drawn: no change'],
+  [
+    drawn('YELLOW', 0),
+    'A yellow card was drawn: no red card added or removed',
+    'A yellow card was drawn: no red card added or removed',
+  ],
   [
     event('cards.added', { cardType: 'GREEN', left }),
     'A green card was put into the deck',

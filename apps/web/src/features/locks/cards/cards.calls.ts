@@ -1,5 +1,4 @@
 import { addCard, cardStats, drawCard, removeCard } from '@keyhold/contracts/cards/cards';
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
@@ -13,8 +12,6 @@ export function cardStatsQuery(lockId: string) {
     queryFn: ({ signal }) => api(cardStats)({ params: { id: lockId } }, { signal }),
   });
 }
-
-export type DrawReply = ReplyOf<typeof drawCard>;
 
 /** Draws one card at a version of the lock: it is the same card until the page knows a newer version. */
 export function useDrawCard(lockId: string) {

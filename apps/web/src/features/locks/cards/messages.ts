@@ -1,6 +1,4 @@
-import type { CardType } from '@keyhold/rules/cards/deck';
-import { formatDurationWords, secondMs } from '../../../lib/format/duration';
-import type { DrawReply } from './cards.calls';
+import { formatDurationWords } from '../../../lib/format/duration';
 
 /** The texts of the card game of a running lock. */
 export const gameMessages = {
@@ -32,27 +30,6 @@ export const gameMessages = {
   toBottom: 'Move the card game below the lock',
 };
 
-/** What a draw did, as far as it differs from card to card. */
-export interface DrawEffect {
-  readonly yellowEffect: number | null;
-  /** Null where the time is hidden. */
-  readonly addedSeconds: number | null;
-}
-
-function redCards(count: number): string {
-  return `${count} red card${count === 1 ? '' : 's'}`;
-}
-
-function timeDid(seconds: number | null): string {
-  if (seconds === null) return 'added time';
-  return seconds === 0 ? 'added no time' : `added ${formatDurationWords(seconds * secondMs)}`;
-}
-
-function yellowDid(effect: number | null): string {
-  if (effect === null || effect === 0) return 'changed nothing';
-  return effect > 0 ? `added ${redCards(effect)}` : `took out ${redCards(-effect)}`;
-}
-
 /** The texts of what is left in the deck. */
 export const deckMessages = {
   list: 'Cards left',
@@ -73,44 +50,6 @@ export const drawnMessages = {
   showLatest: (draws: number) => `Show the latest ${draws}`,
   latest: (draws: number) => `These are the latest ${draws}; the lock history has them all.`,
   showFewer: 'Show fewer',
-  did: {
-    GREEN: () => 'ended the lock',
-    RED: ({ addedSeconds }) => timeDid(addedSeconds),
-    STICKY: ({ addedSeconds }) => `${timeDid(addedSeconds)} and went back into the deck`,
-    YELLOW: ({ yellowEffect }) => yellowDid(yellowEffect),
-    PLUS_1_RED: () => `added ${redCards(1)}`,
-    PLUS_2_RED: () => `added ${redCards(2)}`,
-    PLUS_3_RED: () => `added ${redCards(3)}`,
-    FREEZE: () => 'froze the timer until the next card',
-    RESET: () => 'reset the deck',
-    DOUBLE_UP: () => 'doubled the deck',
-  } satisfies Record<CardType, (drawn: DrawEffect) => string>,
-};
-
-/** Null where the time is hidden; nothing where the timer is full, or waits at zero for points. */
-function timeAdded(seconds: number | null): string {
-  if (seconds === null) return 'Time added';
-  return seconds === 0
-    ? 'No time added: the timer takes no more'
-    : `${formatDurationWords(seconds * secondMs)} added`;
-}
-
-function yellowSentence(effect: number | null): string {
-  if (effect === null || effect === 0) return 'No red card added or removed';
-  return effect > 0 ? `${redCards(effect)} added to the deck` : `${redCards(-effect)} removed from the deck`;
-}
-
-const sentences: Readonly<Record<CardType, (drawn: DrawReply) => string>> = {
-  GREEN: () => 'Your lock is open',
-  RED: ({ addedSeconds }) => timeAdded(addedSeconds),
-  STICKY: ({ addedSeconds }) => `${timeAdded(addedSeconds)}. The card goes back into the deck`,
-  YELLOW: ({ yellowEffect }) => yellowSentence(yellowEffect),
-  PLUS_1_RED: () => `${redCards(1)} added to the deck`,
-  PLUS_2_RED: () => `${redCards(2)} added to the deck`,
-  PLUS_3_RED: () => `${redCards(3)} added to the deck`,
-  FREEZE: () => 'The timer is frozen until the next card',
-  RESET: () => 'The deck is reset',
-  DOUBLE_UP: () => 'The remaining deck is doubled',
 };
 
 /** The texts of a draw. */
@@ -132,8 +71,6 @@ export const drawMessages = {
     revealed: '',
   },
   goOn: 'Continue',
-  /** What the card has done. */
-  sentence: (drawn: DrawReply) => sentences[drawn.cardType](drawn),
 };
 
 /** The texts of the dialog that changes a running deck. */

@@ -1,3 +1,4 @@
+import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
 import { ChevronDownIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
@@ -11,7 +12,7 @@ import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';
 import { GamesLink } from '../games/way/games-link';
-import { cardMessages, endReasonTexts, sessionMessages } from '../messages';
+import { cardMessages, sessionMessages } from '../messages';
 import { SafetyExitRow } from '../safety-exit/safety-exit-row';
 import { ArchiveButton } from './archive-button';
 import styles from './compact-lock.module.css';
@@ -43,11 +44,11 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
     case 'due':
       return online ? cardMessages.checking : cardMessages.offlineAtZero;
     case 'ready':
-      return `${combinationTitle(lock)}. ${lock.endReason === null ? '' : endReasonTexts[lock.endReason]}`;
+      return `${combinationTitle(lock)}. ${lock.endReason === null ? '' : endReasonTexts[lock.endReason](toWearer)}`;
     case 'destroyed':
       return cardMessages.destroyed;
     default:
-      return lock.endReason === null ? null : endReasonTexts[lock.endReason];
+      return lock.endReason === null ? null : endReasonTexts[lock.endReason](toWearer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
 import { KeyIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
@@ -10,7 +11,7 @@ import type { DashboardLock } from '../api/dashboard-query';
 import { CombinationPanel } from '../combination/combination-panel';
 import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
-import { cardMessages, endReasonTexts } from '../messages';
+import { cardMessages } from '../messages';
 import { freezeSentences } from './freeze-sentences';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
@@ -65,7 +66,7 @@ export function LeadLock({ lock, restricted, onSession }: Omit<LockActionsProps,
 
 function EndReason({ lock }: { lock: DashboardLock }) {
   if (lock.endReason === null) return null;
-  return <p className={styles.sentence}>{endReasonTexts[lock.endReason]}</p>;
+  return <p className={styles.sentence}>{endReasonTexts[lock.endReason](toWearer)}</p>;
 }
 
 function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {

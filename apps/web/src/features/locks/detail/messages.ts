@@ -45,19 +45,6 @@ export const keyholderSentences = {
   frozenTo: (moment: string) => `until ${moment}`,
 };
 
-/** Why a lock is open, to its keyholder. */
-export const endReasonsForKeyholder = {
-  TIMER: 'The time is up.',
-  HARD_STOP: 'It reached its hard stop.',
-  SAFETY_EXIT: 'The wearer took the safety exit.',
-  EMERGENCY: 'The wearer used the emergency release.',
-  OWNER: 'You unlocked it.',
-  GREEN_CARD: 'The green card was drawn.',
-  BUYOUT: 'You confirmed the buyout.',
-  ABANDONED: 'You archived it.',
-  ARCHIVED: 'The wearer archived it. The combination is gone.',
-};
-
 export const detailsMessages = {
   title: 'Session details',
   keyholder: 'Keyholder',

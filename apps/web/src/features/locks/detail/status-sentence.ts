@@ -1,8 +1,9 @@
+import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import type { LockDetail } from '../api/lock-query';
 import { freezeSentences } from '../dashboard/freeze-sentences';
 import type { LockStatus } from '../dashboard/lock-status';
-import { cardMessages, endReasonTexts } from '../messages';
-import { endReasonsForKeyholder, keyholderSentences } from './messages';
+import { cardMessages } from '../messages';
+import { keyholderSentences } from './messages';
 
 /** What there is to say of a lock beside its dial, to whoever looks; null where the dial says it all. */
 export function statusSentence(
@@ -13,7 +14,7 @@ export function statusSentence(
 ): string | null {
   const words = lock.isOwner ? keyholderSentences : cardMessages;
   if (lock.endReason !== null) {
-    return (lock.isOwner ? endReasonsForKeyholder : endReasonTexts)[lock.endReason];
+    return endReasonTexts[lock.endReason](lock.isOwner ? toKeyholder : toWearer);
   }
   if (status === 'due') return online ? words.checking : words.offlineAtZero;
   if (status === 'hidden') return words.hidden;

@@ -1,3 +1,4 @@
+import { paymentNames } from '@keyhold/contracts/locks/payment-texts';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../../components/icons/icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoment } from '../../../lib/format/instant';
@@ -23,7 +24,7 @@ export function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDeta
     <li className={styles.payment}>
       <div>
         <p className={styles.what}>
-          {formatMoney(amountMinorUnits, currency)} · {text.kinds[kind]}
+          {formatMoney(amountMinorUnits, currency)} · {paymentNames[kind]}
         </p>
         <p className={styles.detail}>{formatMoment(Date.parse(createdAt), now, 'short')}</p>
       </div>

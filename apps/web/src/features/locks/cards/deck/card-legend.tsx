@@ -1,5 +1,5 @@
+import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import type { CardCounts } from '@keyhold/rules/cards/deck';
-import { cardOrder, cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import styles from './card-legend.module.css';

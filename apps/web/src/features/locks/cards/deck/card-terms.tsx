@@ -1,7 +1,7 @@
+import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { type CardConfig, type CardCounts, cardsIn } from '@keyhold/rules/cards/deck';
 import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import { CardBack } from '../../../../components/playing-card/card-back';
-import { cardOrder, cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { Card } from '../../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';

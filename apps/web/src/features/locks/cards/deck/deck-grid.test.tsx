@@ -1,8 +1,8 @@
+import { cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { type CardCounts, cardsIn, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { cardTexts } from '../../../../components/playing-card/card-texts';
 import { DeckSummary } from './card-terms';
 import { cardsOnPage, DeckGrid } from './deck-grid';
 

@@ -1,9 +1,9 @@
+import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { type CardCounts, type CardType, cardsIn } from '@keyhold/rules/cards/deck';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '../../../../components/button/icon-button';
 import { ChevronLeftIcon } from '../../../../components/icons/icons';
 import { CardBack } from '../../../../components/playing-card/card-back';
-import { cardOrder, cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { classNames } from '../../../../lib/class-names';
 import { deckMessages as text } from '../messages';

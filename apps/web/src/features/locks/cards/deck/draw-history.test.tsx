@@ -30,10 +30,10 @@ describe('DrawHistory', () => {
   it('says what each card did, and when', () => {
     render(<DrawHistory draws={draws} />);
     const entries = screen.getAllByRole('listitem');
-    expect(entries[0]).toHaveTextContent('Yellow2 hours agoadded 2 red cards');
-    expect(entries[1]).toHaveTextContent('took out 1 red card');
-    expect(entries[2]).toHaveTextContent('changed nothing');
-    expect(entries[3]).toHaveTextContent('froze the timer until the next card');
+    expect(entries[0]).toHaveTextContent('Yellow2 hours ago2 red cards added to the deck');
+    expect(entries[1]).toHaveTextContent('1 red card removed from the deck');
+    expect(entries[2]).toHaveTextContent('No red card added or removed');
+    expect(entries[3]).toHaveTextContent('The timer was frozen until the next card');
     expect(screen.getByText('2 hours ago')).toHaveAttribute('dateTime', draws[0]?.drawnAt);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -43,10 +43,10 @@ describe('DrawHistory', () => {
     render(<DrawHistory draws={[...added, drawn('STICKY', 9, { addedSeconds: 3600 })]} />);
     const effects = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split('ago')[1]);
     expect(effects).toEqual([
-      'added 2 hours',
-      'added no time',
-      'added time',
-      'added 1 hour and went back into the deck',
+      '2 hours added',
+      'No time added',
+      'Time added',
+      '1 hour added. The card went back into the deck',
     ]);
   });
 

@@ -1,16 +1,14 @@
+import { cardTexts, type DrawnCard, whatCardDid } from '@keyhold/contracts/cards/card-texts';
 import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
-import type { CardType } from '@keyhold/rules/cards/deck';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button';
-import { cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { formatAgo, formatMoment } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
-import { type DrawEffect, drawnMessages as text } from '../messages';
+import { drawnMessages as text } from '../messages';
 import styles from './draw-history.module.css';
 
-export interface PastDraw extends DrawEffect {
-  readonly cardType: CardType;
+export interface PastDraw extends DrawnCard {
   /** ISO. */
   readonly drawnAt: string;
 }
@@ -24,7 +22,7 @@ function DrawEntry({ draw, now }: { draw: PastDraw; now: number }) {
       <time className={styles.time} dateTime={draw.drawnAt} title={formatMoment(at, now)}>
         {formatAgo(at, now)}
       </time>
-      <span className={styles.effect}>{text.did[draw.cardType](draw)}</span>
+      <span className={styles.effect}>{whatCardDid(draw)}</span>
     </li>
   );
 }

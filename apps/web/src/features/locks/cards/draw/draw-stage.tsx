@@ -1,6 +1,6 @@
+import { cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../components/button/button';
-import { cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { classNames } from '../../../../lib/class-names';
 import { trapTab } from '../../../../lib/trap-tab';

@@ -1,3 +1,4 @@
+import { whatCardDid } from '@keyhold/contracts/cards/card-texts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
@@ -70,7 +71,7 @@ function DrawOverlay(props: DrawOverlayProps) {
     setPicked(true);
     try {
       const drawn = await drawCard.mutateAsync(version);
-      return { ...drawn, sentence: text.sentence(drawn) };
+      return { ...drawn, sentence: whatCardDid(drawn) };
     } catch (error) {
       setPicked(false);
       tellRefused(error);

@@ -1,3 +1,4 @@
+import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import { Button } from '../../../../components/button/button';
 import { IconButton } from '../../../../components/button/icon-button';
@@ -5,7 +6,6 @@ import { Banner } from '../../../../components/feedback/banner';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { MinusIcon, PlusIcon } from '../../../../components/icons/icons';
 import { Dialog } from '../../../../components/overlay/dialog';
-import { cardOrder, cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';

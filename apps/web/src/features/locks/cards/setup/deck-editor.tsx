@@ -1,8 +1,8 @@
+import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { type CardConfig, type CardCounts, MAX_CARDS_OF_A_TYPE, MAX_YELLOW } from '@keyhold/rules/cards/deck';
 import { useId } from 'react';
 import { FieldError } from '../../../../components/field/field';
 import { NumberStepper } from '../../../../components/field/number-stepper';
-import { cardOrder, cardTexts } from '../../../../components/playing-card/card-texts';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { setupMessages as text } from '../messages';

@@ -22,6 +22,10 @@ export function timeInWords(ms: number): string {
   return parts.length > 0 ? parts.join(' ') : 'less than a minute';
 }
 
+/** A sentence as the end of another one, after a colon: its first letter small, without its full stop. */
+export const continued = (sentence: string) =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
+
 /** The beginning and the end of a hash: enough to tell it from others. */
 export const shortHash = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`;
 
