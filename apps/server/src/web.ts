@@ -72,7 +72,8 @@ export async function createWeb(
     durationSeconds: 60,
     by: 'address',
   } as const;
-  const parts = { limits: app.deps.limits, everyCall, authenticate: app.auth.authenticate };
+  const { limits, clock } = app.deps;
+  const parts = { limits, clock, everyCall, authenticate: app.auth.authenticate };
   // The reader of forms hooks into every call of the place that it is registered in.
   await web.register(async (forms) => {
     await forms.register(multipart);

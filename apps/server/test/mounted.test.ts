@@ -1,7 +1,9 @@
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import { commonErrors, errorCatalogue } from '@keyhold/contracts/errors';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpenApiDocument } from '../src/http/api-documentation';
+import { keyOf } from './situations/situation';
 import { createTestApp, type TestApp } from './test-app';
 
 let app: TestApp;
@@ -11,22 +13,42 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What is served beside the contracts: for operators and readers of the API. */
-const operational = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'];
+const operational = [
+  'GET, HEAD /healthz',
+  'GET, HEAD /readyz',
+  'GET /metrics',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+];
 
-test('every endpoint of the contracts is mounted, and nothing else', () => {
+test('every endpoint of the contracts is mounted, and nothing else is served', () => {
   const mounted = app.app.routes.map(({ endpoint }) => endpoint);
-  expect(mounted.map((endpoint) => `${endpoint.method} ${endpoint.path}`).sort()).toEqual(
-    allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).sort(),
+  expect(mounted.map(keyOf).sort()).toEqual(allEndpoints.map(keyOf).sort());
+  const ofContracts = allEndpoints.flatMap(({ method, path, alsoAt = [] }) =>
+    [path, ...alsoAt].map((each) => `${method} ${each}`),
   );
-  for (const { method, path } of allEndpoints)
-    expect(app.web.hasRoute({ method, url: path }), path).toBe(true);
-  const paths = new Set([...allEndpoints.map(({ path }) => path), ...operational]);
-  const served = [...app.web.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(/g)].map(
-    (match) => match[1],
-  );
-  expect(served.length).toBeGreaterThan(0);
-  for (const path of paths) expect(app.web.hasRoute({ method: methodOf(path), url: path }), path).toBe(true);
+  expect(servedBy(app.web).sort()).toEqual([...ofContracts, ...operational].sort());
 });
+
+/** Method and path of all that the router knows; its tree shows of a path only what goes on from the line above. */
+function servedBy(web: FastifyInstance): string[] {
+  const above: string[] = [];
+  return web
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \(([^)]+)\)/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.splice(depth, above.length, part);
+      const path = above.join('');
+      // A HEAD beside its GET is one of fastify's own.
+      return methods.includes('HEAD')
+        ? [`${methods} ${path}`]
+        : methods.split(', ').map((method) => `${method} ${path}`);
+    });
+}
 
 test('no call is made by asking for its head: a reveal that shows nothing would count as read', () => {
   for (const { path } of allEndpoints)
@@ -34,14 +56,11 @@ test('no call is made by asking for its head: a reveal that shows nothing would 
   for (const url of ['/healthz', '/readyz']) expect(app.web.hasRoute({ method: 'HEAD', url })).toBe(true);
 });
 
-function methodOf(path: string) {
-  return allEndpoints.find((endpoint) => endpoint.path === path)?.method ?? 'GET';
-}
-
 test('endpoints declare codes of the catalogue, and none that every call has', () => {
-  for (const { path, errors } of allEndpoints) {
+  for (const { path, errors, freshLogin } of allEndpoints) {
     for (const code of errors) expect(errorCatalogue, path).toHaveProperty(code);
     expect(new Set(errors).size, path).toBe(errors.length);
+    expect(errors.includes('fresh_login_required'), path).toBe(freshLogin === true);
   }
   for (const code of commonErrors) expect(errorCatalogue).toHaveProperty(code);
 });

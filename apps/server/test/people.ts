@@ -40,6 +40,14 @@ export async function signIn(
   return caller;
 }
 
+/** What the newest link that was mailed to an address carries. */
+export async function mailedLink(testApp: TestApp, email: string) {
+  const link = (await testApp.mail.list()).filter((mail) => mail.to === email).at(-1)?.link;
+  if (!link) throw new Error(`No link was mailed to ${email}`);
+  const { searchParams } = new URL(link);
+  return { selector: searchParams.get('selector') ?? '', token: searchParams.get('token') ?? '' };
+}
+
 /** The six digits of the newest mail to an address. */
 export async function mailedCode(testApp: TestApp, email: string): Promise<string> {
   const mails = (await testApp.mail.list()).filter((mail) => mail.to === email);

@@ -1,4 +1,4 @@
-import type { Role } from '@keyhold/contracts/access';
+import type { Relation } from '@keyhold/contracts/access';
 import { login } from '@keyhold/contracts/auth/session';
 import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
@@ -12,26 +12,33 @@ import type { TestApp } from './test-app';
 /** Settings of a lock that ends after six hours. */
 export const sixHours = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
 
-/** A caller for each role of the access table; the objects that calls are about are the wearer's. */
-export async function people(testApp: TestApp): Promise<Record<Role, Caller>> {
+/** Who makes the calls of the access table; a banned author, wearer or keyholder is that person for the time of a call. */
+export type Person = Exclude<Relation, 'restrictedAuthor' | 'restrictedWearer' | 'restrictedKeyholder'>;
+
+/** What a person of the access table logs in with. */
+export const emailOf = (person: Exclude<Person, 'guest'>) => `${person.toLowerCase()}@example.org`;
+
+/** A caller for each person of the access table. */
+export async function people(testApp: TestApp): Promise<Record<Person, Caller>> {
   const { db } = testApp.app.deps;
+  const signedIn = (person: Exclude<Person, 'guest'>, role: 'slave' | 'keyholder' = 'slave') =>
+    signIn(testApp, { username: `the_${person.toLowerCase()}`, email: emailOf(person), role });
   // The first account owns the installation.
-  const owner = await signIn(testApp, { username: 'the_owner' });
-  const wearer = await signIn(testApp, { username: 'the_wearer', email: 'wearer@example.org' });
-  const moderator = await signIn(testApp, { username: 'the_moderator' });
-  const admin = await signIn(testApp, { username: 'the_admin' });
+  const siteOwner = await signedIn('siteOwner');
+  const moderator = await signedIn('moderator');
+  const admin = await signedIn('admin');
   await db.update(users).set({ isModerator: true }).where(eq(users.username, 'the_moderator'));
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, 'the_admin'));
   return {
-    visitor: new Caller(testApp),
-    wearer,
-    keyholder: await signIn(testApp, { role: 'keyholder' }),
-    stranger: await signIn(testApp),
-    blocked: await signIn(testApp),
-    banned: await bannedPerson(testApp),
+    guest: new Caller(testApp),
+    restricted: await bannedPerson(testApp, emailOf('restricted')),
+    author: await signedIn('author'),
+    wearer: await signedIn('wearer'),
+    keyholder: await signedIn('keyholder', 'keyholder'),
+    stranger: await signedIn('stranger'),
     moderator,
     admin,
-    owner,
+    siteOwner,
   };
 }
 

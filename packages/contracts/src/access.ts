@@ -1,57 +1,84 @@
 import type { ErrorCode } from './errors';
 
 /**
- * Who may make each call. The object of a call (a draft, a session, a notification, a self lock) is the wearer's own; of
- * a shared lock the keyholder holds the key, and a template is theirs. `yes`, or the code with which that person is refused. A test tries every cell; a call without a row fails it.
+ * Who may make each call, by what the caller is to the thing that it is about. `yes` is an answer of 2xx; else the code
+ * with which that person is refused. A test makes every call as everybody whom its row names.
  */
-export const roles = [
-  'visitor',
+export const relations = [
+  /** Not signed in. */
+  'guest',
+  /** Banned, with the restricted session that leads to their own locks, and none of them is this one. */
+  'restricted',
+  /** Made it: a draft, a template; or it is about them alone: a session, a notification. */
+  'author',
+  'restrictedAuthor',
+  /** Of a shared lock. */
   'wearer',
+  'restrictedWearer',
   'keyholder',
+  'restrictedKeyholder',
+  /** Signed in, and related to it in no way. So are the staff, each with the rights of those before. */
   'stranger',
-  'blocked',
-  'banned',
   'moderator',
   'admin',
-  'owner',
+  'siteOwner',
 ] as const;
-export type Role = (typeof roles)[number];
+export type Relation = (typeof relations)[number];
 export type Access = 'yes' | ErrorCode;
-export type AccessRow = Readonly<Record<Role, Access>>;
+export type AccessRow = Readonly<Partial<Record<Relation, Access>>>;
 
-function row(everybody: Access, exceptions: Partial<Record<Role, Access>> = {}): AccessRow {
-  return {
-    ...(Object.fromEntries(roles.map((role) => [role, everybody])) as Record<Role, Access>),
-    ...exceptions,
-  };
-}
-
-const anyone = row('yes');
-/** Their own data: each person reaches what is theirs. */
-const member = row('yes', { visitor: 'unauthenticated', banned: 'account_restricted' });
-/** The same, and open to a banned person too. */
-const restricted = row('yes', { visitor: 'unauthenticated' });
-/** Something of the wearer's that exists for nobody else. */
-const membersOwn = (refusal: ErrorCode) =>
-  row(refusal, { visitor: 'unauthenticated', banned: 'account_restricted', wearer: 'yes' });
-const restrictedOwn = (refusal: ErrorCode) => row(refusal, { visitor: 'unauthenticated', wearer: 'yes' });
-
-/** A shared lock, for its wearer and its keyholder. */
-const bothOfLock = row('lock_not_found', {
-  visitor: 'unauthenticated',
-  banned: 'account_restricted',
-  wearer: 'yes',
-  keyholder: 'yes',
+/** Members and staff, to whom the thing does not belong. */
+const others = (access: Access) => ({
+  guest: 'unauthenticated' as Access,
+  restricted: 'account_restricted' as Access,
+  stranger: access,
+  moderator: access,
+  admin: access,
+  siteOwner: access,
 });
-/** The same, where a banned wearer keeps the way in to their own. */
-const bothOfLockRestricted: AccessRow = { ...bothOfLock, banned: 'lock_not_found' };
-/** What only one of the two may do; the other is told so, nobody else learns that the lock exists. */
-const wearersAct: AccessRow = { ...bothOfLock, keyholder: 'not_allowed' };
-/** The same, where a banned wearer does what the timer or their hygiene may wait for. */
-const wearersActRestricted: AccessRow = { ...bothOfLockRestricted, keyholder: 'not_allowed' };
-const keyholdersAct: AccessRow = { ...bothOfLock, wearer: 'not_allowed' };
-const keyholdersOwn = (refusal: ErrorCode) =>
-  row(refusal, { visitor: 'unauthenticated', banned: 'account_restricted', keyholder: 'yes' });
+
+/** About nothing that belongs to one person, or each time about the caller. */
+const members: AccessRow = others('yes');
+const restricted: AccessRow = { ...members, restricted: 'yes' };
+const anyone: AccessRow = { ...restricted, guest: 'yes' };
+
+/** What exists for nobody but its author. */
+const authors = (refusal: ErrorCode): AccessRow => ({
+  ...others(refusal),
+  author: 'yes',
+  restrictedAuthor: 'account_restricted',
+});
+const authorsRestricted = (refusal: ErrorCode): AccessRow => ({
+  ...authors(refusal),
+  restricted: refusal,
+  restrictedAuthor: 'yes',
+});
+
+type LockRow = Readonly<Record<Exclude<Relation, 'author' | 'restrictedAuthor'>, Access>>;
+
+/** Of a lock its wearer and its keyholder know, and nobody else learns that it exists. */
+const both: LockRow = {
+  ...others('lock_not_found'),
+  wearer: 'yes',
+  restrictedWearer: 'account_restricted',
+  keyholder: 'yes',
+  restrictedKeyholder: 'account_restricted',
+};
+/**
+ * A call that a banned wearer keeps: the ways out, and what the timer or their hygiene may wait for. A banned keyholder
+ * can read nothing of the locks that they held.
+ */
+const keptByBanned = (row: LockRow): LockRow => ({
+  ...row,
+  restricted: 'lock_not_found',
+  restrictedWearer: 'yes',
+  restrictedKeyholder: row.keyholder === 'yes' ? 'lock_not_found' : row.keyholder,
+});
+/** What only one of the two may do; the other is told so. */
+const wearersAct: LockRow = { ...both, keyholder: 'not_allowed' };
+const keyholdersAct: LockRow = { ...both, wearer: 'not_allowed' };
+/** The combination and the way to it: the keyholder is told no more than a stranger. */
+const wearersAlone: LockRow = { ...both, keyholder: 'lock_not_found' };
 
 /** Keyed by method and path. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
@@ -69,43 +96,43 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/auth/reset': anyone,
   'POST /api/users/me/change-password': restricted,
   'GET /api/users/me/sessions': restricted,
-  'DELETE /api/users/me/sessions/:id': restrictedOwn('not_found'),
+  'DELETE /api/users/me/sessions/:id': authorsRestricted('not_found'),
   'GET /api/users/me': restricted,
-  'PATCH /api/users/me/settings': member,
-  'GET /api/notifications': member,
-  'PATCH /api/notifications/:id/read': membersOwn('not_found'),
-  'POST /api/notifications/mark-all-read': member,
+  'PATCH /api/users/me/settings': members,
+  'GET /api/notifications': members,
+  'PATCH /api/notifications/:id/read': authors('not_found'),
+  'POST /api/notifications/mark-all-read': members,
   'GET /api/admin/settings/public': anyone,
   'POST /api/locks/drafts': restricted,
   // For the code of a new lock; that of a re-lock is a banned wearer's too.
-  'PUT /api/locks/drafts/:token': membersOwn('draft_not_found'),
-  'GET /api/locks/drafts/:token': restrictedOwn('draft_not_found'),
-  'DELETE /api/locks/drafts/:token': restrictedOwn('draft_not_found'),
+  'PUT /api/locks/drafts/:token': authors('draft_not_found'),
+  'GET /api/locks/drafts/:token': authorsRestricted('draft_not_found'),
+  'DELETE /api/locks/drafts/:token': authorsRestricted('draft_not_found'),
   'GET /api/locks/drafts': restricted,
-  'POST /api/locks/drafts/:token/acknowledge': restrictedOwn('draft_not_found'),
-  'POST /api/locks/self/start': member,
+  'POST /api/locks/drafts/:token/acknowledge': authorsRestricted('draft_not_found'),
+  'POST /api/locks/self/start': members,
   'GET /api/locks/me/dashboard': restricted,
-  'GET /api/locks/:id/combination': restrictedOwn('lock_not_found'),
-  'DELETE /api/locks/:id': restrictedOwn('lock_not_found'),
-  'POST /api/locks/:id/safety-exit': restrictedOwn('lock_not_found'),
-  'DELETE /api/locks/:id/safety-exit': restrictedOwn('lock_not_found'),
-  'POST /api/locks/drafts/:token/id-photo': membersOwn('draft_not_found'),
-  'POST /api/locks/shared': member,
-  'GET /api/locks/shared/my': member,
-  'DELETE /api/locks/shared/template/:id': keyholdersOwn('template_not_found'),
-  'POST /api/locks/shared/template/:id/qr-code-file': keyholdersOwn('template_not_found'),
-  'GET /api/locks/shared/by-code/:code': member,
-  'POST /api/locks/shared/validate-password': member,
-  'POST /api/locks/shared/accept': { ...member, keyholder: 'own_template' },
-  'GET /api/locks/owner/dashboard': member,
+  'GET /api/locks/:id/combination': keptByBanned(wearersAlone),
+  'DELETE /api/locks/:id': keptByBanned(wearersAlone),
+  'POST /api/locks/:id/safety-exit': keptByBanned(wearersAct),
+  'DELETE /api/locks/:id/safety-exit': keptByBanned(wearersAct),
+  'POST /api/locks/drafts/:token/id-photo': authors('draft_not_found'),
+  'POST /api/locks/shared': members,
+  'GET /api/locks/shared/my': members,
+  'DELETE /api/locks/shared/template/:id': authors('template_not_found'),
+  'POST /api/locks/shared/template/:id/qr-code-file': authors('template_not_found'),
+  'GET /api/locks/shared/by-code/:code': members,
+  'POST /api/locks/shared/validate-password': members,
+  'POST /api/locks/shared/accept': { ...members, author: 'own_template' },
+  'GET /api/locks/owner/dashboard': members,
   'GET /api/locks/me/active': restricted,
   'GET /api/locks/my-active': restricted,
-  'GET /api/locks/:id': bothOfLockRestricted,
-  'GET /api/locks/:id/events': bothOfLockRestricted,
-  'GET /api/locks/:id/combination/photo': restrictedOwn('lock_not_found'),
-  'POST /api/locks/:id/emergency-release': wearersActRestricted,
+  'GET /api/locks/:id': keptByBanned(both),
+  'GET /api/locks/:id/events': keptByBanned(both),
+  'GET /api/locks/:id/combination/photo': keptByBanned(wearersAlone),
+  'POST /api/locks/:id/emergency-release': keptByBanned(wearersAct),
   'GET /api/locks/:id/archive/confirm-code': wearersAct,
-  'POST /api/locks/:id/archive': bothOfLock,
+  'POST /api/locks/:id/archive': both,
   'POST /api/locks/:id/freeze': keyholdersAct,
   'POST /api/locks/:id/unfreeze': keyholdersAct,
   'POST /api/locks/:id/time/add': keyholdersAct,
@@ -113,39 +140,39 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/locks/:id/unlock/owner': keyholdersAct,
   'GET /api/locks/:id/id-photo': keyholdersAct,
   'POST /api/locks/:id/id-photo/seen': keyholdersAct,
-  'GET /api/locks/:id/hygienic-unlock/status': bothOfLockRestricted,
-  'GET /api/locks/:id/hygienic-unlock/session': restrictedOwn('lock_not_found'),
+  'GET /api/locks/:id/hygienic-unlock/status': keptByBanned(both),
+  'GET /api/locks/:id/hygienic-unlock/session': keptByBanned(wearersAlone),
   'GET /api/locks/me/hygienic-unlock/active': restricted,
-  'POST /api/locks/:id/hygienic-unlock/start': wearersActRestricted,
-  'POST /api/locks/:id/hygienic-unlock/complete': wearersActRestricted,
-  'GET /api/locks/:id/verification/today': bothOfLock,
+  'POST /api/locks/:id/hygienic-unlock/start': keptByBanned(wearersAct),
+  'POST /api/locks/:id/hygienic-unlock/complete': keptByBanned(wearersAct),
+  'GET /api/locks/:id/verification/today': both,
   'POST /api/locks/:id/verification/code': wearersAct,
   'POST /api/locks/:id/verification/upload': wearersAct,
-  'GET /api/locks/:id/verification': bothOfLock,
-  'GET /api/locks/:id/verification/:photoId/photo': bothOfLock,
+  'GET /api/locks/:id/verification': both,
+  'GET /api/locks/:id/verification/:photoId/photo': both,
   'POST /api/locks/:id/tribute': wearersAct,
   'POST /api/locks/:id/buyout': wearersAct,
-  'GET /api/locks/:id/payments': bothOfLock,
+  'GET /api/locks/:id/payments': both,
   'POST /api/locks/:id/payments/:paymentId/confirm': keyholdersAct,
   'POST /api/locks/:id/payments/:paymentId/reject': keyholdersAct,
-  'POST /api/locks/:id/card/draw': wearersActRestricted,
-  'POST /api/locks/:id/cards/add': { ...bothOfLock, wearer: 'cards_not_manageable' },
-  'POST /api/locks/:id/cards/remove': { ...bothOfLock, wearer: 'cards_not_manageable' },
-  'GET /api/cards/:id/stats': bothOfLockRestricted,
-  'GET /api/games/:lockId/config': bothOfLockRestricted,
-  'POST /api/games/:lockId/select-task': wearersActRestricted,
-  'POST /api/games/:lockId/complete-task': wearersActRestricted,
-  'POST /api/games/:lockId/fail-task': wearersActRestricted,
-  'POST /api/games/:lockId/spin-wheel': wearersActRestricted,
-  'PATCH /api/games/:lockId/tasks': { ...bothOfLock, wearer: 'configuration_locked' },
-  'PATCH /api/games/:lockId/wheel': { ...bothOfLock, wearer: 'configuration_locked' },
-  'PATCH /api/games/:lockId/penalty': { ...bothOfLock, wearer: 'configuration_locked' },
-  'GET /api/locks/:id/fairness': bothOfLockRestricted,
-  'GET /api/locks/explore': member,
-  'GET /api/locks/user/:id/status': member,
-  'GET /api/lock-periods': member,
-  'POST /api/lock-periods/start': member,
-  'POST /api/lock-periods/end': member,
-  'GET /api/lock-periods/export': member,
+  'POST /api/locks/:id/card/draw': keptByBanned(wearersAct),
+  'POST /api/locks/:id/cards/add': { ...both, wearer: 'cards_not_manageable' },
+  'POST /api/locks/:id/cards/remove': { ...both, wearer: 'cards_not_manageable' },
+  'GET /api/cards/:id/stats': keptByBanned(both),
+  'GET /api/games/:lockId/config': keptByBanned(both),
+  'POST /api/games/:lockId/select-task': keptByBanned(wearersAct),
+  'POST /api/games/:lockId/complete-task': keptByBanned(wearersAct),
+  'POST /api/games/:lockId/fail-task': keptByBanned(wearersAct),
+  'POST /api/games/:lockId/spin-wheel': keptByBanned(wearersAct),
+  'PATCH /api/games/:lockId/tasks': { ...both, wearer: 'configuration_locked' },
+  'PATCH /api/games/:lockId/wheel': { ...both, wearer: 'configuration_locked' },
+  'PATCH /api/games/:lockId/penalty': { ...both, wearer: 'configuration_locked' },
+  'GET /api/locks/:id/fairness': keptByBanned(both),
+  'GET /api/locks/explore': members,
+  'GET /api/locks/user/:id/status': members,
+  'GET /api/lock-periods': members,
+  'POST /api/lock-periods/start': members,
+  'POST /api/lock-periods/end': members,
+  'GET /api/lock-periods/export': members,
   'GET /api/uploads/:id': restricted,
 };

@@ -4,10 +4,13 @@ import type { ErrorCode } from './errors';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `anyone`; `member` with a full session; `restricted` with any session, also the restricted one
- * that a banned wearer gets to reach their own locks (decision 28).
+ * Who may call: `anyone`; `restricted` with any session, also the restricted one that a banned wearer gets to reach
+ * their own locks (decision 28); `member` with a full session; the staff, each level with those after it.
  */
-export type Auth = 'anyone' | 'restricted' | 'member';
+export type Auth = 'anyone' | 'restricted' | 'member' | 'moderator' | 'admin' | 'siteOwner';
+
+/** How long after a login a call with `freshLogin` is taken. */
+export const freshLoginMs = 15 * 60_000;
 
 /** At most `points` calls in `durationSeconds`, counted by network address or by a field of the body. */
 export interface LimitRule {
@@ -61,6 +64,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly auth: Auth;
+  /** Only within `freshLoginMs` of a login; refused with `fresh_login_required`, which it declares. */
+  readonly freshLogin?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
-import type {
-  Endpoint,
-  FileReply,
-  InputOf,
-  LimitRule,
-  StreamedFile,
-  UploadedFile,
+import {
+  type Auth,
+  type Endpoint,
+  type FileReply,
+  freshLoginMs,
+  type InputOf,
+  type LimitRule,
+  type StreamedFile,
+  type UploadedFile,
 } from '@keyhold/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, ActorFor } from '../kernel/actor';
+import type { Actor, ActorFor, SignedIn } from '../kernel/actor';
+import type { Clock } from '../kernel/clock';
 import { Refusal } from '../kernel/errors';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import { consumeAddressLimits, consumeFieldLimits, consumeUserLimits } from './limits';
@@ -31,6 +34,7 @@ export interface MountParts {
   readonly limits: RateLimits;
   /** The general ceiling for one address over all calls. */
   readonly everyCall: LimitRule;
+  readonly clock: Clock;
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
 }
 
@@ -72,7 +76,7 @@ function mountAt<E extends Endpoint>(
       reply.header('cache-control', endpoint.noStore ? 'no-store' : 'private, no-cache');
       await consumeAddressLimits(parts.limits, parts.everyCall, endpoint, request);
       const actor = await parts.authenticate(request, reply);
-      requireAccess(endpoint, actor);
+      requireAccess(endpoint, actor, parts.clock.now());
       request.actor = actor;
     },
     ...(endpoint.body
@@ -158,11 +162,21 @@ function routeSchema(endpoint: Endpoint) {
   };
 }
 
-function requireAccess(endpoint: Endpoint, actor: Actor): void {
-  if (endpoint.auth === 'anyone') return;
+function requireAccess({ auth, freshLogin }: Endpoint, actor: Actor, now: number): void {
+  if (auth === 'anyone') return;
   if (!actor) throw new Refusal('unauthenticated');
-  if (actor.restricted && endpoint.auth !== 'restricted') throw new Refusal('account_restricted');
+  if (actor.restricted && auth !== 'restricted') throw new Refusal('account_restricted');
+  if (auth in isStaff && !isStaff[auth as StaffLevel](actor)) throw new Refusal('forbidden');
+  if (freshLogin && now - actor.loggedInAt >= freshLoginMs) throw new Refusal('fresh_login_required');
 }
+
+type StaffLevel = Exclude<Auth, 'anyone' | 'restricted' | 'member'>;
+
+const isStaff: Readonly<Record<StaffLevel, (actor: SignedIn) => boolean>> = {
+  moderator: (actor) => actor.isModerator || actor.isAdmin || actor.isSiteOwner,
+  admin: (actor) => actor.isAdmin || actor.isSiteOwner,
+  siteOwner: (actor) => actor.isSiteOwner,
+};
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually';
+import { systemClock } from '../kernel/clock';
 import { Refusal } from '../kernel/errors';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits';
 import { answerError } from './http-errors';
@@ -37,6 +38,7 @@ function serve(chunks: () => AsyncGenerator<Uint8Array>): void {
   route(streamed, async () => file()).mount(app, {
     everyCall,
     limits: createRateLimits({ hashKey: randomBytes(32) }),
+    clock: systemClock,
     authenticate: async () => null,
   });
 }

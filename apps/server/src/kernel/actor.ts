@@ -4,6 +4,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** A banned person's session: own locks only (decision 28). */
   readonly restricted: boolean;
+  /** When the login was that opened the session, in epoch milliseconds. */
+  readonly loggedInAt: number;
   readonly username: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;

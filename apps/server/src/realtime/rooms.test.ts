@@ -13,6 +13,7 @@ const actor: SignedIn = {
   userId: 'u1',
   sessionId: 's1',
   restricted: false,
+  loggedInAt: 0,
   username: 'wilma',
   isAdmin: false,
   isModerator: false,

@@ -9,7 +9,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../caller';
-import { mailedCode, newPerson, signIn } from '../people';
+import { mailedCode, mailedLink, newPerson, signIn } from '../people';
 import { createTestApp, type TestApp } from '../test-app';
 import { passSixHours, prepareDraft, sixHours } from '../world';
 import { expectDeclaredRefusal } from './declared-refusal';
@@ -35,14 +35,7 @@ async function registered() {
   const { email, ...person } = newPerson();
   await new Caller(app).call(register, { body: { email, ...person } });
   await app.settle();
-  return { email, code: await mailedCode(app, email), link: await mailedLink(email) };
-}
-
-async function mailedLink(to: string) {
-  const { searchParams } = new URL(
-    (await app.mail.list()).filter((mail) => mail.to === to).at(-1)?.link ?? '',
-  );
-  return { selector: searchParams.get('selector') ?? '', token: searchParams.get('token') ?? '' };
+  return { email, code: await mailedCode(app, email), link: await mailedLink(app, email) };
 }
 
 async function resetLink() {
@@ -50,7 +43,7 @@ async function resetLink() {
   const owner = await signIn(app, { email });
   await new Caller(app).call(forgotPassword, { body: { email } });
   await app.settle();
-  return { owner, link: await mailedLink(email) };
+  return { owner, link: await mailedLink(app, email) };
 }
 
 test('a code opens nothing after its use, its ten minutes, a newer one, or at another address', async () => {

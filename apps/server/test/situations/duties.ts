@@ -2,9 +2,7 @@ import { claimBuyout, payTribute } from '@keyhold/contracts/locks/tribute';
 import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/locks/verification';
 import { clearPhoto } from '../pictures';
 import { acceptedLock } from '../shared-locks';
-import type { Situation } from './situation';
-
-type World = Parameters<Situation>[0];
+import type { Situation, World } from './situation';
 
 const asksEverything = {
   initialDurationDays: 30,

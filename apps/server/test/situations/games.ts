@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { selectTask } from '@keyhold/contracts/games/games';
 import { hourPenalties, threeTasks, wheelOf } from '../games';
 import { acceptedLock } from '../shared-locks';
-import type { Situation } from './situation';
-
-type World = Parameters<Situation>[0];
+import type { Situation, World } from './situation';
 
 const played: Situation = async ({ wearer, keyholder }) => {
   const lockId = await acceptedLock(wearer, keyholder, {

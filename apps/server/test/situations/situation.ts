@@ -1,4 +1,4 @@
-import type { Role } from '@keyhold/contracts/access';
+import type { Endpoint } from '@keyhold/contracts/endpoint';
 import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
 
@@ -8,12 +8,19 @@ export interface Arguments {
   readonly body?: object;
   readonly files?: Record<string, Blob>;
 }
+
+export interface World {
+  readonly app: TestApp;
+  /** Makes the templates and drafts that calls are about. */
+  readonly author: Caller;
+  readonly wearer: Caller;
+  /** Holds the key of the wearer's shared locks. */
+  readonly keyholder: Caller;
+  /** Who makes the call. */
+  readonly caller: Caller;
+}
+
 /** What a call needs to be let in; asked anew before each call, since some calls use their object up. */
-export type Situation = (world: {
-  app: TestApp;
-  wearer: Caller;
-  /** Holds the key of a shared lock, and owns its template. */
-  keyholder: Caller;
-  role: Role;
-  caller: Caller;
-}) => Promise<Arguments>;
+export type Situation = (world: World) => Promise<Arguments>;
+
+export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -4,9 +4,7 @@ import { startPhotoLock } from '../photo-lock';
 import { clearPhoto } from '../pictures';
 import { acceptedLock, createTemplate } from '../shared-locks';
 import { passSixHours, prepareDraft } from '../world';
-import type { Situation } from './situation';
-
-type World = Parameters<Situation>[0];
+import type { Situation, World } from './situation';
 
 /** A lock that may be opened to clean. */
 const cleanable = async ({ wearer, keyholder }: World) => ({
@@ -21,13 +19,13 @@ const openToClean = async (world: World) => {
 
 /** The ways into a lock, the way to its combination, and the short way out and in again. */
 export const startingSituations: Record<string, Situation> = {
-  'POST /api/locks/drafts/:token/id-photo': async ({ wearer }) => ({
-    params: { token: await prepareDraft(wearer, '5151') },
+  'POST /api/locks/drafts/:token/id-photo': async ({ author }) => ({
+    params: { token: await prepareDraft(author, '5151') },
     body: {},
     files: { idPhoto: await clearPhoto() },
   }),
-  'POST /api/locks/shared/accept': async ({ keyholder }) => {
-    const { shareCode } = await createTemplate(keyholder);
+  'POST /api/locks/shared/accept': async ({ author }) => {
+    const { shareCode } = await createTemplate(author);
     return { body: { meta: { shareCode, combinationType: 'DIGITS', digits: '5151' } } };
   },
   'GET /api/locks/:id/combination/photo': async ({ app, wearer }) => {

@@ -15,32 +15,32 @@ const form = {
   limitLockedUsers: 5,
 };
 
-const ofKeyholder: Situation = async ({ keyholder }) => ({
-  params: { id: (await createTemplate(keyholder))._id },
+const ofAuthor: Situation = async ({ author }) => ({
+  params: { id: (await createTemplate(author))._id },
 });
 
 /** Templates, their covers, and where people find them. */
 export const templateSituations: Record<string, Situation> = {
   'POST /api/locks/shared': async () => ({ body: form }),
-  'DELETE /api/locks/shared/template/:id': ofKeyholder,
-  'POST /api/locks/shared/template/:id/qr-code-file': ofKeyholder,
-  'GET /api/locks/shared/by-code/:code': async ({ keyholder }) => ({
-    params: { code: (await createTemplate(keyholder)).shareCode },
+  'DELETE /api/locks/shared/template/:id': ofAuthor,
+  'POST /api/locks/shared/template/:id/qr-code-file': ofAuthor,
+  'GET /api/locks/shared/by-code/:code': async ({ author }) => ({
+    params: { code: (await createTemplate(author)).shareCode },
   }),
-  'POST /api/locks/shared/validate-password': async ({ keyholder }) => ({
-    body: { shareCode: (await createTemplate(keyholder)).shareCode, password: 'open sesame' },
+  'POST /api/locks/shared/validate-password': async ({ author }) => ({
+    body: { shareCode: (await createTemplate(author)).shareCode, password: 'open sesame' },
   }),
   'GET /api/locks/explore': async () => ({ query: { search: 'lock', page: '1', findom: 'false' } }),
   'GET /api/locks/user/:id/status': async ({ wearer }) => ({
     params: { id: (await wearer.call(currentUser, {})).body._id },
   }),
-  'GET /api/uploads/:id': async ({ keyholder }) => ({ params: { id: await coverOf(keyholder) } }),
+  'GET /api/uploads/:id': async ({ author }) => ({ params: { id: await coverOf(author) } }),
 };
 
 /** The id of a picture on a new template. */
-async function coverOf(keyholder: Caller): Promise<string> {
-  await keyholder.call(endpoint, { body: form, files: { photo: await clearPhoto() } });
-  const own = (await keyholder.call(listTemplates, {})).body;
+async function coverOf(author: Caller): Promise<string> {
+  await author.call(endpoint, { body: form, files: { photo: await clearPhoto() } });
+  const own = (await author.call(listTemplates, {})).body;
   return (
     own
       .find(({ photoUrl }) => photoUrl)

@@ -26,6 +26,7 @@ function readSession([
   admin,
   moderator,
   owner,
+  created,
   used,
 ]: readonly unknown[]) {
   return {
@@ -36,6 +37,7 @@ function readSession([
     isAdmin: admin,
     isModerator: moderator,
     isSiteOwner: owner,
+    loggedInAt: (created as Date).getTime(),
     lastUsedAt: (used as Date).getTime(),
   } as SessionRow;
 }
@@ -55,6 +57,7 @@ export function createAuthenticator(
       isAdmin: users.isAdmin,
       isModerator: users.isModerator,
       isSiteOwner: users.isSiteOwner,
+      loggedInAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)

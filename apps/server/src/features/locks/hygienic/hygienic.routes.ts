@@ -8,9 +8,7 @@ import { startHygienic } from './start-hygienic';
 
 export function hygienicRoutes(deps: Deps): MountedEndpoint[] {
   return [
-    route(hygienic.readHygienicStatus, ({ actor, params }) =>
-      readHygienicStatus(deps, actor.userId, params.id),
-    ),
+    route(hygienic.readHygienicStatus, ({ actor, params }) => readHygienicStatus(deps, actor, params.id)),
     route(hygienic.readHygienicSession, async ({ actor, params }) => ({
       session: await readHygienicSession(deps, actor.userId, params.id),
     })),

@@ -1,0 +1,63 @@
+import type { Relation } from '@keyhold/contracts/access';
+import { login } from '@keyhold/contracts/auth/session';
+import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../src/features/auth/auth.tables';
+import { users } from '../../src/features/users/users.tables';
+import type { Answer, Caller } from '../caller';
+import { testPassword } from '../people';
+import type { TestApp } from '../test-app';
+import { emailOf, type Person } from '../world';
+import { type Arguments, keyOf } from './situation';
+import { situations } from './situations';
+
+type Banned = (typeof bannedAs)[keyof typeof bannedAs];
+const bannedAs = {
+  restrictedAuthor: 'author',
+  restrictedWearer: 'wearer',
+  restrictedKeyholder: 'keyholder',
+} as const;
+
+/** Puts a call into the situation in which it is right, and makes it as somebody in that relation to it. */
+export async function makeCall(
+  app: TestApp,
+  callers: Record<Person, Caller>,
+  endpoint: Endpoint,
+  relation: Relation,
+  given?: Arguments,
+): Promise<Answer<Endpoint>> {
+  const person = relation in bannedAs ? bannedAs[relation as keyof typeof bannedAs] : (relation as Person);
+  const caller = callers[person];
+  const { author, wearer, keyholder } = callers;
+  const args =
+    given ?? (await situations[keyOf(endpoint)]?.({ app, author, wearer, keyholder, caller })) ?? {};
+  if (person !== relation) await ban(app, person as Banned, true);
+  const { cookie } = caller;
+  const answer = await caller.call(endpoint as never, args as never);
+  if (person !== relation) await ban(app, person as Banned, false);
+  if (caller.cookie !== cookie) await enterAgain(caller, person);
+  return answer;
+}
+
+/** A ban as it meets the sessions of somebody who logs in after it, and its end. */
+async function ban(app: TestApp, person: Banned, restricted: boolean): Promise<void> {
+  const { db } = app.app.deps;
+  const bannedAt = restricted ? app.clock.now() : null;
+  const [user] = await db
+    .update(users)
+    .set({ bannedAt })
+    .where(eq(users.email, emailOf(person)))
+    .returning({ id: users.id });
+  await db
+    .update(sessions)
+    .set({ restricted })
+    .where(eq(sessions.userId, user?.id ?? ''));
+}
+
+/** After a call that opened another session or closed this one. */
+async function enterAgain(caller: Caller, person: Person): Promise<void> {
+  caller.cookie = '';
+  if (person === 'guest') return;
+  const entered = await caller.call(login, { body: { email: emailOf(person), password: testPassword } });
+  if (entered.status !== 200) throw new Error(`${person} is not let in: ${JSON.stringify(entered.failure)}`);
+}
