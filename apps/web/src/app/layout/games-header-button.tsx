@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { dashboardQuery } from '../../features/locks/api/dashboard-query';
-import { GamesButton } from '../../features/locks/games/way/games-button';
+import { GamesButton } from '../../features/locks/games/games-links';
 import { readUpdate } from '../../features/locks/read-update';
 import { api } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';

@@ -4,7 +4,7 @@ import { Banner } from '../../../components/feedback/banner';
 import { BackLink } from '../../../components/page/back-link';
 import type { SharedTemplate } from '../api/template-query';
 import { CardTerms } from '../cards/deck/card-terms';
-import { GameTerms } from '../games/terms/game-terms';
+import { GameTerms } from '../games/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
 import { PreparedFirst } from '../start/prepared-first';
 import { acceptStore } from './accept-entry';

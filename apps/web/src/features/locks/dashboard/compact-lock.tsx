@@ -11,7 +11,7 @@ import { CombinationPanel } from '../combination/combination-panel';
 import { combinationTitle } from '../combination/combination-title';
 import { RevealButton } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';
-import { GamesLink } from '../games/way/games-link';
+import { GamesLink } from '../games/games-links';
 import { cardMessages, sessionMessages } from '../messages';
 import { SafetyExitRow } from '../safety-exit/safety-exit-row';
 import { ArchiveButton } from './archive-button';

@@ -13,7 +13,7 @@ import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
 import { waitingDraftsQuery } from '../api/waiting-drafts-query';
 import { CardsBesideLock } from '../cards/game/cards-on-dashboard';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
-import { GamesRow } from '../games/way/games-row';
+import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession } from '../hygienic/later-hygienic-session';
 import { useShownSession } from '../hygienic/use-shown-session';
 import { dashboardMessages } from '../messages';

@@ -1,8 +1,9 @@
+import type { KeptPromise } from '@keyhold/fairness-checker/kept-promise';
 import type { CheckReport } from '@keyhold/fairness-checker/report';
 import { useRef, useState } from 'react';
+import { trustedScriptUrl } from '../../../lib/trusted-script-url';
 import type { LockDetail } from '../api/lock-query';
-import { runCheck } from './run-check';
-import { saveAsFile } from './save-as-file';
+import workerUrl from './check-worker?worker&url';
 
 export interface ProofSource {
   promise: LockDetail['fairness'];
@@ -11,7 +12,7 @@ export interface ProofSource {
   fileName: string;
 }
 
-export interface ProofCheck {
+interface ProofCheck {
   busy: 'verify' | 'download' | null;
   failure: 'load' | 'check' | null;
   report: CheckReport | null;
@@ -50,4 +51,34 @@ export function useProofCheck({ promise, loadProof, fileName }: ProofSource): Pr
       }),
     download: () => withProof('download', (file) => saveAsFile(file, fileName)),
   };
+}
+
+/** Checks a proof beside the page, which stays usable; in it, where the browser has no workers. */
+async function runCheck(file: unknown, kept: KeptPromise): Promise<CheckReport> {
+  if (typeof Worker === 'undefined') {
+    const { checkProof } = await import('@keyhold/fairness-checker/check-proof');
+    return checkProof(file, kept);
+  }
+  const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<CheckReport>) => resolve(data);
+      worker.onerror = () => reject(new Error('The check broke off'));
+      worker.postMessage({ file, kept });
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Hands the browser a JSON file to save. */
+function saveAsFile(value: unknown, fileName: string): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address only after this task.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,6 +1,7 @@
 import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
 import type { Task, TaskModule } from '@keyhold/rules/games/task-module';
 import type { WheelModule } from '@keyhold/rules/games/wheel-module';
+import { penaltyMessages, taskMessages, wheelMessages } from './messages';
 
 export type { PenaltyConfig, Task, TaskModule, WheelModule };
 
@@ -17,4 +18,67 @@ const hourSeconds = 3600;
 /** How many RED cards a penalty is: one for each full hour, at least one. */
 export function penaltyCards({ penaltyDurationSeconds }: PenaltyConfig): number {
   return Math.max(1, Math.floor(penaltyDurationSeconds / hourSeconds));
+}
+
+const cooldown = (minutes: number) => formatHours(minutes * 60);
+
+/** What a penalty is, in a few words: '1 h more', '2 red cards'. */
+export function penaltyPrice(config: PenaltyConfig, cardGameEnabled: boolean): string {
+  const { cards, time } = penaltyMessages.summary;
+  return config.useCardGamePenalty && cardGameEnabled
+    ? cards(penaltyCards(config))
+    : time(formatHours(config.penaltyDurationSeconds));
+}
+
+/** '2 tasks, 1 spin a day, or 1 h more'; a day asks only for what is on. */
+export function summarizePenalties(
+  config: PenaltyConfig,
+  games: {
+    readonly cardGameEnabled: boolean;
+    /** Null where it is off. */
+    readonly taskModule: TaskModule | null;
+    readonly wheelModule: WheelModule | null;
+  },
+) {
+  const text = penaltyMessages.summary;
+  const asked = [
+    ...(games.taskModule?.enabled && config.taskRequiredPerDay > 0
+      ? [text.tasks(config.taskRequiredPerDay)]
+      : []),
+    ...(games.wheelModule?.enabled && config.wheelSpinsPerDay > 0
+      ? [text.spins(config.wheelSpinsPerDay)]
+      : []),
+  ];
+  const price = penaltyPrice(config, games.cardGameEnabled);
+  return asked.length === 0 ? `${text.none}: ${price}` : text.else(text.aDay(asked.join(', ')), price);
+}
+
+/** '5 tasks, one every 1 h · 40 points to open' */
+export function summarizeTasks(module: TaskModule): string {
+  const text = taskMessages.summary(module.tasks.length, cooldown(module.taskCooldownMinutes));
+  const { requireMinimumPoints, minimumPointsRequired } = module;
+  return requireMinimumPoints && minimumPointsRequired > 0
+    ? `${text} · ${taskMessages.summaryPoints(minimumPointsRequired)}`
+    : text;
+}
+
+/** '6 options, one spin every 1 h' */
+export function summarizeWheel(module: WheelModule): string {
+  return wheelMessages.summary(module.spinOptions.length, cooldown(module.spinCooldownMinutes));
+}
+
+const figures = (hours: number, minutes: number) =>
+  [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ');
+
+/** What was done to the timer, signed: '+1 h 30 min', '−45 min'; '0 min' where nothing was. */
+export function formatAdjustment(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const sign = minutes === 0 ? '' : seconds < 0 ? '−' : '+';
+  return sign + figures(Math.floor(minutes / 60), minutes % 60);
+}
+
+/** A duration in hours and minutes: '1 h 30 min', '24 h'. */
+export function formatHours(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return figures(Math.floor(minutes / 60), minutes % 60);
 }

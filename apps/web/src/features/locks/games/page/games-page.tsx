@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../../../components/button/button-link';
+import { Banner } from '../../../../components/feedback/banner';
 import { EmptyState } from '../../../../components/feedback/empty-state';
 import { ErrorState } from '../../../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
@@ -13,18 +14,13 @@ import { useOnline } from '../../../../lib/use-online';
 import { refreshLocks } from '../../api/refresh-locks';
 import { type Games, gamesQuery } from '../games.calls';
 import { gamesMessages as text } from '../messages';
-import { useGameEvents } from '../realtime';
-import { DailyRequirements } from './daily-requirements';
+import { useGameEvents } from './game-events';
 import styles from './games-page.module.css';
-import { ModuleOff } from './module-off';
-import { PlayState } from './play-state';
+import { DailyRequirements, StatTiles } from './progress';
 import { RecentActivity } from './recent-activity';
 import { type Module, SettingsCard } from './settings-card';
-import { StatTiles } from './stat-tiles';
-import { type Tab, Tabs } from './tabs';
-import { TasksPanel } from './tasks-panel';
-import { useHeld } from './use-held';
-import { useSelection } from './use-selection';
+import { ModuleOff, type Tab, Tabs } from './tabs';
+import { TasksPanel, useSelection } from './tasks-panel';
 import { useSpin } from './use-spin';
 import { WheelPanel } from './wheel-panel';
 
@@ -39,7 +35,7 @@ function isOverdue(games: Games | null | undefined): boolean {
 
 const nothing: Games['offers'] = { tasks: false, wheel: false, penalties: false };
 
-export interface GamesPageProps {
+interface GamesPageProps {
   lockId: string;
   /** The account may play what it has agreed to, and change nothing. */
   restricted: boolean;
@@ -201,4 +197,29 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
       </div>
     </div>
   );
+}
+
+/** Why nobody may play, or who does. */
+function PlayState({ games }: { games: Games }) {
+  if (!games.isLocked) return <Banner title={text.ended}>{text.endedHint}</Banner>;
+  if (games.playRefusal !== null) {
+    const [title, sentence] = games.isWearer ? text.frozen[games.playRefusal] : text.frozenForKeyholder;
+    const { tasksRequiredToday, spinsRequiredToday } = games.gameSession;
+    const daysGoOn =
+      games.playRefusal === 'frozen_by_keyholder' && tasksRequiredToday + spinsRequiredToday > 0;
+    return (
+      <Banner kind="frozen" title={title}>
+        {sentence}
+        {daysGoOn && ` ${text.daysGoOn}`}
+      </Banner>
+    );
+  }
+  return games.isWearer ? null : <Banner>{text.watching}</Banner>;
+}
+
+/** The value as it was when holding began, for as long as it holds: what is being revealed is not told before. */
+function useHeld<T>(value: T, holding: boolean): T {
+  const [held, setHeld] = useState(value);
+  if (!holding && held !== value) setHeld(value);
+  return holding ? held : value;
 }

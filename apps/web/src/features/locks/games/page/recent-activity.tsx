@@ -4,9 +4,9 @@ import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
 import { formatAgo } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
-import { formatAdjustment } from '../format-adjustment';
 import type { Games } from '../games.calls';
 import { gamesMessages as text } from '../messages';
+import { formatAdjustment } from '../modules';
 import styles from './recent-activity.module.css';
 
 type Entry = Games['gameSession']['gameHistory'][number];

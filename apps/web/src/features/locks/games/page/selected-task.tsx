@@ -3,17 +3,24 @@ import { Button } from '../../../../components/button/button';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
 import { CheckIcon } from '../../../../components/icons/icons';
+import { Dialog } from '../../../../components/overlay/dialog';
 import { Chip, type ChipTone } from '../../../../components/surface/chip';
-import { useCompleteTask } from '../games.calls';
-import { taskMessages, taskTypeNames, playTaskMessages as text } from '../messages';
+import { isAnswerLost } from '../../../../lib/api/answer-lost';
+import { ApiError } from '../../../../lib/api/client';
+import { useCompleteTask, useFailTask } from '../games.calls';
+import {
+  lostMessages,
+  playTaskMessages,
+  taskMessages,
+  taskTypeNames,
+  playTaskMessages as text,
+} from '../messages';
 import type { Task } from '../modules';
-import { FailTaskDialog } from './fail-task-dialog';
 import styles from './selected-task.module.css';
-import { tellActionFailed } from './tell-action-failed';
 
 const tones: Record<Task['type'], ChipTone> = { reward: 'green', punishment: 'red', neutral: 'muted' };
 
-export interface SelectedTaskProps {
+interface SelectedTaskProps {
   lockId: string;
   task: Task;
   /** The wearer's own; somebody else only sees it. */
@@ -80,4 +87,59 @@ export function SelectedTask({ lockId, task, isWearer, canFinish, price }: Selec
       />
     </section>
   );
+}
+
+interface FailTaskDialogProps {
+  lockId: string;
+  task: Task;
+  /** What failing it costs; null where it costs nothing. */
+  price: string | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once, and says what it costs. */
+function FailTaskDialog({ lockId, task, price, open, onClose }: FailTaskDialogProps) {
+  const fail = useFailTask(lockId);
+
+  async function onFail(): Promise<void> {
+    try {
+      const { penaltyApplied } = await fail.mutateAsync(task.id);
+      const without = price === null ? text.failFree : text.penaltyOfNothing;
+      const message = penaltyApplied ? text.penaltyApplied : without;
+      showToast({ title: text.failedToast, message, kind: penaltyApplied ? 'error' : 'info', key: 'games' });
+    } catch (error) {
+      tellActionFailed(error);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.failTitle}
+      description={price === null ? text.failFree : text.failCosts(price)}
+      size="small"
+      dismissible={!fail.isPending}
+      actions={
+        <>
+          <Button disabled={fail.isPending} onClick={onClose}>
+            {text.keepTrying}
+          </Button>
+          <Button variant="danger" busy={fail.isPending} onClick={() => void onFail()}>
+            {text.fail}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A task could be neither completed nor failed: in the server's words where it has some. */
+function tellActionFailed(error: unknown): void {
+  const lost = isAnswerLost(error);
+  const [title, message] = lost ? lostMessages.action : playTaskMessages.actionFailed;
+  const said = error instanceof ApiError && !lost ? error.message : '';
+  showToast({ title, message: said || message, kind: 'error', key: 'games' });
 }

@@ -4,14 +4,12 @@ import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-ic
 import { Dialog } from '../../../../components/overlay/dialog';
 import { Card } from '../../../../components/surface/card';
 import { ApiError } from '../../../../lib/api/client';
+import { ModuleTerms } from '../game-terms';
 import { type Games, useChangeGames } from '../games.calls';
 import { saveMessages, setupMessages, gamesMessages as text } from '../messages';
-import { quotasOfWhatIsOn } from '../setup/penalty-draft';
-import { PenaltySetup } from '../setup/penalty-setup';
+import { PenaltySetup, quotasOfWhatIsOn } from '../setup/penalty-setup';
 import { TaskSetup } from '../setup/task-setup';
 import { WheelSetup } from '../setup/wheel-setup';
-import { ModuleTerms } from '../terms/game-terms';
-import { changedFields } from './changed-fields';
 import styles from './settings-card.module.css';
 import type { Tab } from './tabs';
 
@@ -41,7 +39,7 @@ async function saved(saving: Promise<unknown>): Promise<void> {
   }
 }
 
-export interface SettingsCardProps {
+interface SettingsCardProps {
   games: Games;
   offers: Games['offers'];
   /** Whose settings are here: to change as far as the viewer may, else to look at. */
@@ -135,4 +133,11 @@ export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCard
       />
     </>
   );
+}
+
+/** The fields of `after` that are not as in `before`, compared by their JSON. */
+function changedFields<T extends object>(before: T, after: T): Partial<T> {
+  const isChanged = (field: keyof T) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const fields = (Object.keys(after) as (keyof T)[]).filter(isChanged);
+  return Object.fromEntries(fields.map((field) => [field, after[field]])) as Partial<T>;
 }

@@ -1,11 +1,15 @@
+import { Button } from '../../../../components/button/button';
 import { TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
+import { SettingsIcon } from '../../../../components/icons/icons';
+import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
 import { gamesMessages as text } from '../messages';
-import styles from './tabs.module.css';
+import playPanelStyles from './play-panel.module.css';
+import tabsStyles from './tabs.module.css';
 
 export type Tab = 'tasks' | 'wheel';
 
-export interface TabsProps {
+interface TabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   /** How many of each there are; null where it is off. */
@@ -22,20 +26,34 @@ const tabs = [
 /** Tasks or wheel. */
 export function Tabs({ tab, onTab, counts, disabled }: TabsProps) {
   return (
-    <fieldset className={styles.tabs} aria-label={text.which} disabled={disabled}>
+    <fieldset className={tabsStyles.tabs} aria-label={text.which} disabled={disabled}>
       {tabs.map(([name, label, Icon]) => (
         <button
           key={name}
           type="button"
-          className={classNames(styles.tab, name === tab && styles.chosen)}
+          className={classNames(tabsStyles.tab, name === tab && tabsStyles.chosen)}
           aria-pressed={name === tab}
           onClick={() => onTab(name)}
         >
           <Icon size={18} />
           {label}
-          <span className={styles.count}>{counts[name] ?? text.off}</span>
+          <span className={tabsStyles.count}>{counts[name] ?? text.off}</span>
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** A game that is off, to somebody who may turn it on. */
+export function ModuleOff({ tab, onSettings }: { tab: Tab; onSettings: () => void }) {
+  return (
+    <Card title={text[tab]}>
+      <div className={playPanelStyles.idle}>
+        <p className={playPanelStyles.sentence}>{text.isOff[tab]}</p>
+        <Button wide aria-haspopup="dialog" icon={<SettingsIcon />} onClick={onSettings}>
+          {text.settings}
+        </Button>
+      </div>
+    </Card>
   );
 }

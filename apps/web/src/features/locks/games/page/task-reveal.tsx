@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../../../lib/use-reduced-motion';
 import { playTaskMessages as text } from '../messages';
 import type { Task } from '../modules';
-import { revealMs } from '../plays';
+import { revealMs } from './game-events';
 import styles from './task-reveal.module.css';
 
 export interface TaskRevealProps {

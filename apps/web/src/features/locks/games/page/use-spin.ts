@@ -7,8 +7,7 @@ import { refreshLocks } from '../../api/refresh-locks';
 import { gamesQuery, useSpinWheel } from '../games.calls';
 import { lostMessages, playWheelMessages as text } from '../messages';
 import type { WheelModule } from '../modules';
-import { resultMs, type SpinResult } from '../plays';
-import { placeOnWheel } from './place-on-wheel';
+import { resultMs, type SpinResult } from './game-events';
 
 interface Spin {
   phase: 'idle' | 'spinning' | 'shown';
@@ -107,4 +106,12 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
       if (spin.phase === 'spinning' && spin.result !== null) show(spin.result, spin.wheel);
     },
   };
+}
+
+/** Which segment of that wheel came out; -1 where the wheel was changed since, and has none that says the same. */
+export function placeOnWheel({ spinOptions }: WheelModule, { selectedOption: drawn }: SpinResult): number {
+  return spinOptions.findIndex(
+    ({ id, label, durationSeconds }) =>
+      id === drawn.id && label === drawn.label && durationSeconds === drawn.durationSeconds,
+  );
 }

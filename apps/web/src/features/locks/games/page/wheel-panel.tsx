@@ -5,13 +5,13 @@ import { Wheel } from '../../../../components/wheel/wheel';
 import { classNames } from '../../../../lib/class-names';
 import { formatAgo, formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
-import { formatAdjustment } from '../format-adjustment';
 import type { Games } from '../games.calls';
 import { gamesMessages, playWheelMessages as text } from '../messages';
-import type { SpinResult } from '../plays';
-import { placeOnWheel } from './place-on-wheel';
+import { formatAdjustment } from '../modules';
+import type { SpinResult } from './game-events';
 import styles from './play-panel.module.css';
 import type { useSpin } from './use-spin';
+import { placeOnWheel } from './use-spin';
 
 export interface WheelPanelProps {
   games: Games;

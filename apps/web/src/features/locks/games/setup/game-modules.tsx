@@ -1,13 +1,15 @@
 import type { LockKind } from '@keyhold/rules/locks/state';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../../components/button/button';
+import { FieldError } from '../../../../components/field/field';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
+import { CheckIcon, InfoIcon, MinusIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
+import { Chip } from '../../../../components/surface/chip';
 import { setupMessages as text } from '../messages';
-import type { GameSettings } from '../modules';
+import { type GameSettings, summarizePenalties, summarizeTasks, summarizeWheel } from '../modules';
 import styles from './game-modules.module.css';
-import { ModuleCard } from './module-card';
 import { PenaltySetup } from './penalty-setup';
-import { summarizePenalties, summarizeTasks, summarizeWheel } from './summaries';
 import { TaskSetup } from './task-setup';
 import { WheelSetup } from './wheel-setup';
 
@@ -79,5 +81,56 @@ export function GameModules({ kind, values, set, faults, disabled }: GameModules
         onSave={(module) => set({ wheelModule: module })}
       />
     </Card>
+  );
+}
+
+interface ModuleCardProps {
+  icon: ReactNode;
+  name: string;
+  on: boolean;
+  /** What it does as it is set, or what it is for. */
+  what: string;
+  /** Its dialog was left with changes in it. */
+  unsaved: boolean;
+  error: string | undefined;
+  disabled: boolean;
+  onConfigure: () => void;
+}
+
+/** One game module of a form: on or off, in short, and the way to its settings. */
+function ModuleCard({ icon, name, on, what, unsaved, error, disabled, onConfigure }: ModuleCardProps) {
+  const id = useId();
+  return (
+    <div className={styles.module}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.what}>{what}</p>
+      </div>
+      <p className={styles.chips}>
+        {unsaved && (
+          <Chip icon={<InfoIcon />} tone="brass">
+            {text.notSaved}
+          </Chip>
+        )}
+        <Chip icon={on ? <CheckIcon /> : <MinusIcon />} tone={on ? 'green' : 'muted'}>
+          {on ? text.on : text.off}
+        </Chip>
+      </p>
+      <Button
+        small
+        className={styles.configure ?? ''}
+        aria-haspopup="dialog"
+        aria-label={`${text.configure}: ${name}`}
+        {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        disabled={disabled}
+        onClick={onConfigure}
+      >
+        {text.configure}
+      </Button>
+      <div className={styles.error}>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </div>
   );
 }

@@ -5,14 +5,16 @@ import {
   SPIN_LABEL_MAX_LENGTH,
   type SpinOption,
 } from '@keyhold/rules/games/wheel-module';
+import { useId } from 'react';
 import { NumberStepper } from '../../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
 import { TextArea } from '../../../../components/field/text-area';
 import { TextField } from '../../../../components/field/text-field';
+import { CheckIcon } from '../../../../components/icons/icons';
+import { inkOn, WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
-import { formatHours } from '../format-adjustment';
 import { wheelMessages as text } from '../messages';
-import { ColorChoice } from './color-choice';
+import { formatHours } from '../modules';
 import styles from './editor.module.css';
 import { timed } from './wheel-draft';
 
@@ -27,7 +29,7 @@ const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 21_600, 43_2
   value,
 }));
 
-export interface OptionEditorProps {
+interface OptionEditorProps {
   option: SpinOption;
   change: (changes: Partial<SpinOption>) => void;
   faultAt: (at: string) => string | undefined;
@@ -85,5 +87,37 @@ export function OptionEditor({ option, change, faultAt }: OptionEditorProps) {
       </div>
       <ColorChoice value={option.color} onChange={(color) => change({ color })} />
     </>
+  );
+}
+
+interface ColorChoiceProps {
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** One of the wheel's eight colours. */
+function ColorChoice({ value, onChange }: ColorChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{text.colour}</legend>
+      <div className={styles.colors}>
+        {WHEEL_COLORS.map((color, index) => (
+          <label key={color} className={styles.color}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              aria-label={text.colours[index]}
+              checked={color === value}
+              onChange={() => onChange(color)}
+            />
+            <span className={styles.swatch} style={{ background: color, color: inkOn(color) }}>
+              {color === value && <CheckIcon size={18} />}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -2,8 +2,10 @@ import {
   MAX_PENALTY_SECONDS,
   MAX_QUOTA,
   MIN_PENALTY_SECONDS,
+  mostPerDay,
   PENALTY_STEP_SECONDS,
   type PenaltyConfig,
+  penaltyTimezones,
 } from '@keyhold/rules/games/penalty-config';
 import { Banner } from '../../../../components/feedback/banner';
 import { NumberStepper } from '../../../../components/field/number-stepper';
@@ -12,13 +14,12 @@ import { SelectField } from '../../../../components/field/select-field';
 import { Switch } from '../../../../components/field/switch';
 import { PenaltyIcon } from '../../../../components/game-icons/game-icons';
 import { CardsIcon } from '../../../../components/icons/icons';
+import { browserTimeZone } from '../../../../lib/browser-time-zone';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
-import { formatHours } from '../format-adjustment';
 import { penaltyMessages as text } from '../messages';
-import { type GameSettings, penaltyCards } from '../modules';
-import { penaltyFaults, zoneChoices } from './penalty-draft';
+import { formatHours, type GameSettings, penaltyCards } from '../modules';
 import { SetupPart, SetupSheet } from './setup-sheet';
-import { type SetupProps, useSetup } from './use-setup';
+import { type Fault, type SetupProps, useSetup } from './use-setup';
 
 const minuteSeconds = 60;
 const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400].map(
@@ -28,7 +29,7 @@ const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 14_400, 28_8
   }),
 );
 
-export interface PenaltySetupProps extends SetupProps<PenaltyConfig> {
+interface PenaltySetupProps extends SetupProps<PenaltyConfig> {
   onReopen: () => void;
   /** What the days ask for, and whether there is a deck. */
   games: Pick<GameSettings, 'taskModule' | 'wheelModule' | 'cardGameEnabled'>;
@@ -124,4 +125,36 @@ export function PenaltySetup(props: PenaltySetupProps) {
       />
     </SetupSheet>
   );
+}
+
+/** The choices of the form: the fixed ones, the reader's own zone, and the one that is set. */
+function zoneChoices(set: string): { value: string; label: string }[] {
+  const own = browserTimeZone();
+  const zones = new Set<string>([own, ...penaltyTimezones, set]);
+  return [...zones].map((zone) => ({ value: zone, label: zone === own ? text.ownZone(zone) : zone }));
+}
+
+/** As they are sent of a lock that runs: what an old quota asks of a game that is off is let go. */
+export function quotasOfWhatIsOn(config: PenaltyConfig, { taskModule, wheelModule }: Games): PenaltyConfig {
+  return {
+    ...config,
+    taskRequiredPerDay: taskModule.enabled ? config.taskRequiredPerDay : 0,
+    wheelSpinsPerDay: wheelModule.enabled ? config.wheelSpinsPerDay : 0,
+  };
+}
+
+type Games = Pick<GameSettings, 'taskModule' | 'wheelModule'>;
+
+function quotaFault(at: string, required: number, isOn: boolean, cooldown: number): Fault[] {
+  const most = mostPerDay(cooldown);
+  return isOn && required > most ? [{ at, message: text.atMost(most, cooldown) }] : [];
+}
+
+/** Days that nobody could meet. Everything else that the rules forbid, the controls do not let through. */
+function penaltyFaults(config: PenaltyConfig, { taskModule, wheelModule }: Games): Fault[] {
+  if (!config.enabled) return [];
+  return [
+    ...quotaFault('tasks', config.taskRequiredPerDay, taskModule.enabled, taskModule.taskCooldownMinutes),
+    ...quotaFault('spins', config.wheelSpinsPerDay, wheelModule.enabled, wheelModule.spinCooldownMinutes),
+  ];
 }

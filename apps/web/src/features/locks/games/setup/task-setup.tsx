@@ -1,28 +1,37 @@
 import {
   MAX_MINIMUM_POINTS,
+  MAX_TASK_POINTS,
   MAX_TASKS,
+  TASK_DESCRIPTION_MAX_LENGTH,
   TASK_TITLE_MAX_LENGTH,
+  type Task,
   type TaskModule,
+  taskTypes,
 } from '@keyhold/rules/games/task-module';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { NumberStepper } from '../../../../components/field/number-stepper';
-import { QuickPicks } from '../../../../components/field/quick-picks';
+import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
+import { TextArea } from '../../../../components/field/text-area';
+import { TextField } from '../../../../components/field/text-field';
 import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
 import { newId } from '../../../../lib/device-id';
 import { setupMessages, taskTypeNames, taskMessages as text } from '../messages';
-import { AddLine } from './add-line';
-import { CooldownField } from './cooldown-field';
-import { EditFlags } from './edit-flags';
 import styles from './editor.module.css';
 import { EntryList } from './entry-list';
+import { AddLine, CooldownField, EditFlags } from './setup-fields';
 import { SetupPart, SetupSheet } from './setup-sheet';
-import { faultsOfTasks, newTask, offersTaskPresets, type TaskDraft, taskModuleOf } from './task-draft';
-import { TaskEditor } from './task-editor';
-import { taskPresets } from './task-presets';
+import {
+  faultsOfTasks,
+  newTask,
+  offersTaskPresets,
+  type TaskDraft,
+  taskModuleOf,
+  taskPresets,
+} from './task-draft';
 import { type SetupProps, useSetup } from './use-setup';
 
-export interface TaskSetupProps extends SetupProps<TaskModule> {
+interface TaskSetupProps extends SetupProps<TaskModule> {
   onReopen: () => void;
   /** The lock that it is set up for; null for one that runs, whose flags stay. */
   kind: LockKind | null;
@@ -138,5 +147,60 @@ export function TaskSetup(props: TaskSetupProps) {
         />
       )}
     </SetupSheet>
+  );
+}
+
+const types: readonly QuickPick<Task['type']>[] = taskTypes.map((value) => ({
+  label: taskTypeNames[value],
+  value,
+}));
+
+interface TaskEditorProps {
+  task: Task;
+  change: (changes: Partial<Task>) => void;
+  faultAt: (at: string) => string | undefined;
+  /** Points are asked for where the lock asks for points. */
+  withPoints: boolean;
+}
+
+/** One task. */
+function TaskEditor({ task, change, faultAt, withPoints }: TaskEditorProps) {
+  return (
+    <>
+      <TextField
+        label={text.name}
+        autoComplete="off"
+        maxLength={TASK_TITLE_MAX_LENGTH}
+        value={task.title}
+        error={faultAt(`${task.id}.title`)}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label={text.about}
+        rows={3}
+        maxLength={TASK_DESCRIPTION_MAX_LENGTH}
+        value={task.description}
+        error={faultAt(`${task.id}.description`)}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <div className={styles.group}>
+        <p className={styles.label}>{text.type}</p>
+        <QuickPicks
+          label={text.type}
+          picks={types}
+          isChosen={(type) => type === task.type}
+          onPick={(type) => change({ type })}
+        />
+      </div>
+      {withPoints && (
+        <NumberStepper
+          label={text.points}
+          value={task.points}
+          min={0}
+          max={MAX_TASK_POINTS}
+          onChange={(points) => change({ points })}
+        />
+      )}
+    </>
   );
 }

@@ -10,19 +10,23 @@ import { Switch } from '../../../../components/field/switch';
 import { WheelIcon } from '../../../../components/game-icons/game-icons';
 import { Wheel } from '../../../../components/wheel/wheel';
 import { newId } from '../../../../lib/device-id';
-import { formatAdjustment } from '../format-adjustment';
+import { OptionMark } from '../game-terms';
 import { setupMessages, wheelMessages as text } from '../messages';
-import { OptionMark } from '../option-mark';
-import { AddLine } from './add-line';
-import { CooldownField } from './cooldown-field';
-import { EditFlags } from './edit-flags';
+import { formatAdjustment } from '../modules';
 import styles from './editor.module.css';
 import { EntryList } from './entry-list';
 import { OptionEditor } from './option-editor';
+import { AddLine, CooldownField, EditFlags } from './setup-fields';
 import { SetupPart, SetupSheet } from './setup-sheet';
 import { type SetupProps, useSetup } from './use-setup';
-import { faultsOfWheel, newOption, offersWheelPresets, type WheelDraft, wheelModuleOf } from './wheel-draft';
-import { wheelPresets } from './wheel-presets';
+import {
+  faultsOfWheel,
+  newOption,
+  offersWheelPresets,
+  type WheelDraft,
+  wheelModuleOf,
+  wheelPresets,
+} from './wheel-draft';
 
 export interface WheelSetupProps extends SetupProps<WheelModule> {
   onReopen: () => void;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { mercy, sampleGames } from '../testing/sample-games';
 import { GameTerms } from './game-terms';
+import { mercy, sampleGames } from './testing/sample-games';
 
 const { taskModule, wheelModule, penaltyConfig } = sampleGames();
 const off = { cardGameEnabled: false, penaltyConfig: null, taskModule: null, wheelModule: null };

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
-import { ChevronDownIcon } from '../../../../components/icons/icons';
-import { Card } from '../../../../components/surface/card';
-import { formatAdjustment } from '../format-adjustment';
-import { setupMessages, taskMessages, taskTypeNames, termsMessages as text } from '../messages';
-import type { PenaltyConfig, TaskModule, WheelModule } from '../modules';
-import { OptionMark } from '../option-mark';
-import { summarizePenalties, summarizeTasks, summarizeWheel } from '../setup/summaries';
+import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
+import { ChevronDownIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
 import styles from './game-terms.module.css';
+import { setupMessages, taskMessages, taskTypeNames, termsMessages as text } from './messages';
+import {
+  formatAdjustment,
+  type PenaltyConfig,
+  summarizePenalties,
+  summarizeTasks,
+  summarizeWheel,
+  type TaskModule,
+  type WheelModule,
+} from './modules';
 
 /** What is set; null where it is off. */
 interface SetGames {
@@ -147,4 +152,9 @@ function Details({ label, open, children }: { label: string; open: boolean; chil
       <ul className={styles.entries}>{children}</ul>
     </details>
   );
+}
+
+/** The colour of one of the wheel's options, as a dot. */
+export function OptionMark({ color }: { color: string }) {
+  return <span className={styles.mark} style={{ background: color }} aria-hidden="true" />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readiness } from './readiness';
+import { readiness } from './games-links';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const later = '2026-11-20T12:30:00Z';

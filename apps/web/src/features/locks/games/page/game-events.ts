@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { selectTask, wheelResult } from '@keyhold/contracts/games/games';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLockRoom, useRealtime } from '../../../lib/realtime';
-import { refreshLocks } from '../api/refresh-locks';
-import { gamesQuery } from './games.calls';
-import type { Selection, SpinResult } from './plays';
+import type * as z from 'zod/mini';
+import { useLockRoom, useRealtime } from '../../../../lib/realtime';
+import { refreshLocks } from '../../api/refresh-locks';
+import { gamesQuery } from '../games.calls';
 
 function fieldsOf(payload: unknown): Record<string, unknown> {
   return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
@@ -27,3 +29,12 @@ export function useGameEvents(
     if (fieldsOf(payload).lockId === lockId) heard.onSpin(payload as SpinResult);
   });
 }
+
+/** A task that chance has chosen. */
+export type Selection = ReplyOf<typeof selectTask>;
+/** What a spin has brought. */
+export type SpinResult = z.output<typeof wheelResult>;
+
+/** How long a task takes to be revealed, and how long a spin's result stands. */
+export const revealMs = 4500;
+export const resultMs = 4500;

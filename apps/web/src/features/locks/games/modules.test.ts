@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAdjustment, formatHours } from './format-adjustment';
+import { formatAdjustment, formatHours } from './modules';
 
 it.each([
   [3600, '+1 h'],

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../../components/button/button-link';
+import { IconLink } from '../../../components/button/icon-link';
+import { ChevronDownIcon, GamesIcon } from '../../../components/icons/icons';
+import { useNow } from '../../../lib/use-now';
+import type { DashboardLock } from '../api/dashboard-query';
+import type { LockDetail } from '../api/lock-query';
+import styles from './games-links.module.css';
+
+/** What there is to do in the games of a lock that runs; null where it has none. */
+function useGamesState(lock: DashboardLock): string | null {
+  const now = useNow(15_000);
+  const { ready, total } = readiness(lock, now);
+  if (total === 0 || lock.endedAt !== null) return null;
+  const waits = lock.gameSession?.currentSelectedTask != null;
+  return waits ? wayMessages.taskWaits : wayMessages.readyOf(ready, total);
+}
+
+/** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
+export function GamesRow({ lock }: { lock: DashboardLock }) {
+  const what = useGamesState(lock);
+  return what === null ? null : <WayToGames lockId={lock._id} what={what} />;
+}
+
+function WayToGames({ lockId, what }: { lockId: string; what: string }) {
+  return (
+    <Link to="/games/$lockId" params={{ lockId }} className={styles.row}>
+      <span className={styles.icon}>
+        <GamesIcon />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{wayMessages.title}</span>
+        <span className={styles.what}>{what}</span>
+      </span>
+      <ChevronDownIcon size={18} className={styles.arrow} />
+    </Link>
+  );
+}
+
+/** The way to the games of one of several locks, in its card. Nothing where it has none. */
+export function GamesLink({ lock }: { lock: DashboardLock }) {
+  const state = useGamesState(lock);
+  if (state === null) return null;
+  const words = `${wayMessages.label}: ${state}`;
+  return (
+    <ButtonLink to="/games/$lockId" params={{ lockId: lock._id }} aria-label={`${words}: ${lock.title}`}>
+      {words}
+    </ButtonLink>
+  );
+}
+
+/** The way to the settings of the games, to somebody who may turn one on. Nothing where one is on. */
+export function GamesSetupRow({ lock }: { lock: LockDetail }) {
+  if (!lock.canEditGames || lock.taskModule !== null || lock.wheelModule !== null) return null;
+  return <WayToGames lockId={lock._id} what={wayMessages.noneIsOn} />;
+}
+
+/** The way to the games of the lock that runs, with how many of them are ready. Nothing where it has none. */
+export function GamesButton({ lock }: { lock: PlayedLock }) {
+  const now = useNow(15_000);
+  const { ready, total } = readiness(lock, now);
+  if (total === 0) return null;
+  return (
+    <IconLink
+      to="/games/$lockId"
+      params={{ lockId: lock._id }}
+      label={wayMessages.label}
+      icon={<GamesIcon size={22} />}
+      badge={`${ready}/${total}`}
+      badgeLabel={wayMessages.readyOf(ready, total)}
+    />
+  );
+}
+
+/** What the header needs to know of a lock. */
+interface PlayedLock {
+  readonly _id: string;
+  readonly taskModule: { readonly enabled: boolean } | null;
+  readonly wheelModule: { readonly enabled: boolean } | null;
+  readonly gameSession: {
+    readonly nextTaskAt: string | null;
+    readonly nextSpinAt: string | null;
+    readonly currentSelectedTask: object | null;
+  } | null;
+}
+
+/** How many of the games that are on have no cooldown running at `now`, epoch milliseconds. */
+export function readiness({ taskModule, wheelModule, gameSession }: PlayedLock, now: number) {
+  const isOver = (at: string | null | undefined) => at == null || Date.parse(at) <= now;
+  const games = [
+    ...(taskModule?.enabled ? [isOver(gameSession?.nextTaskAt)] : []),
+    ...(wheelModule?.enabled ? [isOver(gameSession?.nextSpinAt)] : []),
+  ];
+  return { ready: games.filter(Boolean).length, total: games.length };
+}
+
+/** The way to the games, where it stands on other pages. */
+const wayMessages = {
+  label: 'Games',
+  title: 'Games & Activities',
+  readyOf: (ready: number, total: number) => `${ready} of ${total} ready`,
+  taskWaits: 'A task waits to be done',
+  noneIsOn: 'No game is on. You can change that.',
+} as const;

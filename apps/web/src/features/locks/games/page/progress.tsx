@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Countdown } from '../../../../components/countdown/countdown';
+import { StarIcon, TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
+import { CheckIcon, ClockIcon } from '../../../../components/icons/icons';
+import { Card } from '../../../../components/surface/card';
+import { classNames } from '../../../../lib/class-names';
+import type { Games } from '../games.calls';
+import { gamesMessages as text } from '../messages';
+import { penaltyPrice } from '../modules';
+import styles from './progress.module.css';
+import type { Tab } from './tabs';
+
+interface StatTilesProps {
+  games: Games;
+  /** Whose turn 'Next' is about. */
+  tab: Tab;
+  onReady: () => void;
+}
+
+/** Points, the tasks and spins of today, and when the next play is there. */
+export function StatTiles({ games, tab, onReady }: StatTilesProps) {
+  const { gameSession: session } = games;
+  const { currentTaskPoints: points, pointsRequired } = session;
+  const nextAt = tab === 'tasks' ? session.nextTaskAt : session.nextSpinAt;
+  const isOn = tab === 'tasks' ? games.taskModule.enabled : games.wheelModule.enabled;
+  return (
+    <div className={styles.frame}>
+      <dl className={styles.tiles}>
+        <Tile icon={<StarIcon />} name={text.points}>
+          {pointsRequired > 0 ? text.pointsOf(points, pointsRequired) : points}
+        </Tile>
+        <Tile icon={<TaskIcon />} name={text.tasks}>
+          {text.today(session.tasksCompletedToday)}
+        </Tile>
+        <Tile icon={<WheelIcon />} name={text.spins}>
+          {text.today(session.wheelSpinsToday)}
+        </Tile>
+        <Tile icon={<ClockIcon />} name={text.next}>
+          {!games.isLocked ? (
+            text.over
+          ) : !isOn ? (
+            text.off
+          ) : nextAt === null ? (
+            text.ready
+          ) : (
+            <Countdown
+              endsAt={Date.parse(nextAt)}
+              label={tab === 'tasks' ? text.nextTask : text.nextSpin}
+              onEnd={onReady}
+            />
+          )}
+        </Tile>
+      </dl>
+    </div>
+  );
+}
+
+interface TileProps {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+}
+
+function Tile({ icon, name, children }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt className={styles.name}>
+        {icon}
+        {name}
+      </dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+interface DailyRequirementsProps {
+  games: Games;
+  /** The day is over: the next one is asked for. */
+  onDayEnd: () => void;
+}
+
+/** What the day asks for, how far it is, and how long it still lasts. Nothing where it asks for nothing. */
+export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
+  const { gameSession: session, dayEndsAt } = games;
+  const duties = [
+    {
+      name: text.tasks,
+      icon: <TaskIcon />,
+      done: session.tasksCompletedToday,
+      required: session.tasksRequiredToday,
+    },
+    {
+      name: text.spins,
+      icon: <WheelIcon />,
+      done: session.wheelSpinsToday,
+      required: session.spinsRequiredToday,
+    },
+  ].filter(({ required }) => required > 0);
+  if (duties.length === 0 || !games.isLocked) return null;
+  const config = games.penaltyConfigUntilMidnight ?? games.penaltyConfig;
+  const met = duties.every(({ done, required }) => done >= required);
+  return (
+    <Card title={text.daily} aria-label={text.daily}>
+      <ul className={styles.duties}>
+        {duties.map(({ name, icon, done, required }) => (
+          <li key={name} className={classNames(styles.duty, done >= required && styles.met)}>
+            <span className={styles.icon}>{done >= required ? <CheckIcon /> : icon}</span>
+            <span className={styles.dutyName}>{name}</span>
+            <span className={styles.count}>{text.doneOf(Math.min(done, required), required)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {met ? text.dailyDone : text.dailyPrice(penaltyPrice(config, games.cardGameEnabled))}
+      </p>
+      {dayEndsAt !== null && (
+        <p className={styles.left}>
+          <span>{text.dailyLeft}</span>
+          <Countdown endsAt={Date.parse(dayEndsAt)} label={text.dailyTimer} onEnd={onDayEnd} />
+        </p>
+      )}
+    </Card>
+  );
+}

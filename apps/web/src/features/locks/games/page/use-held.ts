@@ -1,8 +1,0 @@
-import { useState } from 'react';
-
-/** The value as it was when holding began, for as long as it holds: what is being revealed is not told before. */
-export function useHeld<T>(value: T, holding: boolean): T {
-  const [held, setHeld] = useState(value);
-  if (!holding && held !== value) setHeld(value);
-  return holding ? held : value;
-}
