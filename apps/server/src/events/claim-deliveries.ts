@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { outboxDeliveries } from './outbox.tables';
 
@@ -61,12 +61,7 @@ export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim
     await tx
       .select({ delivery: outboxDeliveries, isHeldUp })
       .from(outboxDeliveries)
-      .where(
-        inArray(
-          outboxDeliveries.id,
-          rows.map(({ id }) => Number(id)),
-        ),
-      )
+      .where(among(rows))
       .orderBy(asc(outboxDeliveries.id))
   ).filter(({ delivery }) => delivery.parkedAt === null && delivery.nextAttemptAt === null);
   const waiting = found.filter((row) => row.isHeldUp).map(({ delivery }) => delivery);
@@ -107,12 +102,7 @@ export async function claimHeldUp(
   const found = await tx
     .select()
     .from(outboxDeliveries)
-    .where(
-      inArray(
-        outboxDeliveries.id,
-        begun.map(({ id }) => Number(id)),
-      ),
-    )
+    .where(among(begun))
     .orderBy(asc(outboxDeliveries.id));
   const counts = new Map<string, number>();
   const heldUp = new Set<string>();
@@ -130,6 +120,11 @@ export async function claimHeldUp(
     due.map((id) => ({ id: Number(id), listener, stream })).filter(({ id }) => !readyIds.has(id)),
   );
   return { ready, heldUp, waiting, next };
+}
+
+/** As one parameter, however many there are. */
+export function among(places: readonly { readonly id: number | string }[]): SQL {
+  return sql`${outboxDeliveries.id} = any(${sql.param(places.map(({ id }) => id))}::bigint[])`;
 }
 
 const nothing: Claim = { ready: [], heldUp: new Set(), waiting: [], next: [] };

@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { DatabaseClient, Queryable, Tx } from '../db/database';
 import { isDatabaseUnavailable, withoutParameters } from '../db/pg-errors';
 import type { Clock } from '../kernel/clock';
 import {
+  among,
   type Claim,
   claimHeldUp,
   claimNew,
@@ -81,7 +82,7 @@ export function createDispatcher(deps: {
     const ready = limit === 1 ? claim.ready.slice(0, 1) : claim.ready;
     claimed.push(...ready);
     const works: AfterDelivery[] = [];
-    const delivered: number[] = [];
+    const delivered: Delivery[] = [];
     const stopped = new Set(claim.heldUp);
     const behind = [...claim.waiting];
     for (const name of new Set(ready.map(({ listener }) => listener))) {
@@ -89,7 +90,7 @@ export function createDispatcher(deps: {
       const work = await handAll(tx, name, own);
       if (work) {
         works.push(work.after);
-        delivered.push(...own.map(({ id }) => id));
+        delivered.push(...own);
         continue;
       }
       for (const delivery of own) {
@@ -99,7 +100,7 @@ export function createDispatcher(deps: {
         }
         try {
           works.push(await withSavepoint(tx, () => hand(tx, delivery)));
-          delivered.push(delivery.id);
+          delivered.push(delivery);
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error;
           if (!(await retryLater(tx, delivery, now, error))) stopped.add(queueOf(delivery));
@@ -110,15 +111,13 @@ export function createDispatcher(deps: {
     const next = claim.next.filter((place) => !stopped.has(queueOf(place)));
     await lookAgainAt(tx, now + behindMs, postponed);
     await lookAgainAt(tx, now, next);
-    if (delivered.length > 0)
-      await tx.delete(outboxDeliveries).where(inArray(outboxDeliveries.id, delivered));
+    if (delivered.length > 0) await tx.delete(outboxDeliveries).where(among(delivered));
     return { moved: ready.length + postponed.length, delivered: delivered.length, works };
   }
 
   async function lookAgainAt(tx: Tx, at: number, places: readonly Place[]): Promise<void> {
     if (places.length === 0) return;
-    const ids = places.map(({ id }) => id);
-    await tx.update(outboxDeliveries).set({ nextAttemptAt: at }).where(inArray(outboxDeliveries.id, ids));
+    await tx.update(outboxDeliveries).set({ nextAttemptAt: at }).where(among(places));
   }
 
   /** Null where the listener takes one after another, or could not take all of these: then they are tried singly. */

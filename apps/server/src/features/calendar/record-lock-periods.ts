@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Listener } from '../../events/outbox';
+import type { DomainEvent, Listener } from '../../events/outbox';
 import { newId } from '../../kernel/random';
 import type { LockEventPayload } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
@@ -11,39 +11,65 @@ type Parts = Pick<Deps, 'random' | 'announce'>;
 
 /** Keeps a period for each lock: from its start to its end, once, in whatever order and how often the two are told. */
 export function recordLockPeriods(deps: Parts): Listener {
+  async function handleAll(tx: Tx, events: readonly DomainEvent[]) {
+    const told = (type: string) =>
+      events.filter((event) => event.type === type).map(({ payload }) => payload as LockEventPayload);
+    const started = told('locks.started');
+    const ended = told('locks.ended');
+    await openPeriods(
+      tx,
+      deps,
+      started.map((lock) => ({ lock, startAt: lock.event.at, endAt: null })),
+    );
+    await closePeriods(tx, deps, ended);
+    return () => {
+      for (const { wearerId, lockId } of [...started, ...ended])
+        deps.announce.toUser(wearerId, 'calendar:updated', { id: lockId });
+    };
+  }
   return {
     name: 'calendar.lock_periods',
     types: ['locks.started', 'locks.ended'],
-    async handle(tx, { type, payload }) {
-      const lock = payload as LockEventPayload;
-      if (type === 'locks.started') await openPeriod(tx, deps, lock, lock.event.at, null);
-      else await closePeriod(tx, deps, lock);
-      return () => deps.announce.toUser(lock.wearerId, 'calendar:updated', { id: lock.lockId });
-    },
+    handle: (tx, event) => handleAll(tx, [event]),
+    handleAll,
   };
 }
 
-async function openPeriod(
+async function openPeriods(
   tx: Tx,
   deps: Parts,
-  { lockId, wearerId, title }: LockEventPayload,
-  startAt: number,
-  endAt: number | null,
+  periods: readonly { lock: LockEventPayload; startAt: number; endAt: number | null }[],
 ): Promise<void> {
-  const id = newId(startAt, deps.random);
-  await tx
-    .insert(lockPeriods)
-    .values({ id, userId: wearerId, lockId, source: 'LOCK', title, startAt, endAt })
-    .onConflictDoNothing({ target: lockPeriods.lockId });
+  if (periods.length === 0) return;
+  const rows = periods.map(({ lock: { wearerId: userId, lockId, title }, startAt, endAt }) => {
+    return {
+      id: newId(startAt, deps.random),
+      userId,
+      lockId,
+      source: 'LOCK' as const,
+      title,
+      startAt,
+      endAt,
+    };
+  });
+  await tx.insert(lockPeriods).values(rows).onConflictDoNothing({ target: lockPeriods.lockId });
 }
 
-async function closePeriod(tx: Tx, deps: Parts, lock: LockEventPayload): Promise<void> {
-  const endAt = lock.event.at;
+async function closePeriods(tx: Tx, deps: Parts, ended: readonly LockEventPayload[]): Promise<void> {
+  if (ended.length === 0) return;
+  const ends = new Map(ended.map((lock) => [lock.lockId, lock]));
+  const stored = await tx
+    .select({ id: locks.id, startAt: locks.startedAt })
+    .from(locks)
+    .where(inArray(locks.id, [...ends.keys()]));
   // Where the start could not be delivered yet, the lock itself tells of it.
-  const [stored] = await tx.select({ startAt: locks.startedAt }).from(locks).where(eq(locks.id, lock.lockId));
-  if (stored) await openPeriod(tx, deps, lock, stored.startAt, endAt);
-  await tx
-    .update(lockPeriods)
-    .set({ endAt })
-    .where(and(eq(lockPeriods.lockId, lock.lockId), isNull(lockPeriods.endAt)));
+  const periods = stored.flatMap(({ id, startAt }) => {
+    const lock = ends.get(id);
+    return lock ? [{ lock, startAt, endAt: lock.event.at }] : [];
+  });
+  await openPeriods(tx, deps, periods);
+  const rows = ended.map(({ lockId, event }) => ({ lock_id: lockId, end_at: new Date(event.at) }));
+  await tx.execute(sql`update ${lockPeriods} set end_at = ended.end_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ended (lock_id uuid, end_at timestamptz)
+    where ${lockPeriods.lockId} = ended.lock_id and ${lockPeriods.endAt} is null`);
 }

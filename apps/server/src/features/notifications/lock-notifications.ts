@@ -1,55 +1,58 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Listener } from '../../events/outbox';
+import type { DomainEvent, Listener } from '../../events/outbox';
 import type { LockEventPayload } from '../locks/locks.api';
 import { users } from '../users/users.tables';
 import type { About } from './lock-message';
 import { messagesOf, toldTypes } from './lock-messages';
-import { notify } from './notify';
+import { type NewNotification, notify } from './notify';
 
 /** Tells wearer and keyholder what happened to their lock: at most one notification a person and cause. */
 export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>): Listener {
+  async function handleAll(tx: Tx, events: readonly DomainEvent[]) {
+    const names = await readNames(tx, events.map(lockOf));
+    return notify(
+      tx,
+      deps,
+      events.flatMap((event) => notificationsOf(event, names)),
+    );
+  }
   return {
     name: 'notifications.locks',
     types: toldTypes,
-    async handle(tx, { id, occurredAt, payload }) {
-      const lock = payload as LockEventPayload;
-      const announcements: (() => void)[] = [];
-      for (const message of messagesOf(lock.event, await aboutLock(tx, lock))) {
-        const userId = message.to === 'WEARER' ? lock.wearerId : lock.ownerId;
-        // A self lock has nobody else to tell.
-        if (!userId) continue;
-        const { title, text, actionUrl, type, onceAs: causeId = id } = message;
-        const wanted = {
-          userId,
-          causeId,
-          type,
-          title,
-          message: `${lock.title}: ${text}`,
-          actionUrl,
-          occurredAt,
-        };
-        const announce = await notify(tx, deps, wanted);
-        if (announce) announcements.push(announce);
-      }
-      return () => {
-        for (const announce of announcements) announce();
-      };
-    },
+    handle: (tx, event) => handleAll(tx, [event]),
+    handleAll,
   };
 }
 
-async function aboutLock(tx: Tx, lock: LockEventPayload): Promise<About> {
-  const { wearerId, ownerId } = lock;
+type Names = ReadonlyMap<string, string>;
+
+const lockOf = ({ payload }: DomainEvent) => payload as LockEventPayload;
+
+function notificationsOf(event: DomainEvent, names: Names): NewNotification[] {
+  const { id, occurredAt } = event;
+  const lock = lockOf(event);
+  const about: About = {
+    ...lock,
+    wearer: names.get(lock.wearerId) ?? 'The wearer',
+    keyholder: (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder',
+  };
+  return messagesOf(lock.event, about).flatMap(
+    ({ to, title, text, actionUrl, type, onceAs: causeId = id }) => {
+      const userId = to === 'WEARER' ? lock.wearerId : lock.ownerId;
+      // A self lock has nobody else to tell.
+      if (!userId) return [];
+      return [{ userId, causeId, type, title, message: `${lock.title}: ${text}`, actionUrl, occurredAt }];
+    },
+  );
+}
+
+async function readNames(tx: Tx, of: readonly LockEventPayload[]): Promise<Names> {
+  const ids = of.flatMap(({ wearerId, ownerId }) => (ownerId ? [wearerId, ownerId] : [wearerId]));
   const people = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(inArray(users.id, ownerId ? [wearerId, ownerId] : [wearerId]));
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.username;
-  return {
-    ...lock,
-    wearer: nameOf(wearerId) ?? 'The wearer',
-    keyholder: nameOf(ownerId) ?? 'Your keyholder',
-  };
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(people.map(({ id, username }) => [id, username]));
 }

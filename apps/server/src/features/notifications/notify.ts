@@ -1,6 +1,7 @@
 import type { notificationTypes } from '@keyhold/contracts/notifications/notifications';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
+import type { AfterDelivery } from '../../events/outbox';
 import { newId } from '../../kernel/random';
 import { notifications } from './notifications.tables';
 
@@ -16,14 +17,24 @@ export interface NewNotification {
   readonly occurredAt: number;
 }
 
-/** Stores a notification; returns how to announce it after the commit, or nothing for a repeat. */
-export async function notify(tx: Tx, deps: Pick<Deps, 'random' | 'announce'>, wanted: NewNotification) {
-  const { occurredAt, ...row } = wanted;
-  const [stored] = await tx
+/** Stores notifications; returns how to announce them after the commit: those of which it was no repeat. */
+export async function notify(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'announce'>,
+  wanted: readonly NewNotification[],
+): Promise<AfterDelivery> {
+  if (wanted.length === 0) return undefined;
+  const rows = wanted.map(({ occurredAt, ...row }) => ({
+    ...row,
+    id: newId(occurredAt, deps.random),
+    createdAt: occurredAt,
+  }));
+  const stored = await tx
     .insert(notifications)
-    .values({ ...row, id: newId(occurredAt, deps.random), createdAt: occurredAt })
+    .values(rows)
     .onConflictDoNothing({ target: [notifications.userId, notifications.causeId] })
-    .returning({ id: notifications.id });
-  if (!stored) return undefined;
-  return () => deps.announce.toUser(wanted.userId, 'new_notification', { id: stored.id });
+    .returning({ id: notifications.id, userId: notifications.userId });
+  return () => {
+    for (const { id, userId } of stored) deps.announce.toUser(userId, 'new_notification', { id });
+  };
 }

@@ -60,7 +60,7 @@ export async function remindOfUnreadCodes(
           .select({ id: locks.id })
           .from(locks)
           .where(and(eq(locks.id, id), sql`(${locks.state} ->> 'firstRevealedAt') is null`));
-        return still ? notify(tx, deps, wanted) : undefined;
+        return still ? notify(tx, deps, [wanted]) : undefined;
       });
       announce?.();
     }

@@ -90,6 +90,26 @@ test('several sweeps at once move each lock on once', async () => {
   expect(swept.reduce((sum, count) => sum + count)).toBe(6);
 });
 
+test('a batch of due locks is saved, and its events are delivered, in as many statements as one lock', async () => {
+  const { app } = running;
+  const wearer = await signIn(running);
+  const statementsOf = async (count: number) => {
+    for (let started = 0; started < count; started += 1) await startLock(wearer, '4711');
+    await app.dispatcher.drain();
+    running.clock.advance(7 * HOUR_MS);
+    const sweep = await running.countStatements(() => sweepLocks(app.deps));
+    expect(sweep.result).toBe(count);
+    const drain = await running.countStatements(() => app.dispatcher.drain());
+    expect(drain.result).toBe(3 * count);
+    return [sweep.statements.length, drain.statements.length];
+  };
+  // The second look, which finds nothing, is one of them; savepoints are made for more than one.
+  const [sweepOne = 0, drainOne = 0] = await statementsOf(1);
+  const [sweepMany = 0, drainMany = 0] = await statementsOf(20);
+  expect(sweepMany).toBe(sweepOne);
+  expect(drainMany).toBe(drainOne);
+});
+
 async function stateOf(id: string) {
   const [lock] = await running.app.deps.db.select().from(locks).where(eq(locks.id, id));
   if (!lock) throw new Error('no lock');
