@@ -42,22 +42,6 @@ export async function once(
   return onceHeld(tx, deps, { ...call, key }, make);
 }
 
-/**
- * The same where the caller holds a row for which its twins wait: they wait here too. A commit gives its row free before
- * the key, so that asking whether the key is free would refuse a twin that only came at that moment.
- */
-export async function onceInTurn(
-  tx: Tx,
-  deps: { clock: Clock },
-  call: KeyedCall,
-  make: () => Promise<string>,
-): Promise<string> {
-  const { key } = call;
-  if (key === undefined) return make();
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(call)})`);
-  return onceHeld(tx, deps, { ...call, key }, make);
-}
-
 /** The same where the caller holds a row for which every twin waits: the twin then gets the result of the first. */
 export async function onceHeld(
   tx: Tx,
@@ -65,26 +49,47 @@ export async function onceHeld(
   call: KeyedCall & { readonly key: string },
   make: () => Promise<string>,
 ): Promise<string> {
+  const former = await findResult(tx, call);
+  if (former !== null) return former;
+  const resultId = await make();
+  await keepResult(tx, deps, call, resultId);
+  return resultId;
+}
+
+/** What the first call under this key made, or null; refuses another request with `idempotency_key_reused`. */
+export async function findResult(tx: Tx, call: KeyedCall & { readonly key: string }): Promise<string | null> {
   const { userId, endpoint, key } = call;
-  // JSON drops what is undefined, which the canonical form refuses.
-  const plain = JSON.parse(JSON.stringify(call.request)) as Json;
-  const requestHash = createHash('sha256').update(canonicalJson(plain)).digest();
   const same = and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.endpoint, endpoint),
     eq(idempotencyKeys.key, key),
   );
   const [former] = await tx.select().from(idempotencyKeys).where(same);
-  if (former) {
-    const isSame = former.requestHash.equals(requestHash) && ((await call.isSame?.(former.resultId)) ?? true);
-    if (!isSame) throw new Refusal('idempotency_key_reused');
-    return former.resultId;
-  }
-  const resultId = await make();
-  await tx
+  if (!former) return null;
+  const isSame =
+    former.requestHash.equals(hashOf(call.request)) && ((await call.isSame?.(former.resultId)) ?? true);
+  if (!isSame) throw new Refusal('idempotency_key_reused');
+  return former.resultId;
+}
+
+/** Keeps what the first call made; where another request took the key meanwhile, that one has it. */
+export async function keepResult(
+  tx: Tx,
+  deps: { clock: Clock },
+  { userId, endpoint, key, request }: KeyedCall & { readonly key: string },
+  resultId: string,
+): Promise<void> {
+  const { rowCount } = await tx
     .insert(idempotencyKeys)
-    .values({ userId, endpoint, key, requestHash, resultId, createdAt: deps.clock.now() });
-  return resultId;
+    .values({ userId, endpoint, key, requestHash: hashOf(request), resultId, createdAt: deps.clock.now() })
+    .onConflictDoNothing();
+  if (rowCount === 0) throw new Refusal('idempotency_key_reused');
+}
+
+function hashOf(request: object): Buffer {
+  // JSON drops what is undefined, which the canonical form refuses.
+  const plain = JSON.parse(JSON.stringify(request)) as Json;
+  return createHash('sha256').update(canonicalJson(plain)).digest();
 }
 
 /** Forgets keys after their 24 hours. */

@@ -36,3 +36,6 @@ export type LockCommandOf<T extends LockCommandType = LockCommandType> = {
 }[T];
 
 export type LockCommand = LockCommandOf;
+
+/** What a command asks for, before it is known who asks. */
+export type UnsignedCommand = { [T in LockCommandType]: { type: T } & LockCommandData[T] }[LockCommandType];

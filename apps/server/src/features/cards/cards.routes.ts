@@ -8,13 +8,13 @@ import { readCardStats } from './read-card-stats';
 export function cardRoutes(deps: Deps): MountedEndpoint[] {
   return [
     route(cards.drawCard, ({ actor, params, body, idempotencyKey: key }) =>
-      drawCard(deps, actor, params.id, { nonce: body?.nonce, key }),
+      drawCard(deps, actor.userId, params.id, { nonce: body?.nonce, key }),
     ),
     route(cards.addCard, ({ actor, params, body: { cardType }, idempotencyKey }) =>
-      changeCards(deps, actor, params.id, { way: 'add', cardType }, idempotencyKey),
+      changeCards(deps, actor.userId, params.id, { way: 'add', cardType }, idempotencyKey),
     ),
     route(cards.removeCard, ({ actor, params, body: { cardType }, idempotencyKey }) =>
-      changeCards(deps, actor, params.id, { way: 'remove', cardType }, idempotencyKey),
+      changeCards(deps, actor.userId, params.id, { way: 'remove', cardType }, idempotencyKey),
     ),
     route(cards.cardStats, ({ actor, params }) => readCardStats(deps, actor, params.id)),
   ];

@@ -2,10 +2,8 @@ import { addCard, removeCard } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import type { Deps } from '../../deps';
-import type { SignedIn } from '../../kernel/actor';
-import { actOnLock } from '../locks/locks.api';
-import { lookAtCards } from './look-at-cards';
-import { presentCardSession } from './present-card-session';
+import { runLockCommand, underKey } from '../locks/locks.api';
+import { presentCardSession, viewCards } from './present-card-session';
 
 const changes = {
   add: { endpoint: addCard, event: 'cards.added', command: 'add_card' },
@@ -15,20 +13,19 @@ const changes = {
 /** Puts one card into a running deck or takes one out; refuses as the rules do. A key makes a repeat safe. */
 export async function changeCards(
   deps: Deps,
-  actor: SignedIn,
+  userId: string,
   lockId: string,
-  change: { way: keyof typeof changes; cardType: CardType },
+  { way, cardType }: { way: keyof typeof changes; cardType: CardType },
   key: string | undefined,
 ): Promise<ReplyOf<typeof addCard>> {
-  const { userId } = actor;
-  const { endpoint, event, command } = changes[change.way];
-  const { cardType } = change;
-  const call = { userId, lockId, endpoint, key, request: { cardType } };
-  await actOnLock(deps, call, event, async () => ({
-    type: command,
+  const { endpoint, event, command } = changes[way];
+  const seen = await runLockCommand(deps, {
+    lockId,
     actor: { kind: 'user', userId },
-    cardType,
-  }));
-  const session = presentCardSession(await lookAtCards(deps, actor, lockId), []);
+    command: { type: command, cardType },
+    event,
+    repeats: underKey(deps, { userId, endpoint, key, request: { lockId, cardType } }),
+  });
+  const session = presentCardSession(viewCards(seen, userId), []);
   return { remainingCardCounts: session?.remainingCardCounts ?? null };
 }

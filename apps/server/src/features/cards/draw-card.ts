@@ -3,10 +3,8 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
-import type { SignedIn } from '../../kernel/actor';
-import { actOnLock, playOf } from '../locks/locks.api';
-import { lookAtCards } from './look-at-cards';
-import { presentCardSession } from './present-card-session';
+import { playOf, runLockCommand, underKey } from '../locks/locks.api';
+import { presentCardSession, viewCards } from './present-card-session';
 import { readDraws } from './read-draws';
 
 /**
@@ -15,25 +13,26 @@ import { readDraws } from './read-draws';
  */
 export async function drawCard(
   deps: Deps,
-  actor: SignedIn,
+  userId: string,
   lockId: string,
   { nonce, key = nonce }: { nonce: string | undefined; key: string | undefined },
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { userId } = actor;
-  const call = { userId, lockId, endpoint, key, request: { nonce } };
-  const { data } = await actOnLock(deps, call, 'cards.drawn', async (tx, lock) => ({
-    type: 'draw_card',
+  const { event, ...seen } = await runLockCommand(deps, {
+    lockId,
     actor: { kind: 'user', userId },
-    play: await playOf(tx, deps, lock, nonce),
-  }));
-  const view = await lookAtCards(deps, actor, lockId);
+    command: async (tx, lock) => ({ type: 'draw_card', play: await playOf(tx, deps, lock, nonce) }),
+    event: 'cards.drawn',
+    repeats: underKey(deps, { userId, endpoint, key, request: { lockId, nonce } }),
+  });
+  const view = viewCards(seen, userId);
   const session = presentCardSession(view, await readDraws(deps.db, lockId, view));
   if (!session) throw new Error(`A card was drawn from the lock ${lockId}, which has none`);
+  const { cardType, yellowEffect, addedMs } = event.data;
   return {
-    cardType: data.cardType,
-    yellowEffect: data.yellowEffect,
-    addedSeconds: isTimeHidden(view.state, view.viewer) ? null : wholeSeconds(data.addedMs),
-    isUnlocked: data.cardType === 'GREEN',
+    cardType,
+    yellowEffect,
+    addedSeconds: isTimeHidden(view.state, view.viewer) ? null : wholeSeconds(addedMs),
+    isUnlocked: cardType === 'GREEN',
     session,
   };
 }

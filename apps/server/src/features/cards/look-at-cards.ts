@@ -1,8 +1,7 @@
-import { permissionsOf } from '@keyhold/rules/locks/permissions';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { lookAtVisibleLock } from '../locks/locks.api';
-import type { CardsView } from './present-card-session';
+import { type CardsView, viewCards } from './present-card-session';
 
 /** The card game of a lock with the eyes of whoever asks; `lock_not_found` for others than its two people. */
 export async function lookAtCards(
@@ -10,7 +9,5 @@ export async function lookAtCards(
   actor: SignedIn,
   lockId: string,
 ): Promise<CardsView> {
-  const { state, now } = await lookAtVisibleLock(deps, actor, lockId);
-  const viewer = state.wearerId === actor.userId ? 'WEARER' : 'OWNER';
-  return { state, viewer, now, permissions: permissionsOf(state, viewer, now) };
+  return viewCards(await lookAtVisibleLock(deps, actor, lockId), actor.userId);
 }

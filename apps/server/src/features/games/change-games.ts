@@ -3,7 +3,7 @@ import type * as games from '@keyhold/contracts/games/games';
 import { defined } from '@keyhold/contracts/games/modules';
 import { gamesOf } from '@keyhold/rules/games/edit';
 import type { Deps } from '../../deps';
-import { commandLock } from '../locks/locks.api';
+import { runLockCommand } from '../locks/locks.api';
 
 /** What is left out stays as it is when the lock is held. Refuses as the rules do. */
 export async function changeTasks(
@@ -11,11 +11,14 @@ export async function changeTasks(
   userId: string,
   { params, body }: InputOf<typeof games.changeTasks>,
 ): Promise<void> {
-  await commandLock(deps, params.lockId, userId, (actor, state) => ({
-    type: 'change_tasks',
-    actor,
-    module: { ...gamesOf(state).taskModule, ...defined(body) },
-  }));
+  await runLockCommand(deps, {
+    lockId: params.lockId,
+    actor: { kind: 'user', userId },
+    command: (_tx, { state }) => ({
+      type: 'change_tasks',
+      module: { ...gamesOf(state).taskModule, ...defined(body) },
+    }),
+  });
 }
 
 /** The same of the wheel. */
@@ -24,11 +27,14 @@ export async function changeWheel(
   userId: string,
   { params, body }: InputOf<typeof games.changeWheel>,
 ): Promise<void> {
-  await commandLock(deps, params.lockId, userId, (actor, state) => ({
-    type: 'change_wheel',
-    actor,
-    module: { ...gamesOf(state).wheelModule, ...defined(body) },
-  }));
+  await runLockCommand(deps, {
+    lockId: params.lockId,
+    actor: { kind: 'user', userId },
+    command: (_tx, { state }) => ({
+      type: 'change_wheel',
+      module: { ...gamesOf(state).wheelModule, ...defined(body) },
+    }),
+  });
 }
 
 /** The same of the penalties; the change holds from the next midnight of the lock. */
@@ -37,9 +43,12 @@ export async function changePenalties(
   userId: string,
   { params, body }: InputOf<typeof games.changePenalties>,
 ): Promise<void> {
-  await commandLock(deps, params.lockId, userId, (actor, state) => ({
-    type: 'change_penalties',
-    actor,
-    config: { ...gamesOf(state).penaltyConfig, ...defined(body) },
-  }));
+  await runLockCommand(deps, {
+    lockId: params.lockId,
+    actor: { kind: 'user', userId },
+    command: (_tx, { state }) => ({
+      type: 'change_penalties',
+      config: { ...gamesOf(state).penaltyConfig, ...defined(body) },
+    }),
+  });
 }

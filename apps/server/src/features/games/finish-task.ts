@@ -4,7 +4,7 @@ import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
-import { actOnLock, lookAtOwnLock } from '../locks/locks.api';
+import { runLockCommand, underKey } from '../locks/locks.api';
 
 interface Sent {
   readonly taskId: string;
@@ -24,12 +24,13 @@ export async function completeTask(
   lockId: string,
   { taskId, key }: Sent,
 ): Promise<CompletedTask> {
-  const call = { userId, lockId, endpoint: games.completeTask, key, request: { taskId } };
-  const event = await actOnLock(deps, call, 'games.task_completed', async () => ({
-    type: 'complete_task',
+  const { event } = await runLockCommand(deps, {
+    lockId,
     actor: { kind: 'user', userId },
-    taskId,
-  }));
+    command: { type: 'complete_task', taskId },
+    event: 'games.task_completed',
+    repeats: underKey(deps, { userId, endpoint: games.completeTask, key, request: { lockId, taskId } }),
+  });
   return presentCompletion(event);
 }
 
@@ -40,16 +41,16 @@ export async function failTask(
   lockId: string,
   { taskId, key }: Sent,
 ): Promise<ReplyOf<typeof games.failTask>> {
-  const call = { userId, lockId, endpoint: games.failTask, key, request: { taskId } };
-  const { data } = await actOnLock(deps, call, 'games.task_failed', async () => ({
-    type: 'fail_task',
+  const { event, state } = await runLockCommand(deps, {
+    lockId,
     actor: { kind: 'user', userId },
-    taskId,
-  }));
-  const { state } = await lookAtOwnLock(deps, lockId, userId);
+    command: { type: 'fail_task', taskId },
+    event: 'games.task_failed',
+    repeats: underKey(deps, { userId, endpoint: games.failTask, key, request: { lockId, taskId } }),
+  });
   const hidesTime = isTimeHidden(state, 'WEARER');
   const hidesDeck = isDeckHidden(state, 'WEARER');
-  const { adjustmentMs, reds } = data;
+  const { adjustmentMs, reds } = event.data;
   return {
     // Whether it came to that would tell where a hidden timer stands, or whether a hidden deck is full.
     penaltyApplied: hidesTime || hidesDeck ? reds !== null : adjustmentMs > 0 || (reds ?? 0) > 0,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { selectTask as endpoint } from '@keyhold/contracts/games/games';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import type { Deps } from '../../deps';
-import { actOnLock, playOf } from '../locks/locks.api';
+import { playOf, runLockCommand, underKey } from '../locks/locks.api';
 
 type SelectedTask = ReplyOf<typeof endpoint>;
 
@@ -15,14 +15,14 @@ export async function selectTask(
   deps: Deps,
   userId: string,
   lockId: string,
-  sent: { nonce: string | undefined; key: string | undefined },
+  { nonce, key = nonce }: { nonce: string | undefined; key: string | undefined },
 ): Promise<SelectedTask> {
-  const { nonce, key = nonce } = sent;
-  const call = { userId, lockId, endpoint, key, request: { nonce } };
-  const event = await actOnLock(deps, call, 'games.task_selected', async (tx, lock) => ({
-    type: 'select_task',
+  const { event } = await runLockCommand(deps, {
+    lockId,
     actor: { kind: 'user', userId },
-    play: await playOf(tx, deps, lock, nonce),
-  }));
+    command: async (tx, lock) => ({ type: 'select_task', play: await playOf(tx, deps, lock, nonce) }),
+    event: 'games.task_selected',
+    repeats: underKey(deps, { userId, endpoint, key, request: { lockId, nonce } }),
+  });
   return presentSelection(event);
 }

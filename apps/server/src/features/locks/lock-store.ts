@@ -1,16 +1,14 @@
-import { type Decision, nextDueAt } from '@keyhold/rules/locks/engine';
+import { nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
-import type { Refused } from '@keyhold/rules/locks/refusals';
 import { type Currency, DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
-import type { LockState } from '@keyhold/rules/locks/state';
+import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';
-import { settingsRefusal } from './lock-settings';
 import { lockEvents, locks } from './locks.tables';
 
 export type StoredLock = typeof locks.$inferSelect;
@@ -33,23 +31,17 @@ export interface LockEventPayload {
   readonly event: LockEvent;
 }
 
-/** A lock of which the person is the wearer or the keyholder, held for this transaction; `lock_not_found` otherwise. */
-export async function requireOwnLock(tx: Tx, lockId: string, userId: string): Promise<StoredLock> {
+/**
+ * A lock for this transaction: to a person one that they wear or hold, to the rest whichever they name, since the rules
+ * say what they may do with it. `lock_not_found` otherwise, and where it is not what `which` asks for.
+ */
+export async function holdLock(tx: Tx, lockId: string, actor: Actor, which?: SQL): Promise<StoredLock> {
+  const isOwn =
+    actor.kind === 'user' ? or(eq(locks.wearerId, actor.userId), eq(locks.ownerId, actor.userId)) : undefined;
   const [lock] = await tx
     .select()
     .from(locks)
-    .where(and(eq(locks.id, lockId), or(eq(locks.wearerId, userId), eq(locks.ownerId, userId))))
-    .for('update');
-  if (!lock) throw new Refusal('lock_not_found');
-  return lock;
-}
-
-/** The wearer's lock, held for this transaction; refuses with `lock_not_found` also when it is somebody else's. */
-export async function requireWearersLock(tx: Tx, lockId: string, wearerId: string): Promise<StoredLock> {
-  const [lock] = await tx
-    .select()
-    .from(locks)
-    .where(and(eq(locks.id, lockId), eq(locks.wearerId, wearerId)))
+    .where(and(eq(locks.id, lockId), isOwn, which))
     .for('update');
   if (!lock) throw new Refusal('lock_not_found');
   return lock;
@@ -150,27 +142,6 @@ function updateOf(changes: readonly LockChange[]) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed
       (id uuid, version int, state jsonb, owner_id uuid, ended_at timestamptz, next_due_at timestamptz)
     where ${locks.id} = changed.id`;
-}
-
-/**
- * Saves a decision and answers with its state. A refused command still saves what happened by itself before it, so the
- * refusal comes back as a value and is thrown after the commit.
- */
-export async function saveDecision(
-  tx: Tx,
-  deps: Parts,
-  lock: StoredLock,
-  decision: Decision,
-): Promise<{ state: LockState; refusal: Refusal | null }> {
-  const state = decision.state ?? lock.state;
-  await saveLock(tx, deps, lock, { state, events: decision.events });
-  return { state, refusal: decision.ok ? null : refusalOf(decision) };
-}
-
-/** The rules' refusal as this server says it. */
-function refusalOf({ code, problems, currentTask }: Refused): Refusal {
-  if (problems) return settingsRefusal(problems, '');
-  return new Refusal(code, currentTask ? { fields: { currentTask } } : {});
 }
 
 /** The events of one lock, counted on from `version`. */

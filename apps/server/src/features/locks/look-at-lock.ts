@@ -1,17 +1,17 @@
 import { advance } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
-import type { Surroundings } from '@keyhold/rules/locks/module';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
+import { type Moment, momentOf } from './decide-lock';
 import { visibleLock } from './detail/visible-lock';
 import type { StoredLock } from './lock-store';
 import { locks } from './locks.tables';
 
-/** A lock as it stands at this moment. */
-export interface LockNow {
+/** A lock as it stands at a moment. */
+export interface LockNow extends Moment {
   readonly lock: StoredLock;
   /** Advanced to `now`. */
   readonly state: LockState;
@@ -19,8 +19,6 @@ export interface LockNow {
   readonly unsaved: readonly LockEvent[];
   /** Counts what time alone did too. */
   readonly version: number;
-  readonly now: number;
-  readonly surroundings: Surroundings;
 }
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
@@ -38,10 +36,9 @@ export function lookAtVisibleLock(deps: Parts, actor: SignedIn, lockId: string):
 async function lookAt(deps: Parts, isWanted: SQL | undefined): Promise<LockNow> {
   const [lock] = await deps.db.select().from(locks).where(isWanted);
   if (!lock) throw new Refusal('lock_not_found');
-  const now = deps.clock.now();
-  const surroundings = { gaps: deps.gaps.list() };
-  const { state, events: unsaved } = advance(lock.state, now, surroundings);
-  return { lock, state, unsaved, version: lock.version + unsaved.length, now, surroundings };
+  const moment = momentOf(deps);
+  const { state, events: unsaved } = advance(lock.state, moment.now, moment.surroundings);
+  return { ...moment, lock, state, unsaved, version: lock.version + unsaved.length };
 }
 
 /** A lock to its wearer or its keyholder; `lock_not_found` to everybody else. Writes nothing. */

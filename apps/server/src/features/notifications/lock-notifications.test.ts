@@ -5,6 +5,7 @@ import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { currentUser } from '@keyhold/contracts/users/me';
+import type { LockCommand } from '@keyhold/rules/locks/commands';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
@@ -13,7 +14,7 @@ import { signIn } from '../../../test/people';
 import { acceptedLock } from '../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { startLock } from '../../../test/world';
-import { commandLock } from '../locks/command-lock';
+import { runLockCommand } from '../locks/run-lock-command';
 
 let running: TestApp;
 let wearer: Caller;
@@ -34,12 +35,13 @@ async function toldTo(person: Caller): Promise<string[]> {
     .sort();
 }
 
-type Command = Parameters<typeof commandLock>[3];
+type Command = (actor: LockCommand['actor']) => LockCommand;
 
 /** What calls of other areas do to the lock, without what they ask for beside it. */
 async function act(person: Caller, id: string, command: Command) {
   const { _id } = (await person.call(currentUser, {})).body;
-  await commandLock(running.app.deps, id, _id, command);
+  const actor = { kind: 'user', userId: _id } as const;
+  await runLockCommand(running.app.deps, { lockId: id, actor, command: command(actor) });
 }
 
 const tribute = {

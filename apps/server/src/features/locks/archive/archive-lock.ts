@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { commandLock } from '../command-lock';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
+import { runLockCommand } from '../run-lock-command';
 import { confirmCodeOf } from './confirm-code';
 
 /**
@@ -17,18 +17,17 @@ export async function archiveLock(
   lockId: string,
   confirmCode: string | undefined,
 ): Promise<void> {
-  await commandLock(
-    deps,
+  await runLockCommand(deps, {
     lockId,
-    userId,
-    (actor) => ({ type: 'archive', actor }),
-    async (tx, lock) => {
+    actor: { kind: 'user', userId },
+    command: { type: 'archive' },
+    async alongWith(tx, { lock }) {
       if (lock.wearerId !== userId) return;
       // Thrown before the commit: it takes the archiving back.
       if (confirmCode !== confirmCodeOf(deps, lock)) throw new Refusal('archive_code_invalid');
       await destroyCombination(tx, deps, lock);
     },
-  );
+  });
 }
 
 async function destroyCombination(

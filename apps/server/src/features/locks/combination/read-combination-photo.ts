@@ -3,7 +3,7 @@ import type { ErrorCode } from '@keyhold/contracts/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { decideLock } from '../decide-lock';
+import { decideLock, momentOf } from '../decide-lock';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 
@@ -31,7 +31,7 @@ function whyNotReadable(
   lock: Pick<StoredLock, 'id' | 'state'>,
 ): ErrorCode | null {
   const reveal = { type: 'reveal', actor: { kind: 'user', userId: lock.state.wearerId } } as const;
-  const decision = decideLock(deps, lock, reveal);
+  const decision = decideLock(deps, lock, reveal, momentOf(deps));
   // The end closes a hygienic unlock, so that after it only the reveal counts.
   if (decision.state?.hygienic?.active) return null;
   if (!decision.ok) return decision.code;

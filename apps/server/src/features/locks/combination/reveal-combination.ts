@@ -1,11 +1,11 @@
 import type { combination } from '@keyhold/contracts/locks/dashboard';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
-import { Refusal } from '../../../kernel/errors';
-import { decideLock } from '../decide-lock';
-import { requireWearersLock, saveDecision } from '../lock-store';
+import { locks } from '../locks.tables';
+import { runLockCommand } from '../run-lock-command';
+import { CombinationFound, recordFound } from './check-combination';
 import { openWhatIsLeft } from './open-combination';
-import { saveCheck } from './save-check';
 
 /**
  * Opens the combination of an ended lock for its wearer and records the first time; that only where it can be had, since
@@ -16,18 +16,19 @@ export async function revealCombination(
   wearerId: string,
   lockId: string,
 ): Promise<z.output<typeof combination>> {
-  const outcome = await deps.transaction(async (tx) => {
-    const lock = await requireWearersLock(tx, lockId, wearerId);
-    const command = { type: 'reveal', actor: { kind: 'user', userId: wearerId } } as const;
-    const decision = decideLock(deps, lock, command);
-    const opened = decision.ok ? await openWhatIsLeft(tx, deps, lock.id) : null;
-    if (decision.ok && opened === null) {
-      await saveCheck(tx, deps, lock, false);
-      return { refusal: new Refusal('combination_lost') };
-    }
-    const { refusal } = await saveDecision(tx, deps, lock, decision);
-    return { refusal, opened };
-  });
-  if (!outcome.opened) throw outcome.refusal;
-  return outcome.opened;
+  const { beside: opened } = await recordFound(deps, lockId, 'combination_lost', () =>
+    runLockCommand(deps, {
+      lockId,
+      actor: { kind: 'user', userId: wearerId },
+      which: eq(locks.wearerId, wearerId),
+      command: { type: 'reveal' },
+      async alongWith(tx) {
+        const opened = await openWhatIsLeft(tx, deps, lockId);
+        if (!opened) throw new CombinationFound(false);
+        return opened;
+      },
+    }),
+  );
+  if (!opened) throw new Error(`The combination of the lock ${lockId} was revealed unread`);
+  return opened;
 }

@@ -1,13 +1,17 @@
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
-import { commandLock } from '../command-lock';
+import { runLockCommand } from '../run-lock-command';
 
 export function emergencyRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   return [
     route(releaseEmergency, async ({ actor, params }) => {
-      await commandLock(deps, params.id, actor.userId, (by) => ({ type: 'release_emergency', actor: by }));
+      await runLockCommand(deps, {
+        lockId: params.id,
+        actor: { kind: 'user', userId: actor.userId },
+        command: { type: 'release_emergency' },
+      });
       return done;
     }),
   ];

@@ -11,7 +11,7 @@ import { signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { users } from '../../users/users.tables';
-import { commandLock } from '../command-lock';
+import { runLockCommand } from '../run-lock-command';
 
 let running: TestApp;
 let wearer: Caller;
@@ -28,10 +28,17 @@ async function messagesTo(person: Caller, id: string): Promise<string[]> {
   return body.events.map(({ message, actor }) => `${actor.username ?? actor.kind}: ${message}`);
 }
 
+type Command = (actor: LockCommand['actor']) => LockCommand;
+
 /** What calls of other areas do to the lock, without what they ask for beside it. */
-async function actAsWearer(id: string, command: (actor: LockCommand['actor']) => LockCommand) {
+async function act(id: string, userId: string, command: Command) {
+  const actor = { kind: 'user', userId } as const;
+  await runLockCommand(running.app.deps, { lockId: id, actor, command: command(actor) });
+}
+
+async function actAsWearer(id: string, command: Command) {
   const { _id } = (await wearer.call(currentUser, {})).body;
-  await commandLock(running.app.deps, id, _id, command);
+  await act(id, _id, command);
 }
 
 const endsOf = (hash: string) => hash.replace(/^(.{8}).{48}(.{8})$/, '$1…$2');
@@ -94,7 +101,7 @@ async function payInVain(id: string, paymentId: string, afterMs: number) {
   await actAsWearer(id, (actor) => ({ type: 'pay_tribute', actor, ...payment }));
   running.clock.advance(afterMs);
   const { _id } = (await keyholder.call(currentUser, {})).body;
-  await commandLock(running.app.deps, id, _id, (actor) => ({ type: 'reject_payment', actor, paymentId }));
+  await act(id, _id, (actor) => ({ type: 'reject_payment', actor, paymentId }));
 }
 
 test('a rejected tribute says which day it leaves unpaid, where that day is over', async () => {

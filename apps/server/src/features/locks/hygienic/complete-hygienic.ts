@@ -1,56 +1,73 @@
 import { completeHygienic as endpoint } from '@keyhold/contracts/locks/hygienic';
-import { advance } from '@keyhold/rules/locks/engine';
-import type { LockEventData } from '@keyhold/rules/locks/events';
+import { decide } from '@keyhold/rules/locks/engine';
+import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
-import { once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { combinationForHash, isSameCombination } from '../combination/same-combination';
 import {
+  type KeptCombination,
   keepCombination,
   keptDigits,
   type SentCombination,
   takeCombination,
 } from '../combination/take-combination';
-import { requireOwnLock } from '../lock-store';
-import { lockDrafts, lockEvents } from '../locks.tables';
+import type { StoredLock } from '../lock-store';
+import { lockDrafts, lockEvents, locks } from '../locks.tables';
 import { lookAtOwnLock } from '../look-at-lock';
+import { runLockCommand, underKey } from '../run-lock-command';
 import { findHeldDraft, requireLive } from '../scramble/find-draft';
-import { decideRelock, relock } from './relock';
 
-const message = 'Successfully re-locked';
+const completed = 'locks.hygienic_completed';
 
 /** Closes a lock with the code of a draft. The draft is the idempotency key: a repeat changes nothing more. */
 export async function completePreparedHygienic(
   deps: Deps,
-  wearerId: string,
+  userId: string,
   lockId: string,
   draftToken: string,
 ) {
-  return deps.transaction(async (tx) => {
-    const found = await findHeldDraft(tx, wearerId, draftToken);
-    if (found?.relockedLockId === lockId) {
-      // It has closed the lock already: an unlock that goes on now is a later one.
-      if (await isOpenNow(tx, deps, wearerId, lockId)) throw new Refusal('draft_not_ready');
-    } else {
-      const { prepared, combinationSecretId } = requireLive(deps, found);
+  let secretId = '';
+  const { event, state, isRepeat } = await runLockCommand(deps, {
+    lockId,
+    actor: { kind: 'user', userId },
+    async command(tx) {
+      const { prepared, combinationSecretId } = requireLive(
+        deps,
+        await findHeldDraft(tx, userId, draftToken),
+      );
       const isReady = prepared?.kind === 'HYGIENIC_RELOCK' && prepared.lockId === lockId;
       if (!isReady || !combinationSecretId) throw new Refusal('draft_not_ready');
-      await relock(tx, deps, wearerId, lockId, keptDigits(combinationSecretId));
-      await tx
-        .update(lockDrafts)
-        .set({ combinationSecretId: null, relockedLockId: lockId })
-        .where(eq(lockDrafts.token, draftToken));
-    }
-    return presentRelocked(tx, lockId);
+      secretId = combinationSecretId;
+      return { type: 'complete_hygienic', combinationType: 'DIGITS' };
+    },
+    event: completed,
+    repeats: {
+      async find(tx) {
+        const found = await findHeldDraft(tx, userId, draftToken);
+        return found?.relockedLockId === lockId ? lastRelock(tx, lockId) : null;
+      },
+      async remember(tx) {
+        const handedOver = { combinationSecretId: null, relockedLockId: lockId };
+        await tx.update(lockDrafts).set(handedOver).where(eq(lockDrafts.token, draftToken));
+      },
+    },
+    alongWith: (tx, { lock }) => replaceCombination(tx, deps, lock, keptDigits(secretId)),
   });
+  // It has closed the lock already: an unlock that goes on now is a later one.
+  if (isRepeat && state.hygienic?.active) throw new Refusal('draft_not_ready');
+  return presentRelocked(event);
 }
 
-async function isOpenNow(tx: Tx, deps: Deps, wearerId: string, lockId: string): Promise<boolean> {
-  const lock = await requireOwnLock(tx, lockId, wearerId);
-  const { state } = advance(lock.state, deps.clock.now(), { gaps: deps.gaps.list() });
-  return (state.hygienic?.active ?? null) !== null;
+async function lastRelock(tx: Tx, lockId: string): Promise<number | null> {
+  const [last] = await tx
+    .select({ seq: lockEvents.seq })
+    .from(lockEvents)
+    .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, completed)))
+    .orderBy(desc(lockEvents.seq))
+    .limit(1);
+  return last?.seq ?? null;
 }
 
 /** Closes a lock with a combination that comes with the call; an idempotency key makes a repeat safe. */
@@ -64,53 +81,54 @@ export async function completeHygienicDirectly(
   // Nothing is stored for a call that will be refused; a repeat is refused too, unless its key has a result.
   const refusal = await whyNotNow(deps, userId, lockId, combination);
   const taken = refusal ? null : await takeCombination(deps, userId, combination);
-  return deps.transaction(async (tx) => {
-    const call = {
+  const { event, state, isRepeat } = await runLockCommand(deps, {
+    lockId,
+    actor: { kind: 'user', userId },
+    command() {
+      if (!taken) throw refusal;
+      return { type: 'complete_hygienic', combinationType: taken.type };
+    },
+    event: completed,
+    repeats: underKey(deps, {
       userId,
-      endpoint: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
       key,
       request: { lockId, combination: combinationForHash(deps, combination) },
-      isSame: () => isSameCombination(tx, deps, lockId, combination),
-    };
-    let isRepeat = true;
-    const seq = await once(tx, deps, call, async () => {
-      if (!taken) throw refusal;
-      isRepeat = false;
-      return String(await relock(tx, deps, userId, lockId, await keepCombination(tx, deps, taken)));
-    });
-    // An unlock that goes on now is a later one, and whoever repeats this must not take the lock for closed.
-    if (isRepeat && (await isOpenNow(tx, deps, userId, lockId))) throw new Refusal('idempotency_key_reused');
-    return presentRelocked(tx, lockId, Number(seq));
+      isSame: (tx) => isSameCombination(tx, deps, lockId, combination),
+    }),
+    async alongWith(tx, { lock }) {
+      if (taken) await replaceCombination(tx, deps, lock, await keepCombination(tx, deps, taken));
+    },
   });
+  // An unlock that goes on now is a later one, and whoever repeats this must not take the lock for closed.
+  if (isRepeat && state.hygienic?.active) throw new Refusal('idempotency_key_reused');
+  return presentRelocked(event);
 }
 
 async function whyNotNow(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
   userId: string,
   lockId: string,
-  { type }: SentCombination,
+  { type: combinationType }: SentCombination,
 ): Promise<Refusal | null> {
-  const { lock } = await lookAtOwnLock(deps, lockId, userId);
-  const decision = decideRelock(deps, lock, userId, type);
+  const { lock, now, surroundings } = await lookAtOwnLock(deps, lockId, userId);
+  const command = { type: 'complete_hygienic', actor: { kind: 'user', userId }, combinationType } as const;
+  const decision = decide(lock.state, command, now, surroundings);
   return decision.ok ? null : new Refusal(decision.code);
 }
 
-/** What a re-lock came to: the one at `seq` of the history, else the last. */
-async function presentRelocked(tx: Tx, lockId: string, seq?: number) {
-  const [completed] = await tx
-    .select({ data: lockEvents.data })
-    .from(lockEvents)
-    .where(
-      and(
-        eq(lockEvents.lockId, lockId),
-        eq(lockEvents.type, 'locks.hygienic_completed'),
-        seq === undefined ? undefined : eq(lockEvents.seq, seq),
-      ),
-    )
-    .orderBy(desc(lockEvents.seq))
-    .limit(1);
-  // The lock of a repeat was removed since.
-  if (!completed) throw new Refusal('lock_not_found');
-  const { penaltyHours } = completed.data as LockEventData['locks.hygienic_completed'];
-  return { message, penaltyHours };
+/** Gives a lock its new combination and destroys the old one. */
+async function replaceCombination(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'files'>,
+  old: StoredLock,
+  { combinationType: _inTheState, ...kept }: KeptCombination,
+): Promise<void> {
+  await tx.update(locks).set(kept).where(eq(locks.id, old.id));
+  if (old.combinationSecretId) await deps.secrets.destroy(tx, old.combinationSecretId);
+  if (old.combinationFileId) await deps.files.destroy(tx, old.combinationFileId);
+}
+
+function presentRelocked({ data: { penaltyHours } }: LockEventOf<typeof completed>) {
+  return { message: 'Successfully re-locked', penaltyHours };
 }

@@ -1,9 +1,8 @@
-import { decide } from '@keyhold/rules/locks/engine';
 import { HYGIENIC_OVERRUN_STEP_MS, HYGIENIC_WINDOW_MS } from '@keyhold/rules/locks/hygienic';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../../deps';
 import { openHeldCombination } from '../combination/open-combination';
-import { requireOwnLock, saveDecision } from '../lock-store';
+import { runLockCommand } from '../run-lock-command';
 import { type HygienicSession, presentHygienicSession } from './present-hygienic-session';
 
 const warningMessage =
@@ -16,19 +15,18 @@ export async function startHygienic(
   userId: string,
   lockId: string,
 ): Promise<HygienicSession & { warningMessage: string }> {
-  const outcome = await deps.transaction(async (tx) => {
-    const lock = await requireOwnLock(tx, lockId, userId);
-    const command = { type: 'start_hygienic', actor: { kind: 'user', userId } } as const;
-    const moment = { now: deps.clock.now(), surroundings: { gaps: deps.gaps.list() } };
-    const decision = decide(lock.state, command, moment.now, moment.surroundings);
-    const { state, refusal } = await saveDecision(tx, deps, lock, decision);
-    if (refusal) return { refusal };
-    const active = state.hygienic?.active;
-    if (!active) throw new Error(`Lock ${lockId} has no hygienic unlock after its start`);
-    const combination = await openHeldCombination(tx, deps, lockId);
-    const shown = { id: lockId, title: state.title };
-    return { session: presentHygienicSession(shown, active, moment, combination) };
+  const { beside: session } = await runLockCommand(deps, {
+    lockId,
+    actor: { kind: 'user', userId },
+    command: { type: 'start_hygienic' },
+    async alongWith(tx, { state, ...moment }) {
+      const active = state.hygienic?.active;
+      if (!active) throw new Error(`Lock ${lockId} has no hygienic unlock after its start`);
+      // Without its code it is not opened.
+      const combination = await openHeldCombination(tx, deps, lockId);
+      return presentHygienicSession({ id: lockId, title: state.title }, active, moment, combination);
+    },
   });
-  if ('refusal' in outcome) throw outcome.refusal;
-  return { ...outcome.session, warningMessage };
+  if (!session) throw new Error(`The hygienic unlock of ${lockId} was not presented`);
+  return { ...session, warningMessage };
 }

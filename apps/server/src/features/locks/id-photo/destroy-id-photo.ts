@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { commandLock } from '../command-lock';
 import { deadlines } from '../deletion/deletion.tables';
 import { meetDeadlines } from '../deletion/meet-deadlines';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
+import { runLockCommand } from '../run-lock-command';
 
 /** The keyholder has seen the ID: what stays is the mark and its time. */
 export async function markIdPhotoSeen(deps: Deps, userId: string, lockId: string): Promise<void> {
-  await commandLock(
-    deps,
+  await runLockCommand(deps, {
     lockId,
-    userId,
-    (actor) => ({ type: 'mark_id_photo_seen', actor }),
-    (tx, lock) => destroyIdPhoto(tx, deps, lock),
-  );
+    actor: { kind: 'user', userId },
+    command: { type: 'mark_id_photo_seen' },
+    alongWith: (tx, { lock }) => destroyIdPhoto(tx, deps, lock),
+  });
 }
 
 /** Destroys the ID photos whose 72 hours are over, a bounded number in a turn; returns how many. */

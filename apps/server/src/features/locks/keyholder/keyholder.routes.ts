@@ -2,7 +2,7 @@ import * as endpoints from '@keyhold/contracts/locks/keyholder';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import type { SignedIn } from '../../../kernel/actor';
-import { commandLock } from '../command-lock';
+import { runLockCommand } from '../run-lock-command';
 import { changeTime } from './change-time';
 
 /** What a keyholder does to a running lock. */
@@ -11,7 +11,11 @@ export function keyholderRoutes(deps: Deps): MountedEndpoint[] {
   const give =
     (type: 'freeze' | 'unfreeze' | 'unlock_by_owner') =>
     async ({ actor, params }: { actor: SignedIn; params: { id: string } }) => {
-      await commandLock(deps, params.id, actor.userId, (by) => ({ type, actor: by }));
+      await runLockCommand(deps, {
+        lockId: params.id,
+        actor: { kind: 'user', userId: actor.userId },
+        command: { type },
+      });
       return done;
     };
   return [

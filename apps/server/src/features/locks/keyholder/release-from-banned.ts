@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
-import { decideLock } from '../decide-lock';
-import { saveDecision } from '../lock-store';
 import { locks } from '../locks.tables';
+import { runLockCommand } from '../run-lock-command';
 
 /** Of a lock with its keyholder: it runs, and they are banned. */
 const isHeldByBanned = and(isNotNull(users.bannedAt), isNull(locks.endedAt));
@@ -26,19 +26,24 @@ export async function releaseFromBanned(deps: Deps): Promise<void> {
 }
 
 async function releaseLock(deps: Deps, lockId: string): Promise<void> {
-  await deps.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ lock: locks })
-      .from(locks)
-      .innerJoin(users, eq(users.id, locks.ownerId))
-      .where(and(eq(locks.id, lockId), isHeldByBanned))
-      .for('update', { of: locks });
+  const heldByBanned = exists(
+    deps.db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, locks.ownerId), isHeldByBanned)),
+  );
+  try {
+    await runLockCommand(deps, {
+      lockId,
+      actor: { kind: 'system' },
+      which: heldByBanned,
+      command: { type: 'release_from_keyholder' },
+      // What was accepted from a template of theirs is theirs no more.
+      alongWith: async (tx) =>
+        void (await tx.update(locks).set({ templateId: null }).where(eq(locks.id, lockId))),
+    });
+  } catch (error) {
     // It ended, or the ban did, since the list was made.
-    if (!found) return;
-    const command = { type: 'release_from_keyholder', actor: { kind: 'system' } } as const;
-    const decision = decideLock(deps, found.lock, command);
-    const { refusal } = await saveDecision(tx, deps, found.lock, decision);
-    // What was accepted from a template of theirs is theirs no more; one that time had ended stays as it is.
-    if (!refusal) await tx.update(locks).set({ templateId: null }).where(eq(locks.id, lockId));
-  });
+    if (!(error instanceof Refusal)) throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { commandLock } from '../command-lock';
+import { runLockCommand } from '../run-lock-command';
 import { lockPayments } from './tribute.tables';
 
 /** What the keyholder says to a payment; the reason of a rejection stays in the ledger, between the two. */
@@ -30,16 +30,12 @@ export async function answerPayment(
     decidedAt: deps.clock.now(),
   };
   try {
-    await commandLock(
-      deps,
+    await runLockCommand(deps, {
       lockId,
-      userId,
-      (actor) =>
-        isConfirmed
-          ? { type: 'confirm_payment', actor, paymentId }
-          : { type: 'reject_payment', actor, paymentId },
-      async (tx) => void (await tx.update(lockPayments).set(row).where(isThis)),
-    );
+      actor: { kind: 'user', userId },
+      command: { type: answer.type, paymentId },
+      alongWith: async (tx) => void (await tx.update(lockPayments).set(row).where(isThis)),
+    });
   } catch (error) {
     // The rules know open payments only; whether there ever was such a one, the ledger says.
     if (!(error instanceof Refusal) || error.code !== 'payment_not_open') throw error;

@@ -4,14 +4,14 @@ import {
 } from '@keyhold/contracts/locks/verification';
 import type { Deps } from '../../../deps';
 import { newId, type Randomness } from '../../../kernel/random';
-import { requireOwnLock } from '../lock-store';
+import { holdLock } from '../lock-store';
 import { lockVerifications } from './verification.tables';
 import { dayOf, findVerification, requireMayVerify } from './verification-day';
 
 /** Today's code for the wearer: made at the first asking, the same until the day of the lock ends. */
 export async function fetchVerificationCode(deps: Deps, userId: string, lockId: string) {
   return deps.transaction(async (tx) => {
-    const lock = await requireOwnLock(tx, lockId, userId);
+    const lock = await holdLock(tx, lockId, { kind: 'user', userId });
     const now = deps.clock.now();
     requireMayVerify(deps, lock.state, userId, now);
     const { date, endsAt } = dayOf(lock.state, now);

@@ -2,8 +2,8 @@ import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { commandLock } from '../command-lock';
 import { lookAtOwnLock } from '../look-at-lock';
+import { runLockCommand } from '../run-lock-command';
 import { presentVerification } from './present-verification';
 import { lockVerifications } from './verification.tables';
 import { dayOf, findVerification, requireMayVerify } from './verification-day';
@@ -26,25 +26,20 @@ export async function uploadVerification(
   const picture = await deps.pictures.prepare(photo.bytes, { maxSide: photoMaxSide, person: userId });
   const stored = await deps.files.store('verification-photo', picture);
   const { id: photoId, code } = day;
-  await commandLock(
-    deps,
+  const { event } = await runLockCommand(deps, {
     lockId,
-    userId,
-    (actor) => ({ type: 'submit_verification', actor, photoId, code }),
-    async (tx, _lock, after) => {
+    actor: { kind: 'user', userId },
+    command: { type: 'submit_verification', photoId, code },
+    event: 'locks.verified',
+    async alongWith(tx, { event }) {
       // The day ended while the picture was on its way: this code is not the new day's.
-      if (after.verification?.lastDate !== day.date) throw new Refusal('verification_code_missing');
+      if (event.data.date !== day.date) throw new Refusal('verification_code_missing');
       const fileId = await deps.files.claim(tx, stored);
-      const submittedAt = after.verification.lastAt;
-      await tx.update(lockVerifications).set({ fileId, submittedAt }).where(eq(lockVerifications.id, day.id));
+      await tx
+        .update(lockVerifications)
+        .set({ fileId, submittedAt: event.at })
+        .where(eq(lockVerifications.id, day.id));
     },
-  );
-  return readSubmitted(deps, day.id);
-}
-
-async function readSubmitted(deps: Pick<Deps, 'db'>, id: string) {
-  const [row] = await deps.db.select().from(lockVerifications).where(eq(lockVerifications.id, id));
-  // The lock may be gone by now, and its photos with it.
-  if (!row || row.submittedAt === null) throw new Refusal('lock_not_found');
-  return presentVerification({ ...row, submittedAt: row.submittedAt });
+  });
+  return presentVerification({ ...day, submittedAt: event.at });
 }

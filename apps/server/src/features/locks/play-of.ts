@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type HmacSha256, numberStream } from '@keyhold/rules/fairness/stream';
 import type { Play } from '@keyhold/rules/locks/plays';
-import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../deps';
-import { newToken } from '../../../kernel/random';
-import type { StoredLock } from '../lock-store';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import { newToken } from '../../kernel/random';
+import type { StoredLock } from './lock-store';
 
 const nonceBytes = 16;
 

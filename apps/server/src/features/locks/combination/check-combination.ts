@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@keyhold/contracts/errors';
+import type { Deps } from '../../../deps';
+import { Refusal } from '../../../kernel/errors';
+import { runLockCommand } from '../run-lock-command';
+
+/** Thrown within a command on an ended lock to take it back: whether its combination opens is not what was known. */
+export class CombinationFound extends Error {
+  constructor(readonly opens: boolean) {
+    super(`The combination can${opens ? '' : 'not'} be opened`);
+  }
+}
+
+/** Runs such a command; what it found is recorded after it was taken back, and refused with `code`. */
+export async function recordFound<T>(
+  deps: Deps,
+  lockId: string,
+  code: ErrorCode,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof CombinationFound)) throw error;
+    const { opens } = error;
+    await runLockCommand(deps, {
+      lockId,
+      actor: { kind: 'system' },
+      command: { type: 'check_combination', opens },
+    });
+    throw new Refusal(code);
+  }
+}

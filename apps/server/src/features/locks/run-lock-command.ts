@@ -1,0 +1,149 @@
+import type { UnsignedCommand } from '@keyhold/rules/locks/commands';
+import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type { Refused } from '@keyhold/rules/locks/refusals';
+import type { Actor } from '@keyhold/rules/locks/state';
+import { standAt } from '@keyhold/rules/locks/ways-out';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { findResult, type KeyedCall, keepResult } from '../../db/idempotency';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../kernel/errors';
+import { decideLock, momentOf } from './decide-lock';
+import { eventColumns, toLockEvent } from './history/event-columns';
+import { settingsRefusal } from './lock-settings';
+import { holdLock, type StoredLock, saveLock } from './lock-store';
+import { lockEvents } from './locks.tables';
+import type { LockNow } from './look-at-lock';
+
+/** A command that somebody gives to a lock, and what belongs to it. */
+export interface LockCommandCall<T extends LockEventType, B> {
+  readonly lockId: string;
+  readonly actor: Actor;
+  /** What else the lock has to be; `lock_not_found` otherwise. */
+  readonly which?: SQL | undefined;
+  /** What is asked for; a function is called once the lock is held, with what is stored of it. */
+  readonly command:
+    | UnsignedCommand
+    | ((tx: Tx, lock: StoredLock) => UnsignedCommand | Promise<UnsignedCommand>);
+  /** The event that the call answers with; what is repeated needs one. */
+  readonly event?: T;
+  /** Knows a repeat of the call; left out where a repeat is simply a further command. */
+  readonly repeats?: Repeats | undefined;
+  /** Writes what belongs to the command beside the lock, once the rules took it; a throw takes all of it back. */
+  readonly alongWith?: (tx: Tx, outcome: LockOutcome<T>) => Promise<B>;
+}
+
+/** Remembers what a call did by the place of its event in the history of the lock. */
+export interface Repeats {
+  /** Null for the first call. Refuses another request that goes under the same name. */
+  find(tx: Tx): Promise<number | null>;
+  remember(tx: Tx, seq: number): Promise<void>;
+}
+
+/** A lock after a command: `state` and `version` are those that the command led to, `lock` is the row before it. */
+export interface LockOutcome<T extends LockEventType = never> extends LockNow {
+  readonly event: LockEventOf<T>;
+  /** The first call did it; the lock stands as time and others left it since. */
+  readonly isRepeat: boolean;
+}
+
+interface Beside<B> {
+  /** What `alongWith` resolved with; undefined for a repeat. */
+  readonly beside: B | undefined;
+}
+
+/**
+ * Gives a command to a lock, in one transaction: holds the lock and authorises, asks whether it is a repeat, lets the
+ * rules decide, saves state, history and outbox, and what goes along with it. Refuses with `lock_not_found` where the
+ * lock is none of a person's own, else with the code of the rules. A twin waits for the lock and finds what the first
+ * has done.
+ */
+export async function runLockCommand<T extends LockEventType = never, B = undefined>(
+  deps: Deps,
+  call: LockCommandCall<T, B>,
+): Promise<LockOutcome<T> & Beside<B>> {
+  const outcome = await deps.transaction((tx) => runIn(tx, deps, call));
+  // Thrown after the commit: a refused command still saves what happened by itself before it.
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+async function runIn<T extends LockEventType, B>(
+  tx: Tx,
+  deps: Deps,
+  { lockId, actor, which, command, event: type, repeats, alongWith }: LockCommandCall<T, B>,
+): Promise<(LockOutcome<T> & Beside<B>) | Refusal> {
+  const lock = await holdLock(tx, lockId, actor, which);
+  const formerSeq = (await repeats?.find(tx)) ?? null;
+  const moment = momentOf(deps);
+  if (formerSeq !== null) {
+    const { state, events: unsaved } = standAt(lock.state, moment.now, moment.surroundings);
+    const event = await findEvent(tx, lockId, formerSeq, type);
+    const version = lock.version + unsaved.length;
+    return { ...moment, lock, state, unsaved, version, event, isRepeat: true, beside: undefined };
+  }
+  const asked = typeof command === 'function' ? await command(tx, lock) : command;
+  const decision = decideLock(deps, lock, { ...asked, actor }, moment);
+  const { events } = decision;
+  const state = decision.state ?? lock.state;
+  await saveLock(tx, deps, lock, { state, events });
+  if (!decision.ok) return refusalOf(decision);
+  const index = events.findIndex((happened) => happened.type === type);
+  const event = asType(events[index], type);
+  if (repeats) await repeats.remember(tx, lock.version + index + 1);
+  const version = lock.version + events.length;
+  const outcome = { ...moment, lock, state, unsaved: [], version, event, isRepeat: false };
+  return { ...outcome, beside: await alongWith?.(tx, outcome) };
+}
+
+async function findEvent<T extends LockEventType>(tx: Tx, lockId: string, seq: number, type: T | undefined) {
+  const [row] = await tx
+    .select(eventColumns)
+    .from(lockEvents)
+    .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.seq, seq)));
+  return asType(row && toLockEvent(row), type);
+}
+
+function asType<T extends LockEventType>(event: LockEvent | undefined, type: T | undefined): LockEventOf<T> {
+  if (event?.type !== type) throw new Error(`The command led to no ${type}`);
+  // Without a type nobody reads it: it is typed as never.
+  return event as LockEventOf<T>;
+}
+
+/** The rules' refusal as this server says it. */
+function refusalOf({ code, problems, currentTask }: Refused): Refusal {
+  if (problems) return settingsRefusal(problems, '');
+  return new Refusal(code, currentTask ? { fields: { currentTask } } : {});
+}
+
+/** What a key remembers of a call to an endpoint; nothing without a key. */
+export function underKey(
+  deps: Pick<Deps, 'clock'>,
+  {
+    endpoint: { method, path },
+    key,
+    isSame,
+    ...request
+  }: {
+    readonly userId: string;
+    readonly endpoint: { readonly method: string; readonly path: string };
+    readonly key: string | undefined;
+    readonly request: object;
+    readonly isSame?: (tx: Tx) => Promise<boolean>;
+  },
+): Repeats | undefined {
+  if (key === undefined) return undefined;
+  const call = (tx: Tx): KeyedCall & { key: string } => ({
+    ...request,
+    endpoint: `${method} ${path}`,
+    key,
+    ...(isSame && { isSame: () => isSame(tx) }),
+  });
+  return {
+    async find(tx) {
+      const seq = await findResult(tx, call(tx));
+      return seq === null ? null : Number(seq);
+    },
+    remember: (tx, seq) => keepResult(tx, deps, call(tx), String(seq)),
+  };
+}
