@@ -10,6 +10,7 @@ import { answerError } from './http/http-errors';
 import { replySerializerCompiler } from './http/reply-serializer';
 import { securityHeaders } from './http/security-headers';
 import { Refusal } from './kernel/errors';
+import { addressOf, networkOf, trustProxies } from './kernel/network';
 import { serveOperations } from './operations/operations.routes';
 import { serveTestControl } from './operations/test-control';
 import { attachSockets } from './realtime/socket-server';
@@ -25,11 +26,11 @@ export async function createWeb(
   const { config, log } = app.parts;
   // The sentences for a field that breaks a rule without a text of its own.
   z.config(z.locales.en());
+  const trusted = trustProxies(config.trustedProxies);
   const web = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Never `true`: that believes whatever address a client writes first.
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: trusted,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
     // A photo of 10 MB over a slow phone line takes its time.
@@ -89,6 +90,9 @@ export async function createWeb(
   attachSockets(app.parts.io, web.server, {
     ownOrigins,
     readSession: app.auth.readSessionOfCookie,
+    // A page that connects counts as a call.
+    mayConnect: async (request) =>
+      (await app.deps.limits.consume(everyCall, networkOf(addressOf(request, trusted)))).ok,
     rooms: app.rooms,
   });
   endConnectionsOnClose(app, web);

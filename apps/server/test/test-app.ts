@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { inject } from 'vitest';
 import { type App, createApp } from '../src/app';
 import { type Config, readConfig } from '../src/config';
@@ -48,7 +48,7 @@ export interface TestApp {
 
 /** The whole product on a database of its own, with a clock that tests move. Close it when done. */
 export async function createTestApp(
-  options: { env?: Record<string, string>; limits?: 'on' | 'off'; listen?: boolean } = {},
+  options: { env?: Record<string, string>; limits?: 'on' | 'off'; listen?: boolean; log?: Logger } = {},
 ): Promise<TestApp> {
   const server = inject('connection');
   const name = `keyhold_test_${randomBytes(6).toString('hex')}`;
@@ -61,7 +61,7 @@ export async function createTestApp(
     ...options.env,
   });
   const clock = new TestClock();
-  const log = pino({ level: 'silent' });
+  const { log = pino({ level: 'silent' }) } = options;
   const random = systemRandomness;
   let statements: string[] = [];
   const database = openDatabase({

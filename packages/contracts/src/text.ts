@@ -2,19 +2,30 @@ import { isTimeZone } from '@keyhold/rules/time/zone';
 import * as z from 'zod/mini';
 import type { FileReply, StreamedFile } from './endpoint';
 
-/** PostgreSQL can hold neither U+0000 nor half a surrogate pair. */
-const storable = z.refine<string>(
-  (value) => !/[\0\p{Surrogate}]/u.test(value),
+/**
+ * What a name, a title or a line of a file may not hold: control characters, which a file or a terminal takes for its
+ * own, what turns the direction of the text around it, and half a surrogate pair, which no database keeps.
+ */
+const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+const allowed = z.refine<string>(
+  (value) => !forbidden.test(value),
+  'Contains a character that is not allowed',
+);
+/** Several lines may have tabs and line breaks. */
+const allowedInLines = z.refine<string>(
+  (value) => !forbidden.test(value.replace(/[\t\r\n]/g, '')),
   'Contains a character that is not allowed',
 );
 
-/** Trimmed text of `min` to `max` characters, without what a database cannot hold. */
+/** Trimmed text of `min` to `max` characters, on one line unless it may have several. */
 export function text(limits: {
   min?: number;
   max: number;
   missing?: string;
   tooShort?: string;
   tooLong?: string;
+  lines?: 'one' | 'several';
 }) {
   return z
     .string(limits.missing)
@@ -22,7 +33,7 @@ export function text(limits: {
       z.trim(),
       z.minLength(limits.min ?? 0, limits.tooShort ?? limits.missing ?? `At least ${limits.min} characters`),
       z.maxLength(limits.max, limits.tooLong ?? `At most ${limits.max} characters`),
-      storable,
+      limits.lines === 'several' ? allowedInLines : allowed,
     );
 }
 

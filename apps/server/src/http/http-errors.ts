@@ -11,7 +11,9 @@ import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/sto
 /** Answers a failed call: what is expected with its code, a bug with a neutral text and the id to quote. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  // Who hung up in the middle of a body is told nothing, and nothing is wrong here.
+  if (request.raw.aborted) request.log.info({ code: refusal.code }, 'the caller hung up');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
   const retryAfter = refusal.fields.retryAfterSeconds ?? (refusal.status === 503 ? 3 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');

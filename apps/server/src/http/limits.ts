@@ -1,6 +1,7 @@
 import type { Endpoint, LimitRule } from '@keyhold/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors';
+import { networkOf } from '../kernel/network';
 import type { RateLimitRule, RateLimits } from '../platform/rate-limits/rate-limits';
 
 /** Limits by network address, before anything is read. */
@@ -15,16 +16,6 @@ export async function consumeAddressLimits(
   for (const rule of endpoint.limits ?? []) {
     if (rule.by === 'address') await consume(limits, rule, network);
   }
-}
-
-/** One home's share of IPv6 is a /64: its 2^64 addresses count as one. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const middle = address.includes('::') ? Array<string>(8 - start.length - end.length).fill('0') : [];
-  return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`;
 }
 
 /** Limits by person. */

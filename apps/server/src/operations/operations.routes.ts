@@ -6,6 +6,8 @@ import { createMetrics } from './metrics';
 /** Monitors ask by HEAD too. */
 const probed = { exposeHeadRoute: true };
 
+const readyKeptMs = 1000;
+
 /** For whoever runs the installation: is it alive, is it ready, what does it measure. */
 export function serveOperations(web: FastifyInstance, app: App): void {
   const metrics = createMetrics(app);
@@ -20,6 +22,14 @@ export function serveOperations(web: FastifyInstance, app: App): void {
     done();
   });
 
+  // Anybody may ask, as often as they like: the database is asked once a second at most.
+  const isReady = keptFor(readyKeptMs, () =>
+    app.deps.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+  );
+
   web.get('/healthz', probed, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
@@ -27,12 +37,8 @@ export function serveOperations(web: FastifyInstance, app: App): void {
 
   web.get('/readyz', probed, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await app.deps.db.execute(sql`select 1`);
-      return { ok: true };
-    } catch {
-      return reply.status(503).send({ ok: false, reason: 'The database cannot be reached' });
-    }
+    if (await isReady()) return { ok: true };
+    return reply.status(503).send({ ok: false, reason: 'The database cannot be reached' });
   });
 
   web.get('/metrics', async (request, reply) => {
@@ -41,6 +47,16 @@ export function serveOperations(web: FastifyInstance, app: App): void {
     }
     return reply.type(metrics.contentType).send(await metrics.render());
   });
+}
+
+/** Asks anew once an answer is so old; all who ask meanwhile share one. */
+function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; untilMs: number } | undefined;
+  return () => {
+    if (!kept || performance.now() >= kept.untilMs)
+      kept = { answer: ask(), untilMs: performance.now() + keptMs };
+    return kept.answer;
+  };
 }
 
 /** With a token whoever has it, else this machine only. */

@@ -40,7 +40,12 @@ beforeEach(async () => {
   };
   http = createServer();
   io = createSocketServer();
-  attachSockets(io, http, { ownOrigins: () => [], readSession: async () => actor, rooms: [guard] });
+  attachSockets(io, http, {
+    ownOrigins: () => [],
+    readSession: async () => actor,
+    rooms: [guard],
+    mayConnect: async () => true,
+  });
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
   });

@@ -1,10 +1,12 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import type { Actor } from '../kernel/actor';
 import { type RoomGuard, serveRooms } from './rooms';
 import { sessionRoom, userRoom } from './socket-announcer';
 
 const maxMessageBytes = 64 * 1024;
+/** Who opened a connection and says nothing is held no longer than this. */
+const connectTimeoutMs = 10_000;
 
 /** Makes the socket server; without `attachSockets` it only publishes (as in a worker beside web processes). */
 export function createSocketServer(): Server {
@@ -12,6 +14,7 @@ export function createSocketServer(): Server {
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     perMessageDeflate: false,
+    connectTimeout: connectTimeoutMs,
     transports: ['websocket', 'polling'],
   });
 }
@@ -24,6 +27,8 @@ export function attachSockets(
     ownOrigins: (request: { headers: { host?: string | undefined } }) => readonly string[];
     readSession: (cookieHeader: string | undefined) => Promise<Actor>;
     rooms: readonly RoomGuard[];
+    /** False where this address has connected too often. */
+    mayConnect: (request: IncomingMessage) => Promise<boolean>;
   },
 ): void {
   io.use(async (socket, next) => {
@@ -40,7 +45,13 @@ export function attachSockets(
       next(new Error('unavailable'));
     }
   });
-  io.attach(http);
+  io.attach(http, {
+    allowRequest: (request, answer) =>
+      void parts.mayConnect(request).then(
+        (may) => answer(may ? undefined : 'rate_limited', may),
+        () => answer('unavailable', false),
+      ),
+  });
 }
 
 /** Closes what the socket server holds: its connections, and its part in the joining of several processes. */

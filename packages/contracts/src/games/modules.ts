@@ -47,7 +47,7 @@ function withIds<T extends { id?: string | undefined }>(entries: readonly T[]): 
 const taskEntry = z.strictObject({
   id: entryId,
   title: text({ min: TASK_TITLE_MIN_LENGTH, max: TASK_TITLE_MAX_LENGTH }),
-  description: z._default(text({ max: TASK_DESCRIPTION_MAX_LENGTH }), ''),
+  description: z._default(text({ max: TASK_DESCRIPTION_MAX_LENGTH, lines: 'several' }), ''),
   type: z._default(z.enum(taskTypes), 'neutral'),
   points: z._default(z.int().check(z.minimum(0), z.maximum(MAX_TASK_POINTS)), 0),
 });
@@ -55,7 +55,7 @@ const taskEntry = z.strictObject({
 const spinEntry = z.strictObject({
   id: entryId,
   label: text({ min: 1, max: SPIN_LABEL_MAX_LENGTH }),
-  description: z._default(text({ max: SPIN_DESCRIPTION_MAX_LENGTH }), ''),
+  description: z._default(text({ max: SPIN_DESCRIPTION_MAX_LENGTH, lines: 'several' }), ''),
   /** Derived from the sign of the duration, whatever is sent. */
   type: z.optional(z.enum(['reward', 'punishment'])),
   /** Negative removes time, positive adds it; 15 minutes to a day either way. */

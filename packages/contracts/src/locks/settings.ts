@@ -56,7 +56,7 @@ const commonSettings = {
     tooShort: titleMessage,
     tooLong: titleMessage,
   }),
-  description: z.optional(text({ max: DESCRIPTION_MAX_LENGTH })),
+  description: z.optional(text({ max: DESCRIPTION_MAX_LENGTH, lines: 'several' })),
   initialDurationDays: days,
   initialDurationHours: hours,
   maxDurationDays: z.optional(blankIsNull(days)),

@@ -6,7 +6,7 @@ import { done, id, instant, text } from '../text';
 export const PAYMENT_NOTE_MAX_LENGTH = 500;
 
 const params = z.object({ id });
-const note = z.optional(text({ max: PAYMENT_NOTE_MAX_LENGTH }));
+const note = z.optional(text({ max: PAYMENT_NOTE_MAX_LENGTH, lines: 'several' }));
 
 /** A payment that the two made where they agreed, as it is recorded here. Amounts are whole minor units. */
 export const payment = z.object({

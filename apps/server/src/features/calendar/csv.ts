@@ -1,9 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula, wide forms too. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * What a spreadsheet takes for the beginning of a formula, wide forms too. One that splits by semicolons, tabs or lines
+ * sees such a beginning behind each of them, quotes or not.
+ */
+const formula = /(^[\t\r]?|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** A text as a field of RFC 4180; what a spreadsheet would run goes behind an apostrophe. */
 export function csvField(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = text.replace(formula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,8 +1,9 @@
 import { lockPasswordTries } from '@keyhold/contracts/locks/templates';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
 import type { Deps } from '../../../deps';
-import { consume, networkOf } from '../../../http/limits';
+import { consume } from '../../../http/limits';
 import { Refusal } from '../../../kernel/errors';
+import { networkOf } from '../../../kernel/network';
 import { requireTemplateByCode } from '../templates/find-template';
 import type { lockTemplates } from '../templates/templates.tables';
 

@@ -1,0 +1,59 @@
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { login } from '@keyhold/contracts/auth/session';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from './eventually';
+import { createTestApp, type TestApp } from './test-app';
+
+type Options = Parameters<typeof createTestApp>[0];
+
+async function listening(options: Options): Promise<{ app: TestApp; url: string; port: number }> {
+  const app = await createTestApp({ ...options, listen: true });
+  onTestFinished(() => app.close());
+  const { port } = app.web.server.address() as AddressInfo;
+  return { app, port, url: `http://127.0.0.1:${port}` };
+}
+
+test('a page that connects counts as a call of its address', async () => {
+  const { url } = await listening({ limits: 'on', env: { KEYHOLD_CALLS_PER_MINUTE: '60' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 62; n += 1)
+    statuses.push((await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).status);
+  expect(statuses).toEqual([...Array(60).fill(200), 403, 403]);
+  expect((await fetch(`${url}/api/users/me`)).status).toBe(429);
+});
+
+test('whatever a client writes as its address, it is answered', async () => {
+  const { url } = await listening({ limits: 'on', env: { KEYHOLD_TRUST_PROXY: '1' } });
+  for (const address of ['1:2:3:4:5:6:7:8:9::', '::ffff:1.2.3.4', 'nobody', '1::2::3', '999.1.1.1']) {
+    const { status } = await fetch(`${url}/api/users/me`, { headers: { 'x-forwarded-for': address } });
+    expect(status, address).toBe(401);
+  }
+});
+
+test('who hangs up in the middle of a body writes no error into the log', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const stream = new Writable({
+    write(line, _, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+  const { port } = await listening({ log: pino({ level: 'info' }, stream) });
+  const socket = connect(port, '127.0.0.1');
+  const head = ['host: localhost', 'content-type: application/json', 'content-length: 100'];
+  socket.write(`POST ${login.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"email":`, () =>
+    socket.destroy(),
+  );
+  await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('the caller hung up'));
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('however often it is asked, the database is asked once a second whether it is there', async () => {
+  const { app, url } = await listening({});
+  const { statements } = await app.countStatements(() =>
+    Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/readyz`))),
+  );
+  expect(statements.filter((text) => text === 'select 1')).toHaveLength(1);
+});
