@@ -14,7 +14,7 @@ export function calendarRoutes(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'random' | 'announce'>,
 ): MountedEndpoint[] {
   return [
-    route(calendar.listLockPeriods, ({ actor, query }) => listPeriods(deps, actor.userId, query)),
+    route(calendar.listLockPeriods, ({ actor, query }) => listPeriods(deps, actor, query)),
     route(calendar.startLockPeriod, async ({ actor }) => byHand(await startPeriod(deps, actor.userId))),
     route(calendar.endLockPeriod, async ({ actor }) => byHand(await endPeriod(deps, actor.userId))),
     route(calendar.exportLockPeriods, ({ actor, query }) => exportPeriods(deps, actor.userId, query)),

@@ -1,8 +1,9 @@
 import type { listLockPeriods } from '@keyhold/contracts/calendar/lock-periods';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
+import { showsLocksTo, type Viewer, visibleTo } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { readDueEnds, withDueEnd } from './due-ends';
 import { findNewest } from './find-periods';
@@ -15,13 +16,13 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
 /** The periods of a person in a time and their statistics; of somebody else what goes on now, and not what it is about. */
 export async function listPeriods(
   deps: Parts,
-  viewerId: string,
+  viewer: Viewer,
   query: InputOf<typeof listLockPeriods>['query'],
 ): Promise<ReplyOf<typeof listLockPeriods>> {
-  const { userId = viewerId } = query;
+  const { userId = viewer.userId } = query;
   const range = readRange(query);
-  const isOwn = userId === viewerId;
-  if (!isOwn) await requireShown(deps, userId);
+  const isOwn = userId === viewer.userId;
+  if (!isOwn) await requireShown(deps, viewer, userId);
   const dueEnds = await readDueEnds(deps, userId);
   const [newestFirst, stats] = await Promise.all([
     findNewest(deps.db, userId, range, isOwn ? 'ALL' : 'OPEN'),
@@ -37,10 +38,10 @@ export async function listPeriods(
 }
 
 /** Somebody who is not there, was banned, or keeps their locks to themselves is all the same. */
-async function requireShown({ db }: Parts, userId: string): Promise<void> {
+async function requireShown({ db }: Parts, viewer: Viewer, userId: string): Promise<void> {
   const [person] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.bannedAt), eq(users.showCurrentLocks, true)));
+    .where(and(eq(users.id, userId), visibleTo(viewer, users.id), showsLocksTo(viewer)));
   if (!person) throw new Refusal('user_not_found');
 }

@@ -8,16 +8,18 @@ import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../deps';
 import { countWearers, durationsOf } from '../locks/locks.api';
+import type { Viewer } from '../users/users.api';
 import { countListed, type ExploreQuery, findListed } from './find-listed';
 
 /** Listed templates, a page at a time; three statements, however many there are. */
 export async function exploreLocks(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  viewer: Viewer,
   query: ExploreQuery,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
   const { db } = deps;
-  const [rows, total] = await Promise.all([findListed(db, query), countListed(db, query)]);
+  const [rows, total] = await Promise.all([findListed(db, viewer, query), countListed(db, viewer, query)]);
   const wearers = await countWearers(
     db,
     deps,

@@ -6,7 +6,7 @@ import { lockStatusOfUser } from './lock-status-of-user';
 
 export const exploreFeature: Feature = {
   routes: (deps) => [
-    route(explore.exploreLocks, ({ query }) => exploreLocks(deps, query)),
-    route(explore.lockStatusOfUser, ({ params }) => lockStatusOfUser(deps, params.id)),
+    route(explore.exploreLocks, ({ actor, query }) => exploreLocks(deps, actor, query)),
+    route(explore.lockStatusOfUser, ({ actor, params }) => lockStatusOfUser(deps, actor, params.id)),
   ],
 };

@@ -116,10 +116,11 @@ test('a search among many reads what it finds, not the table', async () => {
     from lock_templates, users, generate_series(1, 10) n where users.username like 'keyholder%'`);
   await db.execute(sql`vacuum analyze users, lock_templates`);
 
+  const userId = (await visitor.call(currentUser, {})).body._id;
   /** How many blocks of 8 KB the page of a query reads. */
   async function blocksOf(query: ExploreQuery): Promise<number | undefined> {
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
-      sql`explain (analyze, buffers, format json) ${findListed(db, query).getSQL()}`,
+      sql`explain (analyze, buffers, format json) ${findListed(db, { userId }, query).getSQL()}`,
     );
     return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
   }
@@ -166,6 +167,7 @@ test('whether somebody is locked is shown as far as they show it', async () => {
   const { db } = running.app.deps;
   await db.update(users).set({ showCurrentLocks: false }).where(eq(users.id, id));
   expect(await status()).toEqual({ shown: false, isLocked: null, lockedSince: null, activeLocks: null });
+  expect((await anna.call(lockStatusOfUser, { params: { id } })).body).toMatchObject({ shown: true });
   await db.update(users).set({ bannedAt: 1 }).where(eq(users.id, id));
   const banned = await visitor.call(lockStatusOfUser, { params: { id } });
   const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };

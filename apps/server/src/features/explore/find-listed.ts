@@ -8,6 +8,7 @@ import type { LockSettings } from '@keyhold/rules/locks/settings';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { lockTemplates } from '../locks/templates/templates.tables';
+import { type Viewer, visibleTo } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { matchesSearch } from './search-words';
 
@@ -35,10 +36,10 @@ function containsSettings(wanted: { [K in keyof LockSettings]?: boolean | undefi
 }
 
 /** Of the template alone: a join with its owner would be made for every row that is only counted or skipped. */
-function isFound(query: ExploreQuery): SQL | undefined {
+function isFound(viewer: Viewer, query: ExploreQuery): SQL | undefined {
   return and(
     sql`${lockTemplates.listed}`,
-    sql`${lockTemplates.ownerId} not in (select ${users.id} from ${users} where ${users.bannedAt} is not null)`,
+    visibleTo(viewer, lockTemplates.ownerId),
     hasSettings(query),
     query.search === undefined ? undefined : matchesSearch(query.search),
     query.country
@@ -49,12 +50,12 @@ function isFound(query: ExploreQuery): SQL | undefined {
 }
 
 /** The page that the query asks for, newest first. */
-export function findListed(db: Queryable, query: ExploreQuery) {
+export function findListed(db: Queryable, viewer: Viewer, query: ExploreQuery) {
   const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
   const shown = db
     .select({ id: lockTemplates.id })
     .from(lockTemplates)
-    .where(isFound(query))
+    .where(isFound(viewer, query))
     .orderBy(desc(lockTemplates.createdAt), desc(lockTemplates.id))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -76,12 +77,12 @@ export function findListed(db: Queryable, query: ExploreQuery) {
 }
 
 /** How many there are, counted no further than the last page reaches. */
-export async function countListed(db: Queryable, query: ExploreQuery): Promise<number> {
+export async function countListed(db: Queryable, viewer: Viewer, query: ExploreQuery): Promise<number> {
   const { limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
   const reached = db
     .select({ id: lockTemplates.id })
     .from(lockTemplates)
-    .where(isFound(query))
+    .where(isFound(viewer, query))
     .limit(limit * EXPLORE_MAX_PAGE)
     .as('reached');
   const [counted] = await db.select({ total: count() }).from(reached);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { isDue, isStillRunning } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
+import { showsLocksTo, type Viewer, visibleTo } from '../users/users.api';
 import { users } from '../users/users.tables';
 
 const keptToThemselves = { shown: false, isLocked: null, lockedSince: null, activeLocks: null };
@@ -13,12 +14,13 @@ const keptToThemselves = { shown: false, isLocked: null, lockedSince: null, acti
 /** Whether a person is locked, if they show it; `user_not_found` for nobody and for the banned alike. */
 export async function lockStatusOfUser(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  viewer: Viewer,
   userId: string,
 ): Promise<ReplyOf<typeof endpoint>> {
   const [person] = await deps.db
-    .select({ shows: users.showCurrentLocks })
+    .select({ shows: sql<boolean>`${showsLocksTo(viewer)}` })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.bannedAt)));
+    .where(and(eq(users.id, userId), visibleTo(viewer, users.id)));
   if (!person) throw new Refusal('user_not_found');
   if (!person.shows) return keptToThemselves;
   const open = await deps.db

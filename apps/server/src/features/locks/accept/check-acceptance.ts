@@ -32,7 +32,7 @@ export async function checkAcceptance(
   accepter: Accepter,
   { shareCode, password, adultConfirmed }: Acceptance,
 ): Promise<typeof lockTemplates.$inferSelect> {
-  const { template } = await requireTemplateByCode(deps.db, shareCode);
+  const { template } = await requireTemplateByCode(deps.db, accepter, shareCode);
   if (template.ownerId === accepter.userId) throw new Refusal('own_template');
   if (template.passwordHash) {
     if (!password) throw new Refusal('lock_password_required');

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
+import { visibleTo } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import type { KeptCombination } from '../combination/take-combination';
 import { toLockSettings } from '../lock-settings';
@@ -24,7 +25,7 @@ export interface SharedStart {
 /** Takes a place of a template and starts its lock; of several for the last place the first one gets it. */
 export async function startSharedLock(tx: Tx, deps: Deps, start: SharedStart): Promise<string> {
   const { templateId, wearersOwn, idPhotoFileId, ...parts } = start;
-  const { ownerId, settings, coverFileId, ...template } = await holdTemplate(tx, templateId);
+  const { ownerId, settings, coverFileId, ...template } = await holdTemplate(tx, parts.wearerId, templateId);
   await requirePlace(tx, deps, template);
   if (settings.requireID && !idPhotoFileId) throw new Refusal('id_photo_required');
   return startLock(tx, deps, {
@@ -36,12 +37,16 @@ export async function startSharedLock(tx: Tx, deps: Deps, start: SharedStart): P
 }
 
 /** Everybody who accepts this template waits here for the one before. */
-async function holdTemplate(tx: Tx, templateId: string): Promise<typeof lockTemplates.$inferSelect> {
+async function holdTemplate(
+  tx: Tx,
+  wearerId: string,
+  templateId: string,
+): Promise<typeof lockTemplates.$inferSelect> {
   const [found] = await tx
     .select({ template: lockTemplates })
     .from(lockTemplates)
     .innerJoin(users, eq(users.id, lockTemplates.ownerId))
-    .where(and(eq(lockTemplates.id, templateId), isNull(users.bannedAt)))
+    .where(and(eq(lockTemplates.id, templateId), visibleTo({ userId: wearerId }, users.id)))
     .for('update', { of: lockTemplates });
   if (!found) throw new Refusal('template_not_found');
   return found.template;

@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { Refusal } from '../../../kernel/errors';
+import { type Viewer, visibleTo } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { lockTemplates } from './templates.tables';
 
-/** The template of a link with its keyholder; `template_not_found` for every other code and where the keyholder is banned. */
-export async function requireTemplateByCode(db: Queryable, shareCode: string) {
+/** The template of a link with its keyholder; `template_not_found` for every other code and a keyholder whom the viewer may not see. */
+export async function requireTemplateByCode(db: Queryable, viewer: Viewer, shareCode: string) {
   const [found] = await db
     .select({
       template: lockTemplates,
@@ -19,7 +20,7 @@ export async function requireTemplateByCode(db: Queryable, shareCode: string) {
     })
     .from(lockTemplates)
     .innerJoin(users, eq(users.id, lockTemplates.ownerId))
-    .where(and(eq(lockTemplates.shareCode, shareCode), isNull(users.bannedAt)));
+    .where(and(eq(lockTemplates.shareCode, shareCode), visibleTo(viewer, users.id)));
   if (!found) throw new Refusal('template_not_found');
   return found;
 }

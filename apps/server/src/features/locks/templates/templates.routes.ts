@@ -23,13 +23,13 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
     }),
     route(templates.templateQrCode, ({ actor, params }) => templateQrCode(deps, actor.userId, params.id)),
     route(templates.readTemplate, async ({ actor, params }) => {
-      const found = await requireTemplateByCode(deps.db, params.code);
+      const found = await requireTemplateByCode(deps.db, actor, params.code);
       const { id } = found.template;
       const wearers = await countWearers(deps.db, deps, [id]);
       return presentSharedTemplate(found, wearers.get(id) ?? 0, actor.userId);
     }),
-    route(templates.validateLockPassword, async ({ body }) => ({
-      valid: await validateLockPassword(deps, body.shareCode, body.password),
+    route(templates.validateLockPassword, async ({ actor, body }) => ({
+      valid: await validateLockPassword(deps, actor, body.shareCode, body.password),
     })),
   ];
 }

@@ -1,0 +1,1 @@
+export { showsLocksTo, type Viewer, visibleTo } from './users.policy';

@@ -1,0 +1,24 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { SignedIn } from '../../kernel/actor';
+import { users } from './users.tables';
+
+/** Who looks at people. */
+export type Viewer = Pick<SignedIn, 'userId'>;
+
+const hidden = alias(users, 'hidden');
+
+/**
+ * Whether a viewer may learn of a person at all: not of one who is banned; of themselves always. Every query that shows
+ * people to others has this condition; `personId` is the column with the person's id. Two people of one lock know each
+ * other, so the lock asks for less.
+ */
+export function visibleTo(viewer: Viewer, personId: PgColumn): SQL | undefined {
+  const isBanned = sql`exists (select from ${users} as "hidden" where ${hidden.id} = ${personId} and ${hidden.bannedAt} is not null)`;
+  return or(eq(personId, viewer.userId), sql`not ${isBanned}`);
+}
+
+/** Whether a viewer may learn what locks a person wears. */
+export function showsLocksTo(viewer: Viewer): SQL | undefined {
+  return or(eq(users.id, viewer.userId), users.showCurrentLocks);
+}
