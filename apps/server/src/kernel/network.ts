@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { proxyAddr } from '@fastify/proxy-addr';
+import proxyAddr from '@fastify/proxy-addr';
 
 /** Which of the addresses before a request are the operator's own proxies, counted from the nearest, 0. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
