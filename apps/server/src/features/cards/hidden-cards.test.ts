@@ -131,7 +131,7 @@ test('what a drawn card did is shown to who drew it, in the answer and afterward
   const { events } = (await wearer.call(readHistory, { params: { id }, query: {} })).body;
   expect(events.slice(0, 2).map(({ message }) => message)).toEqual([
     'The deck was changed',
-    'A yellow card was drawn: 2 red cards added',
+    'A yellow card was drawn: 2 red cards added to the deck',
   ]);
 });
 

@@ -6,6 +6,8 @@ import { releaseFromBanned } from './keyholder/release-from-banned';
 import { lockRoom } from './lock-room';
 import { announceLockChanges } from './locks.listeners';
 import { lockRoutes } from './locks.routes';
+import { notifyOfLocks } from './notifications/notify-of-locks';
+import { remindOfUnreadCodes } from './notifications/remind-unread-codes';
 import { destroyExpiredDrafts } from './scramble/destroy-expired-drafts';
 import { sweepLocks } from './sweep/sweep-locks';
 
@@ -13,7 +15,7 @@ const timezone = 'UTC';
 
 export const locksFeature: Feature = {
   routes: lockRoutes,
-  listeners: (deps) => [announceLockChanges(deps)],
+  listeners: (deps) => [announceLockChanges(deps), notifyOfLocks(deps)],
   rooms: (deps) => [lockRoom(deps)],
   sweeps: (deps) => [() => sweepLocks(deps), () => deleteDueLocks(deps), () => destroyDueIdPhotos(deps)],
   schedules: (deps) => [
@@ -24,6 +26,12 @@ export const locksFeature: Feature = {
       run: () => destroyExpiredDrafts(deps),
     },
     { name: 'locks.release_from_banned', cron: '* * * * *', timezone, run: () => releaseFromBanned(deps) },
+    {
+      name: 'locks.remind_of_unread_codes',
+      cron: '0 9 * * *',
+      timezone,
+      run: () => remindOfUnreadCodes(deps),
+    },
     { name: 'locks.forget_old_gaps', cron: '50 3 * * *', timezone, run: () => forgetOldGaps(deps) },
   ],
 };

@@ -19,15 +19,17 @@ test('read notifications go after 90 days, unread ones after a year, by the dail
   const { db } = running.app.deps;
   const [user] = await db.select({ id: users.id }).from(users);
   const now = running.clock.now();
-  const about = { userId: user?.id ?? '', type: 'other', message: '', createdAt: now };
+  const about = { userId: user?.id ?? '', kind: 'text', params: {}, createdAt: now };
   await db.insert(notifications).values([
-    { ...about, id: newOne(), causeId: '1', title: 'read', readAt: now },
-    { ...about, id: newOne(), causeId: '2', title: 'unread' },
+    { ...about, id: newOne(), causeId: 'read', readAt: now },
+    { ...about, id: newOne(), causeId: 'unread' },
   ]);
   const keptAfter = async (days: number) => {
     running.clock.advance(days * DAY_MS);
     await running.settle();
-    return (await db.select({ title: notifications.title }).from(notifications)).map(({ title }) => title);
+    return (await db.select({ causeId: notifications.causeId }).from(notifications)).map(
+      ({ causeId }) => causeId,
+    );
   };
   expect((await keptAfter(90)).sort()).toEqual(['read', 'unread']);
   expect(await keptAfter(1)).toEqual(['unread']);

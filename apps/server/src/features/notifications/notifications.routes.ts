@@ -1,3 +1,4 @@
+import { notificationText } from '@keyhold/contracts/notifications/all-notifications';
 import {
   listNotifications,
   type notification,
@@ -30,7 +31,7 @@ export function notificationRoutes(deps: Deps): MountedEndpoint[] {
         .select({ count: sql<number>`count(*)::int` })
         .from(notifications)
         .where(ownUnread(actor.userId));
-      return { notifications: newest.map(present), unreadCount: unread?.count ?? 0 };
+      return { notifications: newest.flatMap(present), unreadCount: unread?.count ?? 0 };
     }),
     route(readNotification, async ({ actor, params }) => {
       const own = and(eq(notifications.id, params.id), eq(notifications.userId, actor.userId));
@@ -49,14 +50,20 @@ export function notificationRoutes(deps: Deps): MountedEndpoint[] {
   ];
 }
 
-function present(row: typeof notifications.$inferSelect): Shown {
-  return {
-    _id: row.id,
-    type: row.type as Shown['type'],
-    title: row.title,
-    message: row.message,
-    read: row.readAt !== null,
-    createdAt: new Date(row.createdAt).toISOString(),
-    metadata: row.actionUrl ? { actionUrl: row.actionUrl } : {},
-  };
+/** Nothing where a later version of the product stored a kind that this one cannot say. */
+function present(row: typeof notifications.$inferSelect): Shown[] {
+  const text = notificationText(row);
+  if (!text) return [];
+  const { type = 'other', title, message, actionUrl } = text;
+  return [
+    {
+      _id: row.id,
+      type,
+      title,
+      message,
+      read: row.readAt !== null,
+      createdAt: new Date(row.createdAt).toISOString(),
+      metadata: actionUrl ? { actionUrl } : {},
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
 import { users } from '../users/users.tables';
 
@@ -12,10 +12,9 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The event that caused it: a repeat of its delivery makes no second notification. */
     causeId: text('cause_id').notNull(),
-    type: text().notNull(),
-    title: text().notNull(),
-    message: text().notNull(),
-    actionUrl: text('action_url'),
+    /** One of `allNotifications` in the contracts, which puts it into words. */
+    kind: text().notNull(),
+    params: jsonb().notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },

@@ -1,26 +1,41 @@
-import type { notificationTypes } from '@keyhold/contracts/notifications/notifications';
+import type { NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { AfterDelivery } from '../../events/outbox';
 import { newId } from '../../kernel/random';
 import { notifications } from './notifications.tables';
 
-export interface NewNotification {
+type Parts = Pick<Deps, 'random' | 'announce'>;
+
+export type NewNotification = NotificationContent & {
   readonly userId: string;
   /** The event that caused it; a second notification for the same cause is not made. */
   readonly causeId: string;
-  readonly type: (typeof notificationTypes)[number];
-  readonly title: string;
-  readonly message: string;
-  /** A path of this site. */
-  readonly actionUrl: string;
   readonly occurredAt: number;
-}
+};
 
-/** Stores notifications; returns how to announce them after the commit: those of which it was no repeat. */
+/**
+ * A way by which notifications reach people beside the inbox, which is their rows. Called in the transaction that stores
+ * them, so that a job can be left with them; gives back what is to be done after the commit.
+ */
+type Channel = (
+  tx: Tx,
+  deps: Parts,
+  stored: readonly (typeof notifications.$inferSelect)[],
+) => Promise<AfterDelivery>;
+
+const openPages: Channel = async (_tx, { announce }, stored) => {
+  return () => {
+    for (const { id, userId } of stored) announce.toUser(userId, 'new_notification', { id });
+  };
+};
+
+const channels: readonly Channel[] = [openPages];
+
+/** Stores notifications and gives those of which it was no repeat to every channel; returns what to do after the commit. */
 export async function notify(
   tx: Tx,
-  deps: Pick<Deps, 'random' | 'announce'>,
+  deps: Parts,
   wanted: readonly NewNotification[],
 ): Promise<AfterDelivery> {
   if (wanted.length === 0) return undefined;
@@ -33,8 +48,10 @@ export async function notify(
     .insert(notifications)
     .values(rows)
     .onConflictDoNothing({ target: [notifications.userId, notifications.causeId] })
-    .returning({ id: notifications.id, userId: notifications.userId });
+    .returning();
+  const afterwards: AfterDelivery[] = [];
+  for (const channel of channels) afterwards.push(await channel(tx, deps, stored));
   return () => {
-    for (const { id, userId } of stored) deps.announce.toUser(userId, 'new_notification', { id });
+    for (const then of afterwards) then?.();
   };
 }

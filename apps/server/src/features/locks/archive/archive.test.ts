@@ -108,7 +108,7 @@ test('the keyholder needs no code: the wearer is free and told', async () => {
   await running.settle();
   expect((await wearer.call(listNotifications, {})).body.notifications[0]).toMatchObject({
     title: 'Your combination is ready',
-    message: 'Six shared hours: It was archived by its keyholder.',
+    message: 'Six shared hours: Your keyholder archived it.',
   });
   expect((await wearer.call(revealCombination, { params })).body).toEqual({ type: 'DIGITS', digits: '7293' });
 });

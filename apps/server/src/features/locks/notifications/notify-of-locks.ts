@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import type { Deps } from '../../deps';
-import type { DomainEvent, Listener } from '../../events/outbox';
-import type { LockEventPayload } from '../locks/locks.api';
-import { users } from '../users/users.tables';
-import type { About } from './lock-message';
-import { messagesOf, toldTypes } from './lock-messages';
-import { type NewNotification, notify } from './notify';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import type { DomainEvent, Listener } from '../../../events/outbox';
+import { type NewNotification, notify } from '../../notifications/notifications.api';
+import { users } from '../../users/users.tables';
+import type { LockEventPayload } from '../lock-store';
+import { toldOf, toldTypes } from './told-of-lock';
 
 /** Tells wearer and keyholder what happened to their lock: at most one notification a person and cause. */
 export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>): Listener {
@@ -33,19 +32,18 @@ const lockOf = ({ payload }: DomainEvent) => payload as LockEventPayload;
 function notificationsOf(event: DomainEvent, names: Names): NewNotification[] {
   const { id, occurredAt } = event;
   const lock = lockOf(event);
-  const about: About = {
+  const ofLock = { lockId: lock.lockId, lock: lock.title };
+  const about = {
     ...lock,
-    wearer: names.get(lock.wearerId) ?? 'The wearer',
-    keyholder: (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder',
+    ofLock,
+    byWearer: { ...ofLock, by: names.get(lock.wearerId) ?? 'The wearer' },
+    byKeyholder: { ...ofLock, by: (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder' },
   };
-  return messagesOf(lock.event, about).flatMap(
-    ({ to, title, text, actionUrl, type, onceAs: causeId = id }) => {
-      const userId = to === 'WEARER' ? lock.wearerId : lock.ownerId;
-      // A self lock has nobody else to tell.
-      if (!userId) return [];
-      return [{ userId, causeId, type, title, message: `${lock.title}: ${text}`, actionUrl, occurredAt }];
-    },
-  );
+  return toldOf(lock.event, about).flatMap(({ to, content, onceAs: causeId = id }) => {
+    const userId = to === 'WEARER' ? lock.wearerId : lock.ownerId;
+    // A self lock has nobody else to tell.
+    return userId ? [{ userId, causeId, occurredAt, ...content }] : [];
+  });
 }
 
 async function readNames(tx: Tx, of: readonly LockEventPayload[]): Promise<Names> {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Deps } from '../../deps';
-import { locks } from '../locks/locks.tables';
-import { notify } from './notify';
+import type { Deps } from '../../../deps';
+import { notify } from '../../notifications/notifications.api';
+import { locks } from '../locks.tables';
 
 const batchSize = 200;
 
@@ -46,15 +46,11 @@ export async function remindOfUnreadCodes(
       const wanted = {
         userId: wearerId,
         causeId: `unread-code:${id}:${days}`,
-        type: 'other' as const,
-        title: isLost ? 'Your combination could not be opened' : 'Your combination is still here',
-        message: isLost
-          ? `${title}: try it again, or remove the lock.`
-          : `${title}: it is kept until you have read it.`,
-        actionUrl: `/lock/${id}#reveal`,
+        kind: isLost ? ('locks.combination_lost' as const) : ('locks.combination_unread' as const),
+        params: { lockId: id, lock: title },
         occurredAt: now,
       };
-      const announce = await deps.transaction(async (tx) => {
+      const afterwards = await deps.transaction(async (tx) => {
         // It may have been read, or removed, since the list was made.
         const [still] = await tx
           .select({ id: locks.id })
@@ -62,7 +58,7 @@ export async function remindOfUnreadCodes(
           .where(and(eq(locks.id, id), sql`(${locks.state} ->> 'firstRevealedAt') is null`));
         return still ? notify(tx, deps, [wanted]) : undefined;
       });
-      announce?.();
+      afterwards?.();
     }
     if (unread.length < batchSize) return;
     last = unread.at(-1)?.id ?? last;

@@ -2,10 +2,10 @@ import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signIn } from '../../../test/people';
-import { createTestApp, type TestApp } from '../../../test/test-app';
-import { startLock } from '../../../test/world';
-import { sealedSecrets } from '../../db/sealed-secrets.tables';
+import { signIn } from '../../../../test/people';
+import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { startLock } from '../../../../test/world';
+import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import { remindOfUnreadCodes } from './remind-unread-codes';
 
 let running: TestApp;

@@ -1,0 +1,118 @@
+import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type { EndReason } from '@keyhold/rules/locks/state';
+import { type About, isByKeyholder, type Tell, type Told, toKeyholder, toWearer } from './told';
+import { toldOfPlay } from './told-of-play';
+
+/** Ends that a keyholder did not bring about and is not told of by another event. */
+const endsToldToKeyholder: readonly EndReason[] = ['TIMER', 'HARD_STOP', 'SAFETY_EXIT', 'GREEN_CARD'];
+
+/** Who is told what of each event; events that are not named here tell nobody. */
+const told: { readonly [T in LockEventType]?: Tell<T> } = {
+  'locks.started': (_, { byWearer }) => [toKeyholder({ kind: 'locks.accepted', params: byWearer })],
+  'locks.frozen': ({ data }, { byKeyholder }) =>
+    data.source === 'KEYHOLDER' ? [toWearer({ kind: 'locks.frozen', params: byKeyholder })] : [],
+  'locks.unfrozen': ({ actor, data }, about) =>
+    data.source === 'KEYHOLDER'
+      ? [
+          toWearer({
+            kind: isByKeyholder(actor, about) ? 'locks.unfrozen' : 'locks.freeze_over',
+            params: about.byKeyholder,
+          }),
+        ]
+      : [],
+  'locks.time_added': (event, about) => tellTime('locks.time_added', event, about),
+  'locks.time_removed': (event, about) => tellTime('locks.time_removed', event, about),
+  'locks.ended': tellEnd,
+  'locks.emergency_released': (_, { byWearer }) => [
+    toKeyholder({ kind: 'locks.emergency_released', params: byWearer }),
+  ],
+  'locks.archived': ({ data }, { byWearer }) =>
+    data.by === 'WEARER' ? [toKeyholder({ kind: 'locks.abandoned', params: byWearer })] : [],
+  'locks.safety_exit_started': ({ at, data }, { byWearer }) => [
+    toKeyholder({
+      kind: 'locks.safety_exit_started',
+      params: { ...byWearer, opensInMs: data.dueAt - at },
+    }),
+  ],
+  'locks.safety_exit_cancelled': (_, { byWearer }) => [
+    toKeyholder({ kind: 'locks.safety_exit_cancelled', params: byWearer }),
+  ],
+  'locks.hygienic_started': (_, { byWearer }) => [
+    toKeyholder({ kind: 'locks.hygienic_started', params: byWearer }),
+  ],
+  'locks.hygienic_expired': (_, { byWearer, byKeyholder }) => [
+    toWearer({ kind: 'locks.lock_up_again', params: byKeyholder }),
+    toKeyholder({ kind: 'locks.hygienic_overrun', params: byWearer }),
+  ],
+  'locks.hygienic_completed': ({ data: { penaltyHours } }, { byWearer }) =>
+    penaltyHours === 0
+      ? []
+      : [toKeyholder({ kind: 'locks.locked_up_late', params: { ...byWearer, penaltyHours } })],
+  'locks.verified': (_, { byWearer }) => [toKeyholder({ kind: 'locks.verified', params: byWearer })],
+  'locks.day_ended': ({ data: { date, missed } }, { byWearer }) =>
+    missed.length === 0
+      ? []
+      : [toKeyholder({ kind: 'locks.day_missed', params: { ...byWearer, date, missed } })],
+  'locks.tribute_paid': ({ data: { amountMinorUnits } }, { byWearer, currency }) => [
+    toKeyholder({ kind: 'locks.tribute_paid', params: { ...byWearer, amountMinorUnits, currency } }),
+  ],
+  'locks.buyout_claimed': ({ data: { amountMinorUnits } }, { byWearer, currency }) => [
+    toKeyholder({ kind: 'locks.buyout_paid', params: { ...byWearer, amountMinorUnits, currency } }),
+  ],
+  // The end that a confirmed buyout brings is told by itself.
+  'locks.payment_confirmed': ({ data: { kind, amountMinorUnits } }, { byKeyholder, currency }) =>
+    kind === 'TRIBUTE'
+      ? [
+          toWearer({
+            kind: 'locks.payment_confirmed',
+            params: { ...byKeyholder, amountMinorUnits, currency },
+          }),
+        ]
+      : [],
+  'locks.payment_rejected': tellRejection,
+  'locks.keyholder_gone': (_, { byKeyholder }) => [
+    toWearer({ kind: 'locks.keyholder_gone', params: byKeyholder }),
+  ],
+  ...toldOfPlay,
+};
+
+function tellTime(
+  kind: 'locks.time_added' | 'locks.time_removed',
+  { actor, data }: LockEventOf<'locks.time_added' | 'locks.time_removed'>,
+  about: About,
+): Told[] {
+  if (!isByKeyholder(actor, about) || about.hidesHistory) return [];
+  const amountMs = about.hidesTime ? null : data.amountMs;
+  return [toWearer({ kind, params: { ...about.byKeyholder, amountMs } })];
+}
+
+function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, { ofLock, byWearer }: About): Told[] {
+  const ended = endsToldToKeyholder.includes(reason)
+    ? [toKeyholder({ kind: 'locks.ended', params: { ...byWearer, reason } })]
+    : [];
+  // Who destroyed their own combination has none that is ready.
+  if (reason === 'ARCHIVED') return ended;
+  return [toWearer({ kind: 'locks.combination_ready', params: { ...ofLock, reason } }), ...ended];
+}
+
+function tellRejection(
+  { data: { kind, amountMinorUnits, unpaidOn } }: LockEventOf<'locks.payment_rejected'>,
+  { byKeyholder, currency }: About,
+): Told[] {
+  const params = { ...byKeyholder, amountMinorUnits, currency };
+  if (kind === 'BUYOUT') return [toWearer({ kind: 'locks.buyout_rejected', params })];
+  return [toWearer({ kind: 'locks.tribute_rejected', params: { ...params, unpaidOn: unpaidOn ?? null } })];
+}
+
+/** The types of event of which anybody is told. */
+export const toldTypes = Object.keys(told);
+
+/** Who is told what of an event. */
+export function toldOf(event: LockEvent, about: About): readonly Told[] {
+  return tell(event.type, event, about);
+}
+
+/** The type of the event chooses what is told; the compiler cannot follow that through a union. */
+function tell<T extends LockEventType>(type: T, event: LockEvent, about: About): readonly Told[] {
+  return told[type]?.(event as LockEventOf<T>, about) ?? [];
+}

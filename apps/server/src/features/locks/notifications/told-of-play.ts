@@ -1,0 +1,75 @@
+import type { LockEventOf } from '@keyhold/rules/locks/events';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { type About, isByKeyholder, type Tell, type Told, toKeyholder, toWearer } from './told';
+
+type PlayEventType =
+  | 'cards.added'
+  | 'cards.removed'
+  | 'games.task_completed'
+  | 'games.task_failed'
+  | 'games.wheel_spun'
+  | 'games.penalty_applied'
+  | 'games.tasks_changed'
+  | 'games.wheel_changed'
+  | 'games.penalties_changed';
+
+/** What a game says that its player does not know already; they see draws and spins on the spot. */
+export const toldOfPlay: { readonly [T in PlayEventType]: Tell<T> } = {
+  'cards.added': tellDeck,
+  'cards.removed': tellDeck,
+  'games.task_completed': ({ data }, { byWearer }) => [
+    toKeyholder({ kind: 'games.task_completed', params: { ...byWearer, task: data.title } }),
+  ],
+  'games.task_failed': ({ data }, { byWearer }) => [
+    toKeyholder({ kind: 'games.task_failed', params: { ...byWearer, task: data.title } }),
+  ],
+  'games.wheel_spun': ({ at }, about) => [
+    {
+      ...toKeyholder({ kind: 'games.wheel_spun', params: about.byWearer }),
+      ...oncePerHour('spins', at, about),
+    },
+  ],
+  'games.penalty_applied': tellPenalty,
+  'games.tasks_changed': (event, about) => tellChange(event, about, 'TASKS'),
+  'games.wheel_changed': (event, about) => tellChange(event, about, 'WHEEL'),
+  'games.penalties_changed': (event, about) => tellChange(event, about, 'PENALTIES'),
+};
+
+/** People do such things in many small steps: the other one is told once an hour. */
+function oncePerHour(what: string, at: number, { lockId }: About) {
+  return { onceAs: `${what}:${lockId}:${Math.floor(at / HOUR_MS)}` };
+}
+
+/** To the other one of the two. */
+function tellChange(
+  { at, actor }: LockEventOf<'games.tasks_changed' | 'games.wheel_changed' | 'games.penalties_changed'>,
+  about: About,
+  game: 'TASKS' | 'WHEEL' | 'PENALTIES',
+): Told[] {
+  const told = isByKeyholder(actor, about)
+    ? toWearer({ kind: 'games.changed_by_keyholder', params: { ...about.byKeyholder, game } })
+    : toKeyholder({ kind: 'games.changed_by_wearer', params: { ...about.byWearer, game } });
+  return [{ ...told, ...oncePerHour(game.toLowerCase(), at, about) }];
+}
+
+function tellDeck({ at, actor }: LockEventOf<'cards.added' | 'cards.removed'>, about: About): Told[] {
+  if (!isByKeyholder(actor, about) || about.hidesHistory) return [];
+  const told = toWearer({ kind: 'cards.deck_changed', params: about.byKeyholder });
+  return [{ ...told, ...oncePerHour('deck', at, about) }];
+}
+
+/** Who failed a task was there; a day is over while nobody looks. */
+function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, about: About): Told[] {
+  const { cause, date } = data;
+  if (cause !== 'DAY' || date === null || about.hidesHistory) return [];
+  return [
+    toWearer({ kind: 'games.day_penalty', params: { ...about.ofLock, date, cost: costOf(data, about) } }),
+  ];
+}
+
+function costOf({ reds, addedMs }: { reds: number; addedMs: number }, about: About) {
+  if (reds > 0) return { reds: about.hidesDeck ? null : reds };
+  if (addedMs > 0) return { addedMs: about.hidesTime ? null : addedMs };
+  // That nothing was added tells of a hidden time or deck: such a lock waits at zero.
+  return about.hidesTime || about.hidesDeck ? null : { addedMs };
+}

@@ -1,0 +1,31 @@
+import type { NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
+import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type { Actor } from '@keyhold/rules/locks/state';
+import type { LockEventPayload } from '../lock-store';
+
+/** An event of a lock with the names of its people, as notifications say them. */
+export interface About extends LockEventPayload {
+  readonly ofLock: { readonly lockId: string; readonly lock: string };
+  /** To the keyholder: `by` is the wearer. */
+  readonly byWearer: About['ofLock'] & { readonly by: string };
+  /** To the wearer: `by` is the keyholder. */
+  readonly byKeyholder: About['ofLock'] & { readonly by: string };
+}
+
+/** One notification to one of the two people of a lock. */
+export interface Told {
+  readonly to: 'WEARER' | 'KEYHOLDER';
+  readonly content: NotificationContent;
+  /** Of several with the same one only the first is told; by itself each event is told. */
+  readonly onceAs?: string;
+}
+
+export type Tell<T extends LockEventType> = (event: LockEventOf<T>, about: About) => readonly Told[];
+
+export const toWearer = (content: NotificationContent): Told => ({ to: 'WEARER', content });
+export const toKeyholder = (content: NotificationContent): Told => ({ to: 'KEYHOLDER', content });
+
+/** Draws, spins and tasks are the wearer's own doing; the server acts for nobody. */
+export function isByKeyholder(actor: Actor, { wearerId }: About): boolean {
+  return actor.kind === 'user' && actor.userId !== wearerId;
+}

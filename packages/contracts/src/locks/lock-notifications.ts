@@ -1,0 +1,192 @@
+import { currencies } from '@keyhold/rules/locks/settings';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import * as z from 'zod/mini';
+import { notificationKind } from '../notifications/notification-kind';
+import { id } from '../text';
+import { continued, day, daysAndHours, money, timeInWords } from '../wording';
+import { endReasons } from './dashboard';
+import { dutyKinds, missedDuties } from './duty-texts';
+import { endReasonTexts, toWearer } from './end-reason-texts';
+import { paymentTexts } from './payment-texts';
+
+/** What every notification about a lock says. */
+export const ofLock = { lockId: id, lock: z.string() };
+
+/** `by` is the name of the other one of the two. */
+export const ofLockBy = { ...ofLock, by: z.string() };
+
+/** An amount of time; null where the reader is told none. */
+export const shownAmount = z.nullable(z.number());
+export const amountInWords = (amountMs: number | null) =>
+  amountMs === null ? 'time' : timeInWords(amountMs);
+
+const payment = { amountMinorUnits: z.number(), currency: z.enum(currencies) };
+const pageOf = (lockId: string, place = '') => `/lock/${lockId}${place}`;
+
+/** One that says no more than who did it. */
+function plain(title: string, text: (by: string) => string, place?: '#verify') {
+  return notificationKind({
+    params: z.object(ofLockBy),
+    text: ({ lockId, lock, by }) => ({
+      title,
+      message: `${lock}: ${text(by)}`,
+      actionUrl: pageOf(lockId, place),
+    }),
+  });
+}
+
+/** One about a payment of this lock. */
+function ofPayment(title: string, text: (by: string, amount: string) => string) {
+  return notificationKind({
+    params: z.object({ ...ofLockBy, ...payment }),
+    text: ({ lockId, lock, by, amountMinorUnits, currency }) => ({
+      title,
+      message: `${lock}: ${text(by, money(amountMinorUnits, currency))}`,
+      actionUrl: pageOf(lockId, '#tribute'),
+    }),
+  });
+}
+
+const toTheirKeyholder = {
+  'locks.accepted': plain('Lock accepted', (wearer) => `${wearer} accepted it and is locked.`),
+  'locks.ended': notificationKind({
+    params: z.object({ ...ofLockBy, reason: z.enum(endReasons) }),
+    text: ({ lockId, lock, by, reason }) => ({
+      title: 'Lock ended',
+      message: `${lock}: ${by} is free: ${continued(endReasonTexts[reason]({ wearer: 'They', keyholder: 'You' }))}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'locks.emergency_released': plain(
+    'Emergency release',
+    (wearer) => `${wearer} used the emergency release and is free.`,
+  ),
+  'locks.abandoned': notificationKind({
+    params: z.object(ofLockBy),
+    text: ({ lock, by }) => ({
+      title: 'Lock abandoned',
+      message: `${lock}: ${by} archived it. The combination is gone.`,
+      actionUrl: '/keyholder',
+    }),
+  }),
+  'locks.safety_exit_started': notificationKind({
+    params: z.object({ ...ofLockBy, opensInMs: z.number() }),
+    text: ({ lockId, lock, by, opensInMs }) => ({
+      title: 'Safety exit started',
+      message: `${lock}: ${by} started the safety exit. It opens the lock in ${daysAndHours(opensInMs)}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'locks.safety_exit_cancelled': plain(
+    'Safety exit called off',
+    (wearer) => `${wearer} called the safety exit off.`,
+  ),
+  'locks.hygienic_started': plain(
+    'Hygienic unlock',
+    (wearer) => `${wearer} opened it to clean, for 30 minutes.`,
+  ),
+  'locks.hygienic_overrun': plain(
+    'Hygienic unlock overrun',
+    (wearer) => `${wearer} has not locked up again in 30 minutes.`,
+  ),
+  'locks.locked_up_late': notificationKind({
+    params: z.object({ ...ofLockBy, penaltyHours: z.number() }),
+    text: ({ lockId, lock, by, penaltyHours }) => ({
+      type: 'penalty_applied',
+      title: 'Locked up late',
+      message: `${lock}: ${by} locked up again, late: ${daysAndHours(penaltyHours * HOUR_MS)} of freeze.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'locks.verified': plain('Verification submitted', (wearer) => `${wearer} sent today's photo.`, '#verify'),
+  'locks.day_missed': notificationKind({
+    params: z.object({ ...ofLockBy, date: z.string(), missed: z.array(z.enum(dutyKinds)) }),
+    text: ({ lockId, lock, by, date, missed }) => ({
+      title: 'Day missed',
+      message: `${lock}: ${by} missed ${missedDuties(missed)} of ${day(date)}.`,
+      actionUrl: pageOf(
+        lockId,
+        missed.includes('TRIBUTE') ? '#tribute' : missed.includes('VERIFICATION') ? '#verify' : '',
+      ),
+    }),
+  }),
+  'locks.tribute_paid': ofPayment('Tribute paid', (wearer, amount) => `${wearer} paid ${amount}.`),
+  'locks.buyout_paid': ofPayment(
+    'Buyout paid',
+    (wearer, amount) => `${wearer} paid the buyout of ${amount}. Confirm it, and the lock opens.`,
+  ),
+};
+
+const toTheirWearer = {
+  'locks.frozen': plain('Your lock is frozen', (keyholder) => `${keyholder} stopped the timer.`),
+  'locks.unfrozen': plain('Your lock runs again', (keyholder) => `${keyholder} let the timer run again.`),
+  'locks.freeze_over': plain('No longer frozen', () => 'You can play again.'),
+  'locks.time_added': notificationKind({
+    params: z.object({ ...ofLockBy, amountMs: shownAmount }),
+    text: ({ lockId, lock, by, amountMs }) => ({
+      title: 'Time added',
+      message: `${lock}: ${by} added ${amountInWords(amountMs)}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'locks.time_removed': notificationKind({
+    params: z.object({ ...ofLockBy, amountMs: shownAmount }),
+    text: ({ lockId, lock, by, amountMs }) => ({
+      title: 'Time removed',
+      message: `${lock}: ${by} took ${amountInWords(amountMs)} away.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'locks.combination_ready': notificationKind({
+    params: z.object({ ...ofLock, reason: z.enum(endReasons) }),
+    text: ({ lock, reason }) => ({
+      title: 'Your combination is ready',
+      message: `${lock}: ${endReasonTexts[reason](toWearer)}`,
+      actionUrl: '/',
+    }),
+  }),
+  'locks.combination_unread': notificationKind({
+    params: z.object(ofLock),
+    text: ({ lockId, lock }) => ({
+      title: 'Your combination is still here',
+      message: `${lock}: it is kept until you have read it.`,
+      actionUrl: pageOf(lockId, '#reveal'),
+    }),
+  }),
+  'locks.combination_lost': notificationKind({
+    params: z.object(ofLock),
+    text: ({ lockId, lock }) => ({
+      title: 'Your combination could not be opened',
+      message: `${lock}: try it again, or remove the lock.`,
+      actionUrl: pageOf(lockId, '#reveal'),
+    }),
+  }),
+  'locks.lock_up_again': plain(
+    'Lock up again',
+    () => 'The 30 minutes are over. Each full 10 minutes more cost an hour of freeze.',
+  ),
+  'locks.payment_confirmed': ofPayment(
+    paymentTexts.confirmed('Payment'),
+    (keyholder, amount) => `${keyholder} has your tribute of ${amount}.`,
+  ),
+  'locks.buyout_rejected': ofPayment(
+    paymentTexts.rejected('Payment'),
+    (keyholder, amount) => `${keyholder} did not get ${amount}.`,
+  ),
+  'locks.tribute_rejected': notificationKind({
+    params: z.object({ ...ofLockBy, ...payment, unpaidOn: z.nullable(z.string()) }),
+    text: ({ lockId, lock, by, amountMinorUnits, currency, unpaidOn }) => ({
+      title: paymentTexts.rejected('Payment'),
+      message: `${lock}: ${by} did not get ${money(amountMinorUnits, currency)}. ${paymentTexts.owed(unpaidOn && day(unpaidOn))}`,
+      actionUrl: pageOf(lockId, '#tribute'),
+    }),
+  }),
+  'locks.keyholder_gone': plain(
+    'The lock is your own now',
+    () =>
+      'Your keyholder is gone. What they froze and asked for every day has ended; the lock goes on as your own.',
+  ),
+};
+
+/** What wearer and keyholder are told of their lock. */
+export const lockNotifications = { ...toTheirKeyholder, ...toTheirWearer };

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { notificationKind } from '../notifications/notification-kind';
+import { counted, day } from '../wording';
+import { amountInWords, ofLock, ofLockBy, shownAmount } from './lock-notifications';
+
+const pageOf = (lockId: string) => `/games/${lockId}`;
+
+const changed = {
+  TASKS: ['tasks', 'the tasks'],
+  WHEEL: ['wheel', 'the wheel'],
+  PENALTIES: ['penalties', 'the penalties, from the next midnight on'],
+} as const;
+const changedGame = z.object({ ...ofLockBy, game: z.enum(['TASKS', 'WHEEL', 'PENALTIES']) });
+
+/** What a missed day cost: reds into the deck or time; null inside where the amount is hidden, null where nothing may be told. */
+const cost = z.nullable(
+  z.union([z.object({ reds: z.nullable(z.number()) }), z.object({ addedMs: shownAmount })]),
+);
+
+function costInWords(cost: { reds: number | null } | { addedMs: number | null }): string {
+  if ('reds' in cost) return cost.reds === null ? 'red cards' : counted(cost.reds, 'red card');
+  // A lock that waits at zero is not made longer.
+  return cost.addedMs === 0 ? 'nothing' : amountInWords(cost.addedMs);
+}
+
+/** What wearer and keyholder are told of cards and games. */
+export const playNotifications = {
+  /** No cards and no numbers: the deck may be hidden. */
+  'cards.deck_changed': notificationKind({
+    params: z.object(ofLockBy),
+    text: ({ lockId, lock, by }) => ({
+      title: 'Your deck changed',
+      message: `${lock}: ${by} changed your deck.`,
+      actionUrl: `/lock/${lockId}`,
+    }),
+  }),
+  'games.task_completed': notificationKind({
+    params: z.object({ ...ofLockBy, task: z.string() }),
+    text: ({ lockId, lock, by, task }) => ({
+      type: 'task_completed',
+      title: 'Task completed',
+      message: `${lock}: ${by} completed “${task}”.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'games.task_failed': notificationKind({
+    params: z.object({ ...ofLockBy, task: z.string() }),
+    text: ({ lockId, lock, by, task }) => ({
+      title: 'Task failed',
+      message: `${lock}: ${by} failed “${task}”.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'games.wheel_spun': notificationKind({
+    params: z.object(ofLockBy),
+    text: ({ lockId, lock, by }) => ({
+      type: 'wheel_result',
+      title: 'Wheel spun',
+      message: `${lock}: ${by} spun the wheel.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'games.changed_by_keyholder': notificationKind({
+    params: changedGame,
+    text: ({ lockId, lock, by, game }) => ({
+      title: `Your ${changed[game][0]} changed`,
+      message: `${lock}: ${by} changed ${changed[game][1]}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'games.changed_by_wearer': notificationKind({
+    params: changedGame,
+    text: ({ lockId, lock, by, game }) => ({
+      title: `The ${changed[game][0]} changed`,
+      message: `${lock}: ${by} changed ${changed[game][1]}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'games.day_penalty': notificationKind({
+    params: z.object({ ...ofLock, date: z.string(), cost }),
+    text: ({ lockId, lock, date, cost }) => ({
+      type: 'penalty_applied',
+      title: 'Penalty',
+      message: `${lock}: You missed what ${day(date)} asked for${cost ? `: ${costInWords(cost)} added` : ''}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { lockNotifications } from '../locks/lock-notifications';
+import { playNotifications } from '../locks/play-notifications';
+import { type NotificationText, notificationKind } from './notification-kind';
+import { notificationTypes } from './notifications';
+
+/** Every kind of notification by the name that is stored with it. */
+export const allNotifications = {
+  /** What was stored in words, before there were kinds. */
+  text: notificationKind({
+    params: z.object({
+      type: z.enum(notificationTypes),
+      title: z.string(),
+      message: z.string(),
+      actionUrl: z.optional(z.string()),
+    }),
+    text: (stored) => stored,
+  }),
+  ...lockNotifications,
+  ...playNotifications,
+} as const;
+
+type Kinds = typeof allNotifications;
+
+/** What is stored of a notification: its kind, and what that is to say. */
+export type NotificationContent = {
+  [K in keyof Kinds]: { readonly kind: K; readonly params: z.input<Kinds[K]['params']> };
+}[keyof Kinds];
+
+/** A stored notification in words; null where its kind is unknown. Throws where its parameters are not of its kind. */
+export function notificationText(stored: { kind: string; params: unknown }): NotificationText | null {
+  const kinds: Readonly<Record<string, { textOf(params: unknown): NotificationText }>> = allNotifications;
+  return kinds[stored.kind]?.textOf(stored.params) ?? null;
+}
