@@ -11,8 +11,7 @@ import { DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/d
 import { cardOdds } from '@keyhold/rules/cards/odds';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DashboardLock } from '../features/locks/api/dashboard-query';
-import type { LockDetail } from '../features/locks/api/lock-query';
+import type { DashboardLock, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';

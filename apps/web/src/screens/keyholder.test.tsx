@@ -3,8 +3,8 @@ import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contract
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DashboardLock } from '../features/locks/api/dashboard-query';
-import type { OwnTemplate } from '../features/locks/api/templates-query';
+import type { DashboardLock } from '../features/locks/locks.calls';
+import type { OwnTemplate } from '../features/locks/templates/templates.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import { clearToasts } from '../testing/clear-toasts';

@@ -27,12 +27,11 @@ import {
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HistoryEntry } from '../features/locks/api/history-query';
-import type { LockDetail } from '../features/locks/api/lock-query';
-import type { Payment } from '../features/locks/api/payments-query';
+import type { HistoryEntry, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { people, sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
 import { endedLock, lockId } from '../features/locks/testing/sample-lock';
+import type { Payment } from '../features/locks/tribute/tribute.calls';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { showToast } from '../components/feedback/toast-store';
 import { acceptStore } from '../features/locks/accept/accept-entry';
-import type { SealedDraft } from '../features/locks/api/use-finish-draft';
 import { sayRelocked } from '../features/locks/hygienic/say-relocked';
 import { scrambleMessages } from '../features/locks/messages';
 import { kindTexts } from '../features/locks/scramble/kind-texts';
@@ -10,6 +9,7 @@ import { Scramble, type ScrambleOutcome } from '../features/locks/scramble/scram
 import { scrambleToastKey } from '../features/locks/scramble/scramble-question';
 import { forgetSetup } from '../features/locks/self/kept-setup';
 import { startOver } from '../features/locks/self/self-setup';
+import type { SealedDraft } from '../features/locks/start/start.calls';
 import { sessionQuery } from '../lib/api/session';
 
 /** /memory-wipe/{token} */

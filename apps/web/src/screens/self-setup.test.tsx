@@ -7,7 +7,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftQuery } from '../features/locks/api/draft-query';
+import { draftQuery } from '../features/locks/drafts/drafts.calls';
 import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
 import {
   openedDraft,

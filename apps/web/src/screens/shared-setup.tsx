@@ -10,8 +10,8 @@ import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
 import { acceptMessages } from '../features/locks/accept/messages';
-import { templateQuery } from '../features/locks/api/template-query';
 import { RestrictedAccount } from '../features/locks/start/restricted-account';
+import { templateQuery } from '../features/locks/templates/templates.calls';
 import { sessionQuery } from '../lib/api/session';
 import { useDelayed } from '../lib/use-delayed';
 

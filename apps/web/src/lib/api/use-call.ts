@@ -27,7 +27,7 @@ interface CallSetup<E extends Endpoint, Given, Reply>
   readonly untilFresh?: true;
   /** What is given or answered is a secret: nothing of it is kept once nobody shows it. */
   readonly secret?: true;
-  readonly transport?: CallOptions['transport'];
+  readonly transport?: (given: Given) => CallOptions['transport'];
 }
 
 export type Call<Reply, Given> = UseMutationResult<Reply, Error, Given> & {
@@ -66,7 +66,8 @@ export function useCall<E extends Endpoint, Given = void>(
   async function call(given: Given): Promise<ReplyOf<E> | null> {
     const besides = typeof repeatable === 'function' ? repeatable(given) : null;
     const idempotencyKey = repeatable ? keyFor([endpoint.path, args(given, ''), besides]) : '';
-    const options = { ...(idempotencyKey && { idempotencyKey }), ...(transport && { transport }) };
+    const carrier = transport?.(given);
+    const options = { ...(idempotencyKey && { idempotencyKey }), ...(carrier && { transport: carrier }) };
     try {
       return await api(endpoint)(args(given, idempotencyKey), options);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '../../../components/surface/card';
-import type { SharedTemplate } from '../api/template-query';
+import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages } from './messages';
 import styles from './template-about.module.css';
 

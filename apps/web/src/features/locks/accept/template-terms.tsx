@@ -11,7 +11,7 @@ import {
 import { Card } from '../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
-import type { SharedTemplate } from '../api/template-query';
+import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages as text } from './messages';
 import styles from './template-terms.module.css';
 

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
-import { acceptWithPhoto } from '../api/accept-with-photo';
-import { type SharedTemplate, templateQuery } from '../api/template-query';
-import { useAddIdPhoto } from '../api/use-add-id-photo';
-import { useSealDraft } from '../api/use-seal-draft';
+import { useSealDraft } from '../drafts/drafts.calls';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import { browserTimeZone } from '../settings-fields/browser-time-zone';
 import type { StartStore } from '../start/kept-start';
+import { acceptWithPhoto, useAddIdPhoto } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import { useOpenDraft } from '../start/use-open-draft';
 import { useScrambleStart } from '../start/use-scramble-start';
+import { type SharedTemplate, templateQuery } from '../templates/templates.calls';
 import type { AcceptEntry } from './accept-entry';
 import { acceptMessages } from './messages';
 

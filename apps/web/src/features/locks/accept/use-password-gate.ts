@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store';
-import { useValidateLockPassword } from '../api/use-validate-lock-password';
+import { useValidateLockPassword } from '../start/start.calls';
 import { acceptMessages } from './messages';
 
 /** One toast of the accept screen at a time: what the gate says takes the place of what a start said. */
@@ -22,7 +22,7 @@ export function usePasswordGate(shareCode: string, required: boolean) {
   async function check(onWrong: () => void): Promise<void> {
     if (typed.trim() === '' || validate.isPending) return;
     try {
-      if (await validate.mutateAsync(typed)) {
+      if ((await validate.mutateAsync(typed)).valid) {
         setAccepted(typed);
         setFault(null);
         showToast({ title: acceptMessages.passwordAccepted, kind: 'success', key: toastKey });

@@ -1,4 +1,4 @@
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { KeyholderArchiveDialog } from './keyholder-archive-dialog';
 import { WearerArchiveDialog } from './wearer-archive-dialog';
 

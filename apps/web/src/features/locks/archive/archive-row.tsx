@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { ArchiveDialog } from './archive-dialog';
 import styles from './archive-row.module.css';
 import { archiveMessages } from './messages';

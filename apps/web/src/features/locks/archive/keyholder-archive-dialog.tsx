@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import { useArchiveLock } from '../api/use-archive-lock';
+import { useArchiveLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import type { ArchiveDialogProps } from './archive-dialog';
 import { archiveMessages } from './messages';

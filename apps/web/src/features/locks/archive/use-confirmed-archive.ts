@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
-import { archiveCodeQuery } from '../api/archive-code-query';
-import type { DashboardLock } from '../api/dashboard-query';
-import { useArchiveLock } from '../api/use-archive-lock';
+import type { DashboardLock } from '../locks.calls';
+import { archiveCodeQuery, useArchiveLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { archiveMessages } from './messages';
 

@@ -3,7 +3,7 @@ import type { CardType } from '@keyhold/rules/cards/deck';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
-import { aboutLocks } from '../api/refresh-locks';
+import { aboutLocks } from '../locks.calls';
 
 /** How long until a GREEN, from the deck as it is; asked for anew with all else about locks. */
 export function cardStatsQuery(lockId: string) {

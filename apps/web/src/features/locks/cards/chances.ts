@@ -1,4 +1,4 @@
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 
 /** What the server said of the chances of a game. */
 export type ChanceTimes = Pick<DashboardLock, 'nextPlayableAt' | 'nextChanceAt' | 'stackedChances'>;

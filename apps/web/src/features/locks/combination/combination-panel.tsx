@@ -4,7 +4,7 @@ import { copyText } from '../../../components/feedback/copy-text';
 import { CopyIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { classNames } from '../../../lib/class-names';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
 import styles from './combination-panel.module.css';
 import { DeletionChip } from './deletion-chip';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TrashIcon } from '../../../components/icons/icons';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
 import { RemoveLockDialog } from './remove-lock-dialog';
 

@@ -2,7 +2,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import { useRemoveLock } from '../api/use-remove-lock';
+import { useRemoveLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
 
 export interface RemoveLockDialogProps {

@@ -3,7 +3,7 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { KeyIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
-import { useRevealCombination } from '../api/use-reveal-combination';
+import { useRevealCombination } from '../locks.calls';
 import { combinationMessages } from '../messages';
 import styles from './reveal-button.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
-import type { DashboardLock } from '../api/dashboard-query';
 import { archiveMessages } from '../archive/messages';
+import type { DashboardLock } from '../locks.calls';
 import styles from './archive-button.module.css';
 import { LaterArchiveDialog } from './later-archive-dialog';
 

@@ -1,5 +1,5 @@
 import { formatSoon } from '../../../lib/format/instant';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 
 type FreezeWords = Pick<typeof cardMessages, 'frozenBy' | 'frozenUntil' | 'frozenTo'>;

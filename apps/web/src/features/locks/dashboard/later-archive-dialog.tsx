@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 
-const ArchiveDialog = lazy(async () => ({
+const LazyArchiveDialog = lazy(async () => ({
   default: (await import('../archive/archive-dialog')).ArchiveDialog,
 }));
 
@@ -18,7 +18,7 @@ export function LaterArchiveDialog({ lock, open, onClose }: LaterArchiveDialogPr
   if (!wanted) return null;
   return (
     <Suspense>
-      <ArchiveDialog lock={lock} open={open} onClose={onClose} onArchived={onClose} />
+      <LazyArchiveDialog lock={lock} open={open} onClose={onClose} onArchived={onClose} />
     </Suspense>
   );
 }

@@ -3,10 +3,10 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { CameraIcon } from '../../../components/icons/icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
-import type { DashboardLock } from '../api/dashboard-query';
 import { RemoveButton } from '../combination/remove-button';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
 import type { ShownSession } from '../hygienic/use-shown-session';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import styles from './lock-actions.module.css';
 

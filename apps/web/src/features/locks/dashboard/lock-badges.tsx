@@ -3,10 +3,10 @@ import { DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icon
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
 import { DeletionChip } from '../combination/deletion-chip';
 import { dutyMessages } from '../detail/duty-messages';
 import { hygienicWaitMs } from '../hygienic/hygienic-wait';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 
 /** What matters of a lock beside its state, a word each: its way out, today's duties, hygiene, how it ended, when it is deleted. */

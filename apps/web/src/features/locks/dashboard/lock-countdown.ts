@@ -1,4 +1,4 @@
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 
 export interface LockCountdown {
   /** Null where the time is hidden. */

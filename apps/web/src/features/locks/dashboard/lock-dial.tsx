@@ -2,7 +2,7 @@ import { Dial, type DialTone } from '../../../components/dial/dial';
 import { formatDurationWords } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { countdownAt, opensAt, percentOf } from './lock-countdown';
 import type { LockStatus } from './lock-status';

@@ -1,6 +1,6 @@
 import { Avatar } from '../../../components/avatar/avatar';
 import { keyholePath } from '../../../components/brand/mark';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
 import styles from './lock-head.module.css';
 import type { LockStatus } from './lock-status';

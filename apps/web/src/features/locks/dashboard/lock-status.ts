@@ -1,5 +1,5 @@
-import type { DashboardLock } from '../api/dashboard-query';
 import { hygienicWaitMs } from '../hygienic/hygienic-wait';
+import type { DashboardLock } from '../locks.calls';
 
 /**
  * What a card shows. `due`: the time has passed by the server's clock and the server has not been asked since.

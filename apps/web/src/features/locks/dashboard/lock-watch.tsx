@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../../lib/use-now';
-import { type DashboardLock, dashboardQuery } from '../api/dashboard-query';
+import { type DashboardLock, dashboardQuery } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 import { type LockStatus, lockStatus } from './lock-status';
 import { useFocusAfterRemoval } from './use-focus-after-removal';

@@ -1,6 +1,6 @@
 import { ClockIcon } from '../../../components/icons/icons';
 import { Chip } from '../../../components/surface/chip';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 

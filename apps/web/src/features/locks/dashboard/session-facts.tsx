@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { sessionMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 import { FairnessPromise } from './fairness-promise';

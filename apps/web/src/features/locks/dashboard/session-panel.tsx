@@ -1,5 +1,5 @@
 import { Card } from '../../../components/surface/card';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { sessionMessages } from '../messages';
 import { ArchiveButton } from './archive-button';
 import { SessionFacts } from './session-facts';

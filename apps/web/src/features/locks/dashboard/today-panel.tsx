@@ -1,5 +1,5 @@
 import { Card } from '../../../components/surface/card';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { TributeRow } from './tribute-row';
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { CheckIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatMoney } from '../../../lib/format/money';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import styles from '../safety-exit/safety-exit-row.module.css';
 

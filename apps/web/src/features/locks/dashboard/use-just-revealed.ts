@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 
 /** True when the combination came while the card was on the page: the person pressed Reveal just now. */
 export function useJustRevealed({ combination }: DashboardLock): boolean {

@@ -1,5 +1,5 @@
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { type LockStatus, lockStatus } from './lock-status';
 
 /** The state of a lock now; changes by itself when its time has come. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../../lib/realtime';
-import { dashboardQuery } from '../api/dashboard-query';
+import { dashboardQuery } from '../locks.calls';
 import { readUpdate } from '../read-update';
 
 /** Keeps the dashboard current: a lock with a newer version than the known one is asked for again. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { isOutdated } from './lock-status';
 
 const firstPauseMs = 1000;

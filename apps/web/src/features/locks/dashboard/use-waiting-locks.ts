@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { isUnread } from './lock-status';
 
 /**

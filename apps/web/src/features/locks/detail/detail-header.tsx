@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
 

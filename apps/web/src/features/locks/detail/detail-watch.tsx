@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { LockDetail } from '../api/lock-query';
-import { refreshLocks } from '../api/refresh-locks';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
 import { useLockStatus } from '../dashboard/use-lock-status';
 import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
+import type { LockDetail } from '../locks.calls';
+import { refreshLocks } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 import { useLockDetailUpdates } from './use-lock-detail-updates';
 

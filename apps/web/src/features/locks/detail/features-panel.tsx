@@ -12,7 +12,7 @@ import {
 } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { formatMoney } from '../../../lib/format/money';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import styles from './features-panel.module.css';
 import { featureMessages as text } from './messages';
 

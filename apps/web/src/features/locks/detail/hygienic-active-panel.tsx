@@ -5,8 +5,8 @@ import { Countdown } from '../../../components/countdown/countdown';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { serverNow } from '../../../lib/server-time';
-import type { LockDetail } from '../api/lock-query';
 import { hygienicMessages } from '../hygienic/messages';
+import type { LockDetail } from '../locks.calls';
 import styles from './hygienic-active-panel.module.css';
 import { hygienicPanelMessages as text } from './messages';
 

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
-import { type LockDetail as Lock, lockQuery } from '../api/lock-query';
+import { type LockDetail as Lock, lockQuery } from '../locks.calls';
 import { LockDetailSkeleton } from './lock-detail-skeleton';
 import { LockNotFound } from './lock-not-found';
 import { LockPanels } from './lock-panels';

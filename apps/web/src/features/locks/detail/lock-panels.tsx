@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Columns } from '../../../components/page/page';
-import type { LockDetail } from '../api/lock-query';
 import { ArchiveRow } from '../archive/archive-row';
 import { CardsSkeleton } from '../cards/game/cards-on-dashboard';
 import { GamesRow, GamesSetupRow } from '../games/games-links';
 import { HistoryPanel } from '../history/history-panel';
 import { IdPhotoPanel } from '../id-photo/id-photo-panel';
+import type { LockDetail } from '../locks.calls';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { BuyoutPanel } from '../tribute/buyout-panel';
 import { PastPayments } from '../tribute/past-payments';

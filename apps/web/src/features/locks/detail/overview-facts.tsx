@@ -1,9 +1,9 @@
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import { countdownAt, percentOf } from '../dashboard/lock-countdown';
+import type { LockDetail } from '../locks.calls';
 import { overviewMessages } from './messages';
 import styles from './overview-facts.module.css';
 

@@ -1,8 +1,8 @@
 import { Avatar } from '../../../components/avatar/avatar';
 import { keyholePath } from '../../../components/brand/mark';
-import type { LockDetail } from '../api/lock-query';
 import type { LockStatus } from '../dashboard/lock-status';
 import { StatusChip } from '../dashboard/status-chip';
+import type { LockDetail } from '../locks.calls';
 import { detailMessages } from './messages';
 import styles from './person-head.module.css';
 

@@ -3,9 +3,9 @@ import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
 import { opensAt } from '../dashboard/lock-countdown';
 import facts from '../dashboard/session-facts.module.css';
+import type { LockDetail } from '../locks.calls';
 import { detailsMessages as text } from './messages';
 import styles from './session-details.module.css';
 

@@ -1,7 +1,7 @@
 import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
-import type { LockDetail } from '../api/lock-query';
 import { freezeSentences } from '../dashboard/freeze-sentences';
 import type { LockStatus } from '../dashboard/lock-status';
+import type { LockDetail } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { keyholderSentences } from './messages';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../../lib/realtime';
-import { lockQuery } from '../api/lock-query';
-import { refreshLocks } from '../api/refresh-locks';
+import { lockQuery, refreshLocks } from '../locks.calls';
 import { readUpdate } from '../read-update';
 
 /** Keeps the page of one lock current: with a newer version of it, everything shown of it is asked for again. */

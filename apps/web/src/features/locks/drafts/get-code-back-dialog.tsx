@@ -5,10 +5,9 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
-import { dashboardQuery } from '../api/dashboard-query';
-import { useAcknowledgeDraft } from '../api/use-acknowledge-draft';
-import { useDiscardDraft } from '../api/use-discard-draft';
-import type { WaitingDraft } from '../api/waiting-drafts-query';
+import { dashboardQuery } from '../locks.calls';
+import type { WaitingDraft } from './drafts.calls';
+import { useAcknowledgeDraft, useDiscardDraft } from './drafts.calls';
 import { returnedCodeMessages, waitingDraftMessages } from './messages';
 import { ReturnedCode } from './returned-code';
 
@@ -27,7 +26,7 @@ export function GetCodeBackDialog({ draft, onClose }: GetCodeBackDialogProps) {
 
   async function getBack(): Promise<void> {
     try {
-      const code = await discard.mutateAsync(draft.token);
+      const { digits: code } = await discard.mutateAsync(draft.token);
       setDigits(code);
       if (code !== null) return;
       void queryClient.invalidateQueries(dashboardQuery);

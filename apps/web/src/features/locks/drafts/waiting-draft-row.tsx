@@ -5,7 +5,7 @@ import { KeyIcon } from '../../../components/icons/icons';
 import { dayMs } from '../../../lib/format/duration';
 import { formatMoment, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { WaitingDraft } from '../api/waiting-drafts-query';
+import type { WaitingDraft } from './drafts.calls';
 import { waitingDraftMessages } from './messages';
 import styles from './waiting-drafts.module.css';
 

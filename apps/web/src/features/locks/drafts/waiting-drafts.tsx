@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../components/surface/card';
-import type { WaitingDraft } from '../api/waiting-drafts-query';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
+import type { WaitingDraft } from './drafts.calls';
 import { waitingDraftMessages } from './messages';
 import { WaitingDraftRow } from './waiting-draft-row';
 import styles from './waiting-drafts.module.css';

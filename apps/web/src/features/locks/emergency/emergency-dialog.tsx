@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import type { DashboardLock } from '../api/dashboard-query';
-import { useReleaseEmergency } from '../api/use-release-emergency';
+import type { DashboardLock } from '../locks.calls';
+import { useReleaseEmergency } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { emergencyMessages } from './messages';
 

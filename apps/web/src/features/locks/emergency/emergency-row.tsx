@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import styles from '../safety-exit/safety-exit-row.module.css';
 import { EmergencyDialog } from './emergency-dialog';
 import { emergencyMessages } from './messages';

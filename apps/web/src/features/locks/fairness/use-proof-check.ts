@@ -2,7 +2,7 @@ import type { KeptPromise } from '@keyhold/fairness-checker/kept-promise';
 import type { CheckReport } from '@keyhold/fairness-checker/report';
 import { useRef, useState } from 'react';
 import { trustedScriptUrl } from '../../../lib/trusted-script-url';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import workerUrl from './check-worker?worker&url';
 
 export interface ProofSource {

@@ -10,7 +10,7 @@ import { Card } from '../../../components/surface/card';
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import { problemTitles, fairnessMessages as text } from './messages';
 import { type ProofSource, useProofCheck } from './use-proof-check';
 import styles from './verify-draws.module.css';

@@ -3,8 +3,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { IconLink } from '../../../components/button/icon-link';
 import { ChevronDownIcon, GamesIcon } from '../../../components/icons/icons';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
-import type { LockDetail } from '../api/lock-query';
+import type { DashboardLock, LockDetail } from '../locks.calls';
 import styles from './games-links.module.css';
 
 /** What there is to do in the games of a lock that runs; null where it has none. */

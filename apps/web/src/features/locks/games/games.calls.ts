@@ -12,7 +12,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
-import { aboutLocks, refreshLocks } from '../api/refresh-locks';
+import { aboutLocks, refreshLocks } from '../locks.calls';
 import type { PenaltyConfig, TaskModule, WheelModule } from './modules';
 
 export type Games = ReplyOf<typeof readGames>;

@@ -1,7 +1,7 @@
 import { classNames } from '../../../lib/class-names';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { HistoryEntry } from '../api/history-query';
+import type { HistoryEntry } from '../locks.calls';
 import styles from './history-panel.module.css';
 import { historyMessages as text } from './messages';
 

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Stage } from '../../../components/overlay/stage';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { newDigitCode } from '../self/digit-code';
 import styles from './hygienic-session.module.css';
 import { hygienicMessages, sessionMessages } from './messages';

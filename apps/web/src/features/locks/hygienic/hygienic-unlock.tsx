@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { LaterHygienicSession } from './later-hygienic-session';
 import type { ShownSession } from './use-shown-session';
 

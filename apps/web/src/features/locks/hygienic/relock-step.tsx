@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { ChevronLeftIcon } from '../../../components/icons/icons';
 import { classNames } from '../../../lib/class-names';
 import { useNow } from '../../../lib/use-now';
-import type { HygienicSession } from '../api/hygienic-session-query';
+import type { HygienicSession } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { relockMessages, sessionMessages } from './messages';
 import { formatClock, sessionTimeAt } from './overtime';

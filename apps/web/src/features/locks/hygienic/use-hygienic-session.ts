@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../../lib/realtime';
-import { hygienicSessionQuery } from '../api/hygienic-session-query';
+import { hygienicSessionQuery } from './hygienic.calls';
 
 /** Looked after without the socket too: it may have been ended elsewhere. */
 const pollMs = 60_000;

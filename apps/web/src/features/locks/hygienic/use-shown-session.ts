@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { activeHygienicSessionQuery } from '../api/active-hygienic-session-query';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
+import { activeHygienicSessionQuery } from './hygienic.calls';
 
 /** A hygienic unlock to be shown. */
 export interface ShownSession {

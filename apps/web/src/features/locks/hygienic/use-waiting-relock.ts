@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type WaitingDraft, waitingDraftsQuery } from '../api/waiting-drafts-query';
+import { type WaitingDraft, waitingDraftsQuery } from '../drafts/drafts.calls';
 
 /**
  * The new code that was sealed for this lock and with which it was not closed yet. One whose code was asked for and

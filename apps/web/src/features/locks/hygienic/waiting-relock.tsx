@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { useNow } from '../../../lib/use-now';
-import type { WaitingDraft } from '../api/waiting-drafts-query';
+import type { WaitingDraft } from '../drafts/drafts.calls';
 import { waitingDraftMessages } from '../drafts/messages';
 import styles from './hygienic-session.module.css';
 import { sessionMessages } from './messages';

@@ -5,7 +5,7 @@ import { PrivatePicture } from '../../../components/media/private-picture';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import styles from './id-photo-panel.module.css';
 import { MarkSeenDialog } from './mark-seen-dialog';
 import { idPhotoMessages as text } from './messages';

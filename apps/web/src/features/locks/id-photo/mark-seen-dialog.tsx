@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import { useMarkIdPhotoSeen } from '../api/use-mark-id-photo-seen';
+import { useMarkIdPhotoSeen } from '../keyholder/keyholder.calls';
 import { sayFailure } from '../say-failure';
 import { idPhotoMessages as text } from './messages';
 

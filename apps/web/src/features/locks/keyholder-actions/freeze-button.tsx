@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SnowflakeIcon } from '../../../components/icons/icons';
-import type { DashboardLock } from '../api/dashboard-query';
-import { useFreezeLock } from '../api/use-freeze-lock';
+import { useFreezeLock } from '../keyholder/keyholder.calls';
+import type { DashboardLock } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 
 /** Stops the timer, or lets it run again: at once, since the next press takes it back. */

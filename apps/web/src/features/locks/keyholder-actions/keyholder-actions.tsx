@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import { FreezeButton } from './freeze-button';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages as text } from './messages';

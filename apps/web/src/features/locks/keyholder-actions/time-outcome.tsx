@@ -1,8 +1,8 @@
 import { formatDurationShort, hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
 import { countdownAt } from '../dashboard/lock-countdown';
+import type { LockDetail } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 import styles from './time-dialog.module.css';
 import { timeTaken } from './time-taken';

@@ -1,6 +1,6 @@
 import { hourMs } from '../../../lib/format/duration';
-import type { DashboardLock } from '../api/dashboard-query';
 import { countdownAt } from '../dashboard/lock-countdown';
+import type { DashboardLock } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 
 /** The server rounds what is left up to whole seconds. */

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import type { DashboardLock } from '../api/dashboard-query';
-import { useUnlockAsOwner } from '../api/use-unlock-as-owner';
+import { useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
+import type { DashboardLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { keyholderMessages as text } from './messages';
 
@@ -14,7 +14,7 @@ export interface UnlockDialogProps {
 
 /** Asks once before the keyholder sets the wearer free. */
 export function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
-  const unlock = useUnlockAsOwner(lock._id);
+  const unlock = useUnlockAsKeyholder(lock._id);
 
   async function confirm(): Promise<void> {
     try {

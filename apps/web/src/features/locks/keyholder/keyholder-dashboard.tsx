@@ -7,10 +7,10 @@ import { KeyRingIllustration } from '../../../components/illustrations/key-ring'
 import { Card } from '../../../components/surface/card';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
-import type { DashboardLock } from '../api/dashboard-query';
-import { keyholderDashboardQuery } from '../api/keyholder-dashboard-query';
-import { type OwnTemplate, templatesQuery } from '../api/templates-query';
+import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
+import { type OwnTemplate, templatesQuery } from '../templates/templates.calls';
+import { keyholderDashboardQuery } from './keyholder.calls';
 import styles from './keyholder-dashboard.module.css';
 import { KeyholderNumbers } from './keyholder-numbers';
 import { KeyholderSkeleton } from './keyholder-skeleton';

@@ -1,7 +1,7 @@
 import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
 import { countdownAt } from '../dashboard/lock-countdown';
+import type { DashboardLock } from '../locks.calls';
 import styles from './keyholder-numbers.module.css';
 import { keyholderMessages } from './messages';
 

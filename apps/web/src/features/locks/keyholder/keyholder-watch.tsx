@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DashboardLock } from '../api/dashboard-query';
-import { keyholderDashboardQuery } from '../api/keyholder-dashboard-query';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
 import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
+import type { DashboardLock } from '../locks.calls';
+import { keyholderDashboardQuery } from './keyholder.calls';
 import { useKeyholderUpdates } from './use-keyholder-updates';
 
 /** Watches over the locks on the page: asks when one has changed or come to its end. */

@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import type { OwnTemplate } from '../api/templates-query';
-import { useRemoveTemplate } from '../api/use-remove-template';
 import { sayFailure } from '../say-failure';
+import type { OwnTemplate } from '../templates/templates.calls';
+import { useRemoveTemplate } from '../templates/templates.calls';
 import { templateMessages } from './messages';
 
 export interface RemoveTemplateDialogProps {

@@ -2,7 +2,7 @@ import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { CameraIcon, CardsIcon, EyeOffIcon, LockIcon } from '../../../components/icons/icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
-import type { OwnTemplate } from '../api/templates-query';
+import type { OwnTemplate } from '../templates/templates.calls';
 import { templateMessages } from './messages';
 
 /** What a shared lock asks for and offers, a word each. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../../lib/realtime';
-import { keyholderDashboardQuery } from '../api/keyholder-dashboard-query';
-import { templatesQuery } from '../api/templates-query';
 import { readUpdate } from '../read-update';
+import { templatesQuery } from '../templates/templates.calls';
+import { keyholderDashboardQuery } from './keyholder.calls';
 
 /** Keeps the keyholder's page current: with a newer version of a lock, or one not seen before, it is asked for again. */
 export function useKeyholderUpdates(): void {

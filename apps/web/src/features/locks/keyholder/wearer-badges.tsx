@@ -1,8 +1,8 @@
 import { CameraIcon, LockIcon, SnowflakeIcon, UnlockIcon } from '../../../components/icons/icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
-import type { DashboardLock } from '../api/dashboard-query';
 import { dutyMessages } from '../detail/duty-messages';
+import type { DashboardLock } from '../locks.calls';
 import { badgeMessages } from './messages';
 
 /** The state of a wearer's lock, a word each; at least one. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import { useSafetyExit } from '../api/use-safety-exit';
+import { useSafetyExit } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { LogoutIcon } from '../../../components/icons/icons';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 import { safetyExitMessages } from './messages';
 import { SafetyExitDialog } from './safety-exit-dialog';
 import styles from './safety-exit-row.module.css';

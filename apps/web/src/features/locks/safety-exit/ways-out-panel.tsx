@@ -1,6 +1,6 @@
 import { Card } from '../../../components/surface/card';
-import type { DashboardLock } from '../api/dashboard-query';
 import { EmergencyRow } from '../emergency/emergency-row';
+import type { DashboardLock } from '../locks.calls';
 import { safetyExitMessages } from './messages';
 import { SafetyExitRow } from './safety-exit-row';
 import styles from './ways-out-panel.module.css';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api/client';
-import type { SealedDraft } from '../api/use-finish-draft';
+import type { SealedDraft } from '../start/start.calls';
 
 const overCodes = ['lock_ended', 'hygienic_unlock_not_active', 'lock_not_found'];
 /** Another try may work, or the screen finds out by itself what there is left. */

@@ -1,5 +1,5 @@
-import type { SealedDraft } from '../api/use-finish-draft';
 import { relockMessages } from '../hygienic/messages';
+import type { SealedDraft } from '../start/start.calls';
 
 interface KindTexts {
   readonly watchSentence: string;

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/button';
-import type { SealedDraft } from '../api/use-finish-draft';
 import { returnedCodeMessages } from '../drafts/messages';
 import { ReturnedCode } from '../drafts/returned-code';
+import type { SealedDraft } from '../start/start.calls';
 import { endedMeanwhile, kindTexts } from './kind-texts';
 import styles from './scramble-question.module.css';
 

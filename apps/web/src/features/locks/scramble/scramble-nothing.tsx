@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { showToast } from '../../../components/feedback/toast-store';
 import { LostKeyIllustration } from '../../../components/illustrations/illustrations';
 import { ApiError } from '../../../lib/api/client';
-import { useDiscardDraft } from '../api/use-discard-draft';
+import { useDiscardDraft } from '../drafts/drafts.calls';
 import { returnedCodeMessages, waitingDraftMessages } from '../drafts/messages';
 import { scrambleMessages } from '../messages';
 import styles from './scramble.module.css';
@@ -26,7 +26,7 @@ export function ScrambleNothing({ token, headingId, onReturned, onSetUp }: Scram
   async function getBack(): Promise<void> {
     const { heldTitle, held } = returnedCodeMessages;
     try {
-      const digits = await discard.mutateAsync(token);
+      const { digits } = await discard.mutateAsync(token);
       if (digits === null) showToast({ title: heldTitle, message: held, key: 'scramble' });
       else onReturned(digits);
     } catch (error) {

@@ -5,11 +5,10 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { LockIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
-import { sealedDraftQuery } from '../api/sealed-draft-query';
-import { useDiscardDraft } from '../api/use-discard-draft';
-import { type SealedDraft, useFinishDraft } from '../api/use-finish-draft';
 import { DigitWheels } from '../combination/digit-wheels';
+import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
+import { type SealedDraft, useFinishDraft } from '../start/start.calls';
 import { isOver, isRefusal } from './finish-refusal';
 import { kindTexts, startLabel } from './kind-texts';
 import styles from './scramble-question.module.css';
@@ -78,7 +77,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
   async function returnCode(why: 'cancelled' | 'ended'): Promise<void> {
     try {
       if (start.isError && (await runsAlready())) return onStarted(0);
-      const digits = await discard.mutateAsync(token);
+      const { digits } = await discard.mutateAsync(token);
       if (digits === null) onStarted(0);
       else onReturned(digits, why);
     } catch (error) {

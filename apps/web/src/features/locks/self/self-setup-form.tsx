@@ -1,9 +1,8 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
-import { startPhotoLock } from '../api/start-photo-lock';
-import { useSealDraft } from '../api/use-seal-draft';
 import { CardGameSection } from '../cards/setup/card-game-section';
+import { useSealDraft } from '../drafts/drafts.calls';
 import { GameModules } from '../games/setup/game-modules';
 import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
@@ -21,6 +20,7 @@ import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { MethodChoice } from '../start/method-choice';
 import { Review } from '../start/review';
+import { startPhotoLock } from '../start/start.calls';
 import { missingOf, startLabels, workingLabel } from '../start/start-words';
 import { useDigitCode } from '../start/use-digit-code';
 import { useLeaveStarted } from '../start/use-leave-started';

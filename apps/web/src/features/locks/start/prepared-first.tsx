@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { draftQuery } from '../api/draft-query';
+import { draftQuery } from '../drafts/drafts.calls';
 import type { StartStore } from './kept-start';
 import { startMessages } from './messages';
 import { PreparedLock } from './prepared-lock';

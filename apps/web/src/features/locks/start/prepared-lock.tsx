@@ -10,10 +10,8 @@ import { ApiError } from '../../../lib/api/client';
 import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
-import { preparedDraftQuery } from '../api/prepared-draft-query';
-import { useAcknowledgeDraft } from '../api/use-acknowledge-draft';
-import { useDiscardDraft } from '../api/use-discard-draft';
 import { DigitWheels } from '../combination/digit-wheels';
+import { preparedDraftQuery, useAcknowledgeDraft, useDiscardDraft } from '../drafts/drafts.calls';
 import { returnedCodeMessages } from '../drafts/messages';
 import { ReturnedCode } from '../drafts/returned-code';
 import { preparedMessages } from '../messages';
@@ -119,7 +117,7 @@ function Waiting(props: WaitingProps) {
 
   async function startOver(): Promise<void> {
     try {
-      const digits = await discard.mutateAsync(token);
+      const { digits } = await discard.mutateAsync(token);
       if (digits === null) onHeld();
       else onReturned(digits);
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showToast, type ToastOptions } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
-import { dashboardQuery } from '../api/dashboard-query';
+import { dashboardQuery } from '../locks.calls';
 import { startMessages } from './messages';
 
 /** Leaves a start screen for the dashboard, since its lock runs; what was kept for the start is forgotten. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { serverNow } from '../../../lib/server-time';
-import { draftQuery } from '../api/draft-query';
+import { draftQuery } from '../drafts/drafts.calls';
 import { seedForNewDraft } from './client-seed';
 import type { StartStore } from './kept-start';
 

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { copyText } from '../../../components/feedback/copy-text';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
-import { useCreateTemplate } from '../api/use-create-template';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { GameModules } from '../games/setup/game-modules';
 import layout from '../settings-fields/form-layout.module.css';
@@ -17,6 +16,7 @@ import { DurationSection } from './duration-section';
 import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
 import { templateToSend } from './template-entry';
+import { useCreateTemplate } from './templates.calls';
 import { useTemplateForm } from './use-template-form';
 import { VerificationSection } from './verification-section';
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { openDraft, readDraft } from '@keyhold/contracts/locks/draft';
-import type { WaitingDraft } from '../api/waiting-drafts-query';
+import type { WaitingDraft } from '../drafts/drafts.calls';
 
 export const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const otherToken = 'BBBBBBBBBBBBBBBBBBBBBB';

@@ -1,5 +1,4 @@
-import type { DashboardLock } from '../api/dashboard-query';
-import type { LockDetail } from '../api/lock-query';
+import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sampleLock } from './sample-lock';
 
 export const people = {

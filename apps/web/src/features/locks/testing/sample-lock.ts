@@ -1,4 +1,4 @@
-import type { DashboardLock } from '../api/dashboard-query';
+import type { DashboardLock } from '../locks.calls';
 
 const hourMs = 3_600_000;
 

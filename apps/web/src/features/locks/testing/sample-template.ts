@@ -1,4 +1,4 @@
-import type { SharedTemplate } from '../api/template-query';
+import type { SharedTemplate } from '../templates/templates.calls';
 
 export const shareCode = 'AAAABBBBCCCCDDDD';
 const daySeconds = 86_400;

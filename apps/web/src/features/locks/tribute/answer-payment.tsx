@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Dialog } from '../../../components/overlay/dialog';
-import type { LockDetail } from '../api/lock-query';
-import type { Payment } from '../api/payments-query';
-import { useConfirmPayment } from '../api/use-confirm-payment';
+import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
 import { RejectPaymentDialog } from './reject-payment-dialog';
+import type { Payment } from './tribute.calls';
+import { useConfirmPayment } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 /** The keyholder's answer to a payment. A confirmed buyout ends the lock, so that one asks first. */

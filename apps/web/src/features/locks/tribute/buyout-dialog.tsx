@@ -4,9 +4,9 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
-import { useClaimBuyout } from '../api/use-claim-buyout';
 import { sayFailure } from '../say-failure';
 import { buyoutMessages as text, tributeMessages } from './messages';
+import { useClaimBuyout } from './tribute.calls';
 
 export interface BuyoutDialogProps {
   lockId: string;

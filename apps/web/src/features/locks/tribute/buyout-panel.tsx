@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Card } from '../../../components/surface/card';
 import { formatMoney } from '../../../lib/format/money';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import { BuyoutDialog } from './buyout-dialog';
 import { buyoutMessages as text } from './messages';
 import { PaymentLedger } from './payment-ledger';

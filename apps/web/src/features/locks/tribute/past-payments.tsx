@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/surface/card';
-import type { LockDetail } from '../api/lock-query';
-import { paymentsQuery } from '../api/payments-query';
+import type { LockDetail } from '../locks.calls';
 import { tributeMessages as text } from './messages';
 import { PaymentLedger } from './payment-ledger';
+import { paymentsQuery } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 /** What was paid to a keyholder who is gone, to look back at; nothing where nothing was. */

@@ -5,10 +5,10 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { ApiError } from '../../../lib/api/client';
 import { readMoney } from '../../../lib/format/money';
-import type { LockDetail } from '../api/lock-query';
-import { usePayTribute } from '../api/use-pay-tribute';
+import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
+import { usePayTribute } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 /** Amounts as the field shows them: a figure to change, not one to read. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
-import type { LockDetail } from '../api/lock-query';
-import { paymentsQuery } from '../api/payments-query';
+import type { LockDetail } from '../locks.calls';
 import { tributeMessages as text } from './messages';
 import { PaymentRow } from './payment-row';
+import { paymentsQuery } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 const shownAtFirst = 5;

@@ -4,10 +4,10 @@ import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoment } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
-import type { Payment } from '../api/payments-query';
+import type { LockDetail } from '../locks.calls';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
+import type { Payment } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 const looks: Record<Payment['status'], { icon: React.ReactNode; tone: ChipTone }> = {

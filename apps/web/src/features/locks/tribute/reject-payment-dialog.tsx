@@ -7,12 +7,12 @@ import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
-import type { Payment } from '../api/payments-query';
-import { useRejectPayment } from '../api/use-reject-payment';
+import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { formatDay } from '../verification/format-day';
 import { tributeMessages as text } from './messages';
+import type { Payment } from './tribute.calls';
+import { useRejectPayment } from './tribute.calls';
 
 export interface RejectPaymentDialogProps {
   payment: Payment;

@@ -3,7 +3,7 @@ import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatMoney } from '../../../lib/format/money';
-import type { LockDetail } from '../api/lock-query';
+import type { LockDetail } from '../locks.calls';
 import { tributeMessages as text } from './messages';
 import { PayTribute } from './pay-tribute';
 import { PaymentLedger } from './payment-ledger';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/surface/card';
-import type { LockDetail } from '../api/lock-query';
-import { verificationsQuery } from '../api/verifications-query';
+import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
+import { verificationsQuery } from './verification.calls';
 import { VerificationGallery } from './verification-gallery';
 import styles from './verification-panel.module.css';
 

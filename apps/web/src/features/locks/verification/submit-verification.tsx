@@ -5,12 +5,11 @@ import { PictureField } from '../../../components/field/picture-field';
 import { CameraIcon } from '../../../components/icons/icons';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
-import { useFetchVerificationCode } from '../api/use-fetch-verification-code';
-import { useUploadVerification } from '../api/use-upload-verification';
-import type { VerificationToday } from '../api/verification-today-query';
+import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
+import type { VerificationToday } from './verification.calls';
+import { useFetchVerificationCode, useUploadVerification } from './verification.calls';
 import styles from './verification-panel.module.css';
 
 export interface SubmitVerificationProps {

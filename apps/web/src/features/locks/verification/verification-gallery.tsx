@@ -5,9 +5,9 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { verificationsQuery } from '../api/verifications-query';
 import { formatDay } from './format-day';
 import { verificationMessages as text } from './messages';
+import { verificationsQuery } from './verification.calls';
 import styles from './verification-panel.module.css';
 
 const shownAtFirst = 8;

@@ -6,10 +6,10 @@ import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../api/lock-query';
-import { type VerificationToday, verificationTodayQuery } from '../api/verification-today-query';
+import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
 import { SubmitVerification } from './submit-verification';
+import { type VerificationToday, verificationTodayQuery } from './verification.calls';
 import { VerificationGallery } from './verification-gallery';
 import styles from './verification-panel.module.css';
 

@@ -5,7 +5,7 @@ import { CardBack } from '../../../../components/playing-card/card-back';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { Card } from '../../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
-import type { SharedTemplate } from '../../api/template-query';
+import type { SharedTemplate } from '../../templates/templates.calls';
 import { deckMessages, termsMessages as text } from '../messages';
 import { OddsDisclosure } from '../odds/odds-view';
 import { useCardOdds } from '../odds/use-card-odds';

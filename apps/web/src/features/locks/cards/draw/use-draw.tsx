@@ -5,7 +5,7 @@ import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import type { DashboardLock } from '../../api/dashboard-query';
+import type { DashboardLock } from '../../locks.calls';
 import { useDrawCard } from '../cards.calls';
 import { drawMessages as text } from '../messages';
 import styles from './draw.module.css';

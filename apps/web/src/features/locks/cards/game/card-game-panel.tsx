@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../../components/feedback/load-failed';
 import { CardsIcon, SnowflakeIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
-import type { LockDetail } from '../../api/lock-query';
+import type { LockDetail } from '../../locks.calls';
 import { cardStatsQuery } from '../cards.calls';
 import { CardLegend } from '../deck/card-legend';
 import { DeckGrid } from '../deck/deck-grid';

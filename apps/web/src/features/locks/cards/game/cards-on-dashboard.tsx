@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../components/feedback/skeleton';
 import { Card } from '../../../../components/surface/card';
 import { readLocal, writeLocal } from '../../../../lib/local-store';
 import { useNow } from '../../../../lib/use-now';
-import type { DashboardLock } from '../../api/dashboard-query';
+import type { DashboardLock } from '../../locks.calls';
 import { chancesAt } from '../chances';
 
 const DashboardCards = lazy(() => import('./dashboard-card-game'));

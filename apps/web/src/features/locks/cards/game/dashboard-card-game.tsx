@@ -3,7 +3,7 @@ import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
 import { icon, SnowflakeIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
-import type { DashboardLock } from '../../api/dashboard-query';
+import type { DashboardLock } from '../../locks.calls';
 import { useDraw } from '../draw/use-draw';
 import { deckMessages, gameMessages as text } from '../messages';
 import styles from './dashboard-card-game.module.css';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../components/overlay/dialog';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import type { LockDetail } from '../../api/lock-query';
+import type { LockDetail } from '../../locks.calls';
 import { useChangeDeck } from '../cards.calls';
 import { manageMessages as text } from '../messages';
 import styles from './manage-cards.module.css';

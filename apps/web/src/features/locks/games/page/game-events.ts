@@ -3,7 +3,7 @@ import type { selectTask, wheelResult } from '@keyhold/contracts/games/games';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useLockRoom, useRealtime } from '../../../../lib/realtime';
-import { refreshLocks } from '../../api/refresh-locks';
+import { refreshLocks } from '../../locks.calls';
 import { gamesQuery } from '../games.calls';
 
 function fieldsOf(payload: unknown): Record<string, unknown> {

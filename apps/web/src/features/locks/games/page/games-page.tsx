@@ -11,7 +11,7 @@ import { Card } from '../../../../components/surface/card';
 import { serverNow } from '../../../../lib/server-time';
 import { useDelayed } from '../../../../lib/use-delayed';
 import { useOnline } from '../../../../lib/use-online';
-import { refreshLocks } from '../../api/refresh-locks';
+import { refreshLocks } from '../../locks.calls';
 import { type Games, gamesQuery } from '../games.calls';
 import { gamesMessages as text } from '../messages';
 import { useGameEvents } from './game-events';

@@ -7,7 +7,7 @@ import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
 import { formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
-import { refreshLocks } from '../../api/refresh-locks';
+import { refreshLocks } from '../../locks.calls';
 import { ModuleTerms } from '../game-terms';
 import { type Games, useSelectTask } from '../games.calls';
 import { gamesMessages, lostMessages, playTaskMessages as text } from '../messages';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { refreshLocks } from '../../api/refresh-locks';
+import { refreshLocks } from '../../locks.calls';
 import { gamesQuery, useSpinWheel } from '../games.calls';
 import { lostMessages, playWheelMessages as text } from '../messages';
 import type { WheelModule } from '../modules';

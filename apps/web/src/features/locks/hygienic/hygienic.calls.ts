@@ -1,0 +1,136 @@
+import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
+import {
+  activeHygienicSession,
+  completeHygienic,
+  type hygienicSession,
+  readHygienicSession,
+  readHygienicStatus,
+  startHygienic,
+} from '@keyhold/contracts/locks/hygienic';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError, api, type CallOptions } from '../../../lib/api/client';
+import { orNull } from '../../../lib/api/or-null';
+import { useCall } from '../../../lib/api/use-call';
+import { hourMs, secondMs } from '../../../lib/format/duration';
+import { serverNow } from '../../../lib/server-time';
+import { waitingDraftsQuery } from '../drafts/drafts.calls';
+import { aboutLocks, dashboardQuery, refreshLocks } from '../locks.calls';
+
+/** The lock whose hygienic unlock is going on, whichever it is; null where there is none. */
+export const activeHygienicSessionQuery = queryOptions({
+  queryKey: ['locks', 'hygienic-session', 'active'],
+  // Only where it is: the combination in the answer belongs to the session's own question.
+  queryFn: async ({ signal }) => (await api(activeHygienicSession)({}, { signal })).session?.lockId ?? null,
+  // Once for each visit of the page; what begins later is opened by whoever begins it.
+  staleTime: 'static',
+  gcTime: 0,
+});
+
+export type HygienicSession = z.output<typeof hygienicSession>;
+
+/**
+ * The hygienic unlock of a lock that is going on; null where there is none (any more). In memory only and not for
+ * long: the answer carries the combination.
+ */
+export function hygienicSessionQuery(lockId: string) {
+  return queryOptions({
+    queryKey: ['locks', 'hygienic-session', lockId],
+    queryFn: async ({ signal }) => {
+      const asked = api(readHygienicSession)({ params: { id: lockId } }, { signal });
+      return (await orNull(asked, ['lock_not_found']))?.session ?? null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Whether a hygienic unlock can be started now: asked each time somebody is about to, and when the wait is over. */
+export function hygienicStatusQuery(lockId: string) {
+  return queryOptions({
+    queryKey: ['locks', 'hygienic-status', lockId],
+    queryFn: ({ signal }) => api(readHygienicStatus)({ params: { id: lockId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || data.available || data.availableAt === null) return false;
+      const waitMs = Date.parse(data.availableAt) - serverNow();
+      return Math.min(Math.max(waitMs, secondMs), hourMs);
+    },
+  });
+}
+
+/** Opens a lock for cleaning. One that is open already counts as started: the answer to an earlier try was lost. */
+export function useStartHygienic(lockId: string) {
+  // The combination in the answer is asked for by the session itself.
+  return useCall(startHygienic, {
+    args: () => ({ params: { id: lockId } }),
+    doneAlready: 'hygienic_unlock_in_progress',
+    invalidates: [aboutLocks],
+  });
+}
+
+/** What a lock is closed with again: a code that went through the scramble, or a photo of the new one. */
+type NewCombination = { readonly draftToken: string } | { readonly photo: File; readonly forceUpload?: true };
+
+interface Relock {
+  readonly lockId: string;
+  readonly combination: NewCombination;
+  readonly options?: CallOptions;
+}
+
+/** Closes a lock again; answers with the hours of freeze for being late. Throws ApiError. */
+export function useCompleteHygienic() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lockId, combination, options = {} }: Relock) => {
+      const params = { id: lockId };
+      if ('draftToken' in combination)
+        return api(completeHygienic)({ params, body: { draftToken: combination.draftToken } }, options);
+      const { photo, ...force } = combination;
+      const body = { meta: { combinationType: 'PHOTO' as const }, ...force };
+      return api(completeHygienic)({ params, body, files: { photo } }, options);
+    },
+    gcTime: 0,
+    onSuccess: (_, { lockId }) => {
+      // At once, so that no page opens the session again before the next answer is there.
+      queryClient.setQueryData(dashboardQuery.queryKey, (locks) =>
+        locks?.map((lock) => (lock._id === lockId ? { ...lock, hygienicUnlockInProgress: false } : lock)),
+      );
+      void refreshLocks(queryClient);
+    },
+  });
+}
+
+/**
+ * Seals the new code that a lock is to be closed with and answers with the name of its preparation, for the scramble.
+ * Another try goes to the same preparation. Throws ApiError.
+ */
+export function useSealRelock(lockId: string) {
+  const queryClient = useQueryClient();
+  const opened = useRef<string | null>(null);
+
+  async function sealInto(digits: string): Promise<string> {
+    opened.current ??= (await api(openDraft)({})).token;
+    const token = opened.current;
+    await api(sealDraft)({ params: { token }, body: { kind: 'HYGIENIC_RELOCK', lockId, digits } });
+    return token;
+  }
+
+  return useMutation({
+    mutationFn: async (digits: string) => {
+      try {
+        return await sealInto(digits);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'draft_not_found')) throw error;
+        opened.current = null;
+        return sealInto(digits);
+      }
+    },
+    // The variables hold the code: nothing of them stays.
+    gcTime: 0,
+    // Also after an error: the answer may have been lost on its way.
+    onSettled: () => void queryClient.invalidateQueries(waitingDraftsQuery),
+  });
+}

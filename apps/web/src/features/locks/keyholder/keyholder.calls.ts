@@ -1,0 +1,56 @@
+import { keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import {
+  addTime,
+  freezeLock,
+  markIdPhotoSeen,
+  removeTime,
+  unfreezeLock,
+  unlockAsOwner,
+} from '@keyhold/contracts/locks/keyholder';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client';
+import { useCall } from '../../../lib/api/use-call';
+import { aboutLocks } from '../locks.calls';
+
+/** The locks of which the person holds the key. */
+export const keyholderDashboardQuery = queryOptions({
+  queryKey: ['locks', 'keyholder'],
+  queryFn: async ({ signal }) => (await api(keyholderDashboard)({}, { signal })).items,
+});
+
+/** The keyholder stops the timer, or lets it run again; the page is up to date when it resolves. */
+export function useFreezeLock(lockId: string, act: 'freeze' | 'unfreeze') {
+  return useCall(act === 'freeze' ? freezeLock : unfreezeLock, {
+    args: () => ({ params: { id: lockId } }),
+    invalidates: [aboutLocks],
+    untilFresh: true,
+  });
+}
+
+/** The keyholder adds whole hours or takes them away; pressed twice, it is done once. */
+export function useChangeTime(lockId: string, act: 'add' | 'remove') {
+  return useCall(act === 'add' ? addTime : removeTime, {
+    args: (hours: number) => ({ params: { id: lockId }, body: { seconds: hours * 3600 } }),
+    repeatable: true,
+    invalidates: [aboutLocks],
+    untilFresh: true,
+  });
+}
+
+/** The keyholder ends the lock: the wearer can reveal the combination. */
+export function useUnlockAsKeyholder(lockId: string) {
+  return useCall(unlockAsOwner, {
+    args: () => ({ params: { id: lockId } }),
+    invalidates: [aboutLocks],
+    untilFresh: true,
+  });
+}
+
+/** The keyholder has seen the ID photo: it is deleted at once. */
+export function useMarkIdPhotoSeen(lockId: string) {
+  return useCall(markIdPhotoSeen, {
+    args: () => ({ params: { id: lockId } }),
+    invalidates: [aboutLocks],
+    untilFresh: true,
+  });
+}
