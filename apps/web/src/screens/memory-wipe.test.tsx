@@ -7,7 +7,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptStore } from '../features/locks/accept/accept-entry';
-import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
+import { keepSetup, readKeptSetup } from '../features/locks/self/setup-entry';
 import { sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { sessionQuery } from '../lib/api/session';

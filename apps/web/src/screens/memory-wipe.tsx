@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { showToast } from '../components/feedback/toast-store';
 import { acceptStore } from '../features/locks/accept/accept-entry';
-import { sayRelocked } from '../features/locks/hygienic/say-relocked';
+import { sayRelocked } from '../features/locks/hygienic/relocked';
 import { scrambleMessages } from '../features/locks/messages';
 import { kindTexts } from '../features/locks/scramble/kind-texts';
 import { Scramble, type ScrambleOutcome } from '../features/locks/scramble/scramble';
 import { scrambleToastKey } from '../features/locks/scramble/scramble-question';
-import { forgetSetup } from '../features/locks/self/kept-setup';
-import { startOver } from '../features/locks/self/self-setup';
+
+import { forgetSetup, startOver } from '../features/locks/self/setup-entry';
 import type { SealedDraft } from '../features/locks/start/start.calls';
 import { sessionQuery } from '../lib/api/session';
 

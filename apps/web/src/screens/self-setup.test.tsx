@@ -8,7 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftQuery } from '../features/locks/drafts/drafts.calls';
-import { keepSetup, readKeptSetup } from '../features/locks/self/kept-setup';
+import { keepSetup, readKeptSetup } from '../features/locks/self/setup-entry';
 import {
   openedDraft,
   otherToken,

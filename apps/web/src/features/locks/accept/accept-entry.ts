@@ -1,8 +1,7 @@
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import { type FormProblem, problemText } from '../settings-fields/problem-texts';
-import { isClientSeed, newClientSeed } from '../start/client-seed';
-import { type StartStore, startStore } from '../start/kept-start';
+import { isClientSeed, newClientSeed, type StartStore, startStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { type UnlockMethod, unlockMethods } from '../start/method-choice';
 

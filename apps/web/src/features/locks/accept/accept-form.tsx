@@ -2,34 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
+import { CheckboxField } from '../../../components/field/checkbox-field';
+import { PictureField } from '../../../components/field/picture-field';
 import { Card } from '../../../components/surface/card';
 import { ApiError } from '../../../lib/api/client';
 import { secondMs } from '../../../lib/format/duration';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
-import { SafetyExitField } from '../settings-fields/safety-exit-field';
-import { SubmitBar } from '../settings-fields/submit-bar';
+import { SafetyExitField } from '../settings-fields/setting-switches';
+import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { useKeptForm } from '../settings-fields/use-kept-form';
-import { useSubmitReport } from '../settings-fields/use-submit-report';
-import { CodeFields } from '../start/code-fields';
-import { CombinationPhoto } from '../start/combination-photo';
+import { CodeFields, useDigitCode } from '../start/code-fields';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
-import { MethodChoice } from '../start/method-choice';
-import { Review } from '../start/review';
-import { missingOf, startLabels, workingLabel } from '../start/start-words';
-import { useDigitCode } from '../start/use-digit-code';
+import { CombinationPhoto, MethodChoice } from '../start/method-choice';
+import { missingOf, Review, startLabels, workingLabel } from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
-import { IdSection } from './id-section';
+import styles from './id-section.module.css';
 import { acceptMessages } from './messages';
-import { PasswordSection } from './password-section';
+import { PasswordSection, toastKey, usePasswordGate } from './password-section';
 import { useAcceptance } from './use-acceptance';
-import { toastKey, usePasswordGate } from './use-password-gate';
 
-export interface AcceptFormProps {
+interface AcceptFormProps {
   template: SharedTemplate;
   store: StartStore<AcceptEntry>;
   /** The last place was taken while the form was open. */
@@ -186,5 +183,47 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
       </SubmitBar>
     </form>
+  );
+}
+
+interface IdSectionProps {
+  /** Whose eyes it is for. */
+  ownerName: string;
+  idPhoto: File | null;
+  onIdPhoto: (idPhoto: File | null) => void;
+  /** How much of it has been sent, 0 to 1; null while it is not being sent. */
+  progress: number | null;
+  isAdult: boolean;
+  onAdult: (isAdult: boolean) => void;
+  /** A start was tried: what is missing is said. */
+  tried: boolean;
+  disabled: boolean;
+}
+
+/** The ID photo that a keyholder asks for, and the word that goes with it. */
+function IdSection(props: IdSectionProps) {
+  const { ownerName, idPhoto, onIdPhoto, progress, isAdult, onAdult, tried, disabled } = props;
+  return (
+    <Card title={acceptMessages.idTitle}>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{acceptMessages.idHint(ownerName)}</p>
+        <PictureField
+          label={acceptMessages.idPhoto}
+          value={idPhoto}
+          onChange={onIdPhoto}
+          progress={progress}
+          error={tried && idPhoto === null ? acceptMessages.idMissing : null}
+          disabled={disabled}
+        />
+        <CheckboxField
+          label={acceptMessages.adult}
+          required
+          checked={isAdult}
+          disabled={disabled}
+          error={tried && !isAdult ? acceptMessages.adultMissing : null}
+          onChange={(event) => onAdult(event.target.checked)}
+        />
+      </div>
+    </Card>
   );
 }

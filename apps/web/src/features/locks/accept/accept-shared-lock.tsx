@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { BackLink } from '../../../components/page/back-link';
+import { Card } from '../../../components/surface/card';
 import { CardTerms } from '../cards/deck/card-terms';
 import { GameTerms } from '../games/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
-import { PreparedFirst } from '../start/prepared-first';
+import { PreparedFirst } from '../start/prepared-lock';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
+import styles from './accept-shared-lock.module.css';
 import { acceptMessages } from './messages';
-import { OwnerCard } from './owner-card';
-import { TemplateAbout } from './template-about';
 import { TemplateTerms } from './template-terms';
 
-export interface AcceptSharedLockProps {
+interface AcceptSharedLockProps {
   template: SharedTemplate;
   userId: string;
 }
@@ -70,5 +71,42 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Whom the wearer would trust with the lock. */
+function OwnerCard({ owner }: { owner: SharedTemplate['owner'] }) {
+  return (
+    <Card aria-label={acceptMessages.keyholder}>
+      <div className={styles.owner}>
+        <Avatar name={owner.username} src={owner.avatarUrl} size={52} />
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{acceptMessages.keyholder}</p>
+          <p className={styles.name}>{owner.username}</p>
+          <p className={styles.role}>{acceptMessages.roles[owner.role]}</p>
+        </div>
+      </div>
+      {owner.description !== '' && <p className={styles.description}>{owner.description}</p>}
+    </Card>
+  );
+}
+
+/** The picture and the words of the keyholder. */
+function TemplateAbout({ photoUrl, description }: Pick<SharedTemplate, 'photoUrl' | 'description'>) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <Card flush>
+      {photoUrl !== null && !broken && (
+        <img className={styles.cover} src={photoUrl} alt="" onError={() => setBroken(true)} />
+      )}
+      <div className={styles.aboutWords}>
+        <h2 className={styles.title}>{acceptMessages.about}</h2>
+        {description === '' ? (
+          <p className={styles.nothing}>{acceptMessages.noDescription}</p>
+        ) : (
+          <p className={styles.about}>{description}</p>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,12 +1,13 @@
 import { LOCK_PASSWORD_MAX_LENGTH } from '@keyhold/contracts/locks/templates';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
 import { PasswordField } from '../../../components/field/password-field';
 import { CheckIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
+import { useValidateLockPassword } from '../start/start.calls';
 import { acceptMessages } from './messages';
 import styles from './password-section.module.css';
-import type { PasswordGate } from './use-password-gate';
 
 /** The gate before everything else: nothing starts until the password was found right. */
 export function PasswordSection({ gate, disabled }: { gate: PasswordGate; disabled: boolean }) {
@@ -49,3 +50,59 @@ export function PasswordSection({ gate, disabled }: { gate: PasswordGate; disabl
     </Card>
   );
 }
+
+/** One toast of the accept screen at a time: what the gate says takes the place of what a start said. */
+export const toastKey = 'accept';
+
+/** The password of a shared lock: typed, tried, and known to be right. In the page's memory only. */
+export function usePasswordGate(shareCode: string, required: boolean) {
+  const [typed, setTyped] = useState('');
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const validate = useValidateLockPassword(shareCode);
+
+  function refuse(): void {
+    setAccepted(null);
+    setFault(acceptMessages.passwordInvalid);
+  }
+
+  /** Tries what was typed; `onWrong` is called where it was not the password. */
+  async function check(onWrong: () => void): Promise<void> {
+    if (typed.trim() === '' || validate.isPending) return;
+    try {
+      if ((await validate.mutateAsync(typed)).valid) {
+        setAccepted(typed);
+        setFault(null);
+        showToast({ title: acceptMessages.passwordAccepted, kind: 'success', key: toastKey });
+      } else {
+        refuse();
+        showToast({ title: acceptMessages.passwordInvalid, kind: 'error', key: toastKey });
+        onWrong();
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      setFault(acceptMessages.passwordFailed);
+      showToast({ title: acceptMessages.passwordFailed, message, kind: 'error', key: toastKey });
+    }
+  }
+
+  return {
+    typed,
+    type(password: string): void {
+      setTyped(password);
+      setFault(null);
+    },
+    fault,
+    /** The right one; null until it was found right. */
+    password: accepted,
+    isOpen: !required || accepted !== null,
+    checking: validate.isPending,
+    check,
+    /** The server does not take it any more. */
+    refuse,
+    /** A start was tried before it was validated. */
+    point: () => setFault(`${acceptMessages.passwordRequired}: ${acceptMessages.passwordRequiredHint}`),
+  };
+}
+
+type PasswordGate = ReturnType<typeof usePasswordGate>;

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
+import { browserTimeZone } from '../../../lib/browser-time-zone';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
-import { browserTimeZone } from '../settings-fields/browser-time-zone';
 import type { StartStore } from '../start/kept-start';
 import { acceptWithPhoto, useAddIdPhoto } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
-import { useOpenDraft } from '../start/use-open-draft';
-import { useScrambleStart } from '../start/use-scramble-start';
+import { useOpenDraft, useScrambleStart } from '../start/use-open-draft';
 import { type SharedTemplate, templateQuery } from '../templates/templates.calls';
 import type { AcceptEntry } from './accept-entry';
 import { acceptMessages } from './messages';

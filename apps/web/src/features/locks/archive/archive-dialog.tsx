@@ -1,8 +1,19 @@
-import type { DashboardLock } from '../locks.calls';
-import { KeyholderArchiveDialog } from './keyholder-archive-dialog';
-import { WearerArchiveDialog } from './wearer-archive-dialog';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
+import { Dialog } from '../../../components/overlay/dialog';
+import { Card } from '../../../components/surface/card';
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import { type DashboardLock, useArchiveLock } from '../locks.calls';
+import { SafetyExitDialog } from '../safety-exit/ways-out-panel';
+import { sayFailure } from '../say-failure';
+import styles from './archive-dialog.module.css';
+import { ArchiveForm, useConfirmedArchive } from './archive-form';
+import { archiveMessages } from './messages';
 
-export interface ArchiveDialogProps {
+interface ArchiveDialogProps {
   lock: DashboardLock;
   open: boolean;
   onClose: () => void;
@@ -13,4 +24,126 @@ export interface ArchiveDialogProps {
 /** Asks before a lock is put aside: its wearer with a code to type, its keyholder plainly. */
 export function ArchiveDialog(props: ArchiveDialogProps) {
   return props.lock.isKeyholder ? <KeyholderArchiveDialog {...props} /> : <WearerArchiveDialog {...props} />;
+}
+
+/** The keyholder's: no code, and what it means for the wearer. */
+function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogProps) {
+  const archive = useArchiveLock(lock._id);
+  const text = archiveMessages.keyholder;
+  const wearer = lock.wearer?.username ?? text.wearer;
+
+  async function confirm(): Promise<void> {
+    try {
+      await archive.mutateAsync(undefined);
+      onClose();
+      showToast({ title: archiveMessages.archived, message: lock.title, kind: 'success' });
+      onArchived();
+    } catch (error) {
+      sayFailure(archiveMessages.failed, error, `archive-${lock._id}`);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      eyebrow={lock.title}
+      title={text.title}
+      description={lock.endedAt === null ? text.locked(wearer) : text.ended(wearer)}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {archiveMessages.keep}
+          </Button>
+          <Button variant="danger" busy={archive.isPending} onClick={() => void confirm()}>
+            {archiveMessages.archive}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The wearer's: says that the combination is lost, offers the safety exit instead, and wants the code typed exactly. */
+function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogProps) {
+  const [leaving, setLeaving] = useState(false);
+  const now = useNow(60_000);
+  const formId = useId();
+  const archive = useConfirmedArchive(lock, open, () => {
+    onClose();
+    onArchived();
+  });
+  const text = archiveMessages.wearer;
+  const { safetyExit } = lock;
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        eyebrow={lock.title}
+        title={text.title}
+        description={text.sentence}
+        actions={
+          <>
+            <Button onClick={onClose}>{archiveMessages.keep}</Button>
+            <Button
+              variant="danger"
+              type="submit"
+              form={formId}
+              busy={archive.isPending}
+              disabled={archive.typed.trim() === '' || archive.code === undefined}
+            >
+              {archiveMessages.archive}
+            </Button>
+          </>
+        }
+      >
+        {(safetyExit !== null || lock.canStartSafetyExit) && (
+          <div className={styles.instead}>
+            <p>
+              {safetyExit === null
+                ? text.instead
+                : text.running(formatSoon(Date.parse(safetyExit.dueAt), now))}
+            </p>
+            {lock.canStartSafetyExit && (
+              <Button
+                small
+                data-autofocus
+                onClick={() => {
+                  onClose();
+                  setLeaving(true);
+                }}
+              >
+                {text.takeExit}
+              </Button>
+            )}
+          </div>
+        )}
+        <ArchiveForm id={formId} archive={archive} />
+      </Dialog>
+      <SafetyExitDialog lock={lock} act="start" open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+interface ArchiveRowProps {
+  lock: DashboardLock;
+  onArchived: () => void;
+}
+
+/** Putting the lock aside for good, last on the page and far from the ways out. */
+export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
+  const [asking, setAsking] = useState(false);
+  if (!lock.canArchive) return null;
+  const words = lock.isKeyholder ? archiveMessages.keyholder : archiveMessages.wearer;
+  return (
+    <Card as="div" className={styles.row}>
+      <p className={styles.sentence}>{words.row}</p>
+      <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
+        {archiveMessages.archive}
+      </Button>
+      <ArchiveDialog lock={lock} open={asking} onClose={() => setAsking(false)} onArchived={onArchived} />
+    </Card>
+  );
 }

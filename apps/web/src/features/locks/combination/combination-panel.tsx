@@ -1,17 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
-import { CopyIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
+import { ClockIcon, CopyIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
+import { Chip } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';
+import { dayMs } from '../../../lib/format/duration';
+import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
 import styles from './combination-panel.module.css';
-import { DeletionChip } from './deletion-chip';
 import { DigitWheels } from './digit-wheels';
 import { RemoveButton } from './remove-button';
 
-export interface CombinationPanelProps {
+interface CombinationPanelProps {
   lock: DashboardLock;
   combination: NonNullable<DashboardLock['combination']>;
   size: 'large' | 'small';
@@ -86,5 +88,27 @@ function Code({ combination, size, id, shown }: CodeProps) {
         <p className={styles.hiddenPhoto}>{combinationMessages.hidden}</p>
       )}
     </div>
+  );
+}
+
+/** Over the button that reads it. A lock with an unread code may only be removed where the code cannot be opened. */
+export function combinationTitle({ canRemove }: DashboardLock): string {
+  return canRemove ? combinationMessages.lost : combinationMessages.ready;
+}
+
+const tickMs = 1000;
+
+/** Days until a moment, rounded up; 0 once it has come. `now` may be a tick old: seven days are not eight then. */
+function daysLeft(deletesAt: number, now: number): number {
+  return Math.max(0, Math.ceil((deletesAt - now - tickMs) / dayMs));
+}
+
+/** When an ended lock is deleted by itself. */
+export function DeletionChip({ deletesAt }: { deletesAt: number }) {
+  const days = daysLeft(deletesAt, useNow(tickMs));
+  return (
+    <Chip icon={<ClockIcon />} tone="muted">
+      {days > 0 ? combinationMessages.deletesIn(days) : combinationMessages.readyForDeletion}
+    </Chip>
   );
 }

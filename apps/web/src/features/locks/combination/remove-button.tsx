@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
+import { showToast } from '../../../components/feedback/toast-store';
 import { TrashIcon } from '../../../components/icons/icons';
-import type { DashboardLock } from '../locks.calls';
+import { Dialog } from '../../../components/overlay/dialog';
+import { type DashboardLock, useRemoveLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
-import { RemoveLockDialog } from './remove-lock-dialog';
 
-export interface RemoveButtonProps {
+interface RemoveButtonProps {
   lock: DashboardLock;
   className?: string | undefined;
   onRemoved?: (() => void) | undefined;
@@ -27,5 +29,64 @@ export function RemoveButton({ lock, className, onRemoved }: RemoveButtonProps) 
         onRemoved={onRemoved}
       />
     </>
+  );
+}
+
+interface RemoveLockDialogProps {
+  lock: { _id: string; title: string; combinationDestroyed: boolean };
+  open: boolean;
+  onClose: () => void;
+  /** It is gone: where the page was about this lock alone, there is nothing left to show. */
+  onRemoved?: (() => void) | undefined;
+}
+
+/** Asks once more before a lock and its combination are gone for good. */
+function RemoveLockDialog({ lock, open, onClose, onRemoved }: RemoveLockDialogProps) {
+  const remove = useRemoveLock(lock._id);
+
+  // The promise rather than a callback of the call: the card is gone from the page before that could run.
+  async function confirm(): Promise<void> {
+    try {
+      await remove.mutateAsync();
+      onClose();
+      showToast({ title: combinationMessages.removed, message: lock.title, kind: 'success' });
+      onRemoved?.();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      showToast({
+        title: combinationMessages.removeFailed,
+        message,
+        kind: 'error',
+        key: `remove-${lock._id}`,
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={combinationMessages.removeTitle}
+      description={
+        <>
+          <strong>{lock.title}</strong>.{' '}
+          {lock.combinationDestroyed
+            ? combinationMessages.removeDestroyedSentence
+            : combinationMessages.removeSentence}
+        </>
+      }
+      {...(remove.isError ? { children: <Banner kind="danger">{remove.error.message}</Banner> } : {})}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {combinationMessages.keep}
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => void confirm()}>
+            {combinationMessages.remove}
+          </Button>
+        </>
+      }
+    />
   );
 }

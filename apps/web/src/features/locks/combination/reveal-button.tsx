@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { KeyIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
-import { useRevealCombination } from '../locks.calls';
+import { type DashboardLock, useRevealCombination } from '../locks.calls';
 import { combinationMessages } from '../messages';
 import styles from './reveal-button.module.css';
 
@@ -16,7 +17,7 @@ function refusalText(error: Error): string {
   return refusal && typeof error.data.message !== 'string' ? combinationMessages.stillActive : error.message;
 }
 
-export interface RevealButtonProps {
+interface RevealButtonProps {
   lockId: string;
   /** Names the lock, where several buttons of this kind are on the page. */
   describedBy: string;
@@ -52,4 +53,10 @@ export function RevealButton({ lockId, describedBy, wide = false }: RevealButton
       </Button>
     </div>
   );
+}
+
+/** True when the combination came while the card was on the page: the person pressed Reveal just now. */
+export function useJustRevealed({ combination }: DashboardLock): boolean {
+  const [closedAtFirst] = useState(combination === null);
+  return closedAtFirst && combination !== null;
 }

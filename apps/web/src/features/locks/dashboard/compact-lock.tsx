@@ -5,29 +5,25 @@ import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
+import { ArchiveButton } from '../archive/archive-button';
 import { CardsLink } from '../cards/game/cards-on-dashboard';
-import { CombinationPanel } from '../combination/combination-panel';
-import { combinationTitle } from '../combination/combination-title';
-import { RevealButton } from '../combination/reveal-button';
+import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
+import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';
 import { GamesLink } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, sessionMessages } from '../messages';
-import { SafetyExitRow } from '../safety-exit/safety-exit-row';
-import { ArchiveButton } from './archive-button';
+import { SafetyExitRow } from '../safety-exit/ways-out-panel';
+import { TributeRow } from '../tribute/tribute-row';
 import styles from './compact-lock.module.css';
-import { freezeSentences } from './freeze-sentences';
 import { LockActions, type LockActionsProps } from './lock-actions';
-import { LockBadges } from './lock-badges';
+import { LockBadges, LockedForChip } from './lock-badges';
 import { opensAt } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
-import { LockedForChip } from './locked-for-chip';
+import { freezeSentences, useLockStatus } from './lock-status';
 import { SessionFacts } from './session-facts';
-import { TributeRow } from './tribute-row';
-import { useJustRevealed } from './use-just-revealed';
-import { useLockStatus } from './use-lock-status';
 
 function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online: boolean): string | null {
   switch (status) {

@@ -12,20 +12,18 @@ import { CardsBesideLock } from '../cards/game/cards-on-dashboard';
 import { waitingDraftsQuery } from '../drafts/drafts.calls';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/games-links';
-import { LaterHygienicSession } from '../hygienic/later-hygienic-session';
-import { useShownSession } from '../hygienic/use-shown-session';
+import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
 import { adminMessageQuery, type DashboardLock, dashboardQuery } from '../locks.calls';
-import { dashboardMessages } from '../messages';
+import { cardMessages, dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
+import { TributeRow } from '../tribute/tribute-row';
 import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { LeadLock } from './lead-lock';
-import { isLocked, splitLocks } from './lock-status';
+import { isLocked, isUnread, splitLocks } from './lock-status';
 import { LockWatch } from './lock-watch';
-import { SessionPanel } from './session-panel';
-import { TodayPanel } from './today-panel';
-import { useWaitingLocks } from './use-waiting-locks';
+import { SessionPanel } from './session-facts';
 
 const hiddenLockPollMs = 60_000;
 
@@ -35,7 +33,7 @@ function pollMs(locks: readonly DashboardLock[] | undefined): number | false {
   return hidden ? hiddenLockPollMs : false;
 }
 
-export interface DashboardProps {
+interface DashboardProps {
   /** False for an account that may start no lock. */
   mayStart: boolean;
 }
@@ -158,4 +156,25 @@ function NoLocks({ mayStart }: { mayStart: boolean }) {
       </EmptyState>
     </Card>
   );
+}
+
+/** What is owed today. Nothing where nothing is. */
+function TodayPanel({ lock }: { lock: DashboardLock }) {
+  if (lock.tributeRemainingTodayMinorUnits === null || lock.endedAt !== null) return null;
+  return (
+    <Card aria-label={cardMessages.tributeToday}>
+      <TributeRow lock={lock} />
+    </Card>
+  );
+}
+
+/**
+ * Tells the locks whose combination waits to be revealed, or was revealed on this page: the card stays where it was,
+ * and the combination comes where the person pressed.
+ */
+function useWaitingLocks(locks: readonly DashboardLock[]): (lock: DashboardLock) => boolean {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const added = locks.filter((lock) => isUnread(lock) && !known.has(lock._id));
+  if (added.length > 0) setKnown(new Set([...known, ...added.map(({ _id }) => _id)]));
+  return (lock) => isUnread(lock) || known.has(lock._id);
 }

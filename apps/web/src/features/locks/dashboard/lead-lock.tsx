@@ -7,22 +7,18 @@ import { classNames } from '../../../lib/class-names';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CombinationPanel } from '../combination/combination-panel';
-import { combinationTitle } from '../combination/combination-title';
-import { RevealButton } from '../combination/reveal-button';
+import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
+import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { freezeSentences } from './freeze-sentences';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
-import { LockBadges } from './lock-badges';
+import { LockBadges, LockedForChip } from './lock-badges';
 import { opensAt } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
-import { LockedForChip } from './locked-for-chip';
-import { useJustRevealed } from './use-just-revealed';
-import { useLockStatus } from './use-lock-status';
+import { freezeSentences, useLockStatus } from './lock-status';
 
 /** The lock that the screen is about: its dial large, and what can be done now. */
 export function LeadLock({ lock, restricted, onSession }: Omit<LockActionsProps, 'lead'>) {

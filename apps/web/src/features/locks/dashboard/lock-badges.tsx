@@ -1,13 +1,13 @@
-import { CheckIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
+import { CheckIcon, ClockIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
 import { DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
-import { DeletionChip } from '../combination/deletion-chip';
-import { dutyMessages } from '../detail/duty-messages';
+import { DeletionChip } from '../combination/combination-panel';
 import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages } from '../messages';
+import { cardMessages, dutyMessages } from '../messages';
+import { ElapsedTime } from './elapsed-time';
 
 /** What matters of a lock beside its state, a word each: its way out, today's duties, hygiene, how it ended, when it is deleted. */
 export function LockBadges({ lock }: { lock: DashboardLock }) {
@@ -49,6 +49,18 @@ function HygieneBadge({ lock }: { lock: DashboardLock }) {
   return (
     <Chip icon={<DropIcon />}>
       {waitMs === null ? cardMessages.hygieneUsedUp : cardMessages.hygieneIn(formatDurationShort(waitMs))}
+    </Chip>
+  );
+}
+
+/** How long a lock that runs has held, counting up. */
+export function LockedForChip({ lock }: { lock: DashboardLock }) {
+  if (lock.endedAt !== null) return null;
+  return (
+    <Chip icon={<ClockIcon />}>
+      <span>
+        {cardMessages.locked} <ElapsedTime lock={lock} count={4} />
+      </span>
     </Chip>
   );
 }

@@ -1,12 +1,21 @@
 import { Avatar } from '../../../components/avatar/avatar';
 import { keyholePath } from '../../../components/brand/mark';
+import {
+  ClockIcon,
+  type Icon,
+  KeyIcon,
+  LockIcon,
+  SnowflakeIcon,
+  UnlockIcon,
+} from '../../../components/icons/icons';
+import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
+import { Chip, type ChipTone } from '../../../components/surface/chip';
 import type { DashboardLock } from '../locks.calls';
-import { dashboardMessages } from '../messages';
+import { dashboardMessages, statusWords } from '../messages';
 import styles from './lock-head.module.css';
 import type { LockStatus } from './lock-status';
-import { StatusChip } from './status-chip';
 
-export interface LockHeadProps {
+interface LockHeadProps {
   lock: DashboardLock;
   status: LockStatus;
   /** The id of the heading, which names the card. */
@@ -53,5 +62,27 @@ function LockPicture({ lock }: { lock: DashboardLock }) {
       <circle cx="24" cy="24" r="23.5" />
       <path d={keyholePath} />
     </svg>
+  );
+}
+
+const looks: Record<LockStatus, { icon: Icon; tone: ChipTone }> = {
+  running: { icon: LockIcon, tone: 'brass' },
+  hidden: { icon: LockIcon, tone: 'brass' },
+  frozen: { icon: SnowflakeIcon, tone: 'ice' },
+  hygienic: { icon: DropIcon, tone: 'teal' },
+  due: { icon: ClockIcon, tone: 'brass' },
+  ready: { icon: KeyIcon, tone: 'green' },
+  revealed: { icon: UnlockIcon, tone: 'green' },
+  destroyed: { icon: ArchiveIcon, tone: 'red' },
+  ended: { icon: UnlockIcon, tone: 'muted' },
+};
+
+/** The state of a lock by word, colour and shape. */
+export function StatusChip({ status }: { status: LockStatus }) {
+  const { icon: StatusIcon, tone } = looks[status];
+  return (
+    <Chip icon={<StatusIcon />} tone={tone}>
+      {statusWords[status]}
+    </Chip>
   );
 }

@@ -1,5 +1,8 @@
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
 import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 import type { DashboardLock } from '../locks.calls';
+import { cardMessages } from '../messages';
 
 /**
  * What a card shows. `due`: the time has passed by the server's clock and the server has not been asked since.
@@ -61,7 +64,7 @@ export function isUnread(lock: DashboardLock): boolean {
   return lock.canReveal && lock.combination === null;
 }
 
-export interface SplitLocks {
+interface SplitLocks {
   /** The lock that the screen is about: the first that still runs, else one to be revealed, else the newest. */
   readonly lead: DashboardLock | undefined;
   /** The others whose combination waits. */
@@ -77,4 +80,26 @@ export function splitLocks(
   const lead = locks.find(isLocked) ?? locks.find(waits) ?? locks[0];
   const others = locks.filter((lock) => lock !== lead);
   return { lead, ready: others.filter(waits), rest: others.filter((lock) => !waits(lock)) };
+}
+
+/** The state of a lock now; changes by itself when its time has come. */
+export function useLockStatus(lock: DashboardLock): LockStatus {
+  return lockStatus(lock, useNow(1000));
+}
+
+type FreezeWords = Pick<typeof cardMessages, 'frozenBy' | 'frozenUntil' | 'frozenTo'>;
+
+/**
+ * Why the timer stands still and until when, one for each reason: 'by your keyholder, until they unfreeze it'. In the
+ * wearer's words, where no others are given.
+ */
+export function freezeSentences(
+  { session }: DashboardLock,
+  now: number,
+  { frozenBy, frozenUntil, frozenTo }: FreezeWords = cardMessages,
+): string[] {
+  return session.freezes.map(({ source, until }) => {
+    const end = until === null ? frozenUntil[source] : frozenTo(formatSoon(Date.parse(until), now));
+    return end === '' ? frozenBy[source] : `${frozenBy[source]}, ${end}`;
+  });
 }

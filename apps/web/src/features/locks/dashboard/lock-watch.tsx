@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRealtime } from '../../../lib/realtime';
 import { useNow } from '../../../lib/use-now';
 import { type DashboardLock, dashboardQuery } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
+import { readUpdate } from '../read-update';
 import { type LockStatus, lockStatus } from './lock-status';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
-import { useLockUpdates } from './use-lock-updates';
 import { useRefetchWhenDue } from './use-refetch-when-due';
 
 /** Watches over the locks on the page: asks when one has come to its end, and says aloud what has changed. */
@@ -41,4 +42,16 @@ function useAnnouncement(locks: readonly DashboardLock[]): string {
     if (changed.length > 0) setWords(changed.join(' '));
   }, [locks, now]);
   return words;
+}
+
+/** Keeps the dashboard current: a lock with a newer version than the known one is asked for again. */
+function useLockUpdates(): void {
+  const queryClient = useQueryClient();
+  useRealtime('lock:updated', (payload) => {
+    const update = readUpdate(payload);
+    if (update === null) return;
+    const locks = queryClient.getQueryData(dashboardQuery.queryKey);
+    const known = locks?.find((lock) => lock._id === update.id)?.version ?? -1;
+    if (update.version > known) void queryClient.invalidateQueries(dashboardQuery);
+  });
 }

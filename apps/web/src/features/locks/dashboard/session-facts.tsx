@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../components/button/icon-button';
+import { copyText } from '../../../components/feedback/copy-text';
+import { CopyIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { ArchiveButton } from '../archive/archive-button';
 import type { DashboardLock } from '../locks.calls';
-import { sessionMessages } from '../messages';
+import { combinationMessages, sessionMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
-import { FairnessPromise } from './fairness-promise';
 import { opensAt } from './lock-countdown';
 import styles from './session-facts.module.css';
 
@@ -21,7 +25,7 @@ function hardStopText(lock: DashboardLock, moment: (iso: string) => string): str
   return lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.noHardStop;
 }
 
-export interface SessionFactsProps {
+interface SessionFactsProps {
   lock: DashboardLock;
   /** Beside the card of the lead lock, which tells more of them while it runs. */
   lead?: boolean;
@@ -65,5 +69,49 @@ export function SessionFacts({ lock, lead = false }: SessionFactsProps) {
       </dl>
       <FairnessPromise seedHash={lock.seedHash} />
     </>
+  );
+}
+
+interface SessionPanelProps {
+  lock: DashboardLock;
+  /** Says which lock it is about. */
+  named: boolean;
+  restricted: boolean;
+}
+
+/** The facts of the lock that the screen is about, beside its dial. */
+export function SessionPanel({ lock, named, restricted }: SessionPanelProps) {
+  return (
+    <Card title={sessionMessages.title} aside={named && <span className={styles.lock}>{lock.title}</span>}>
+      <SessionFacts lock={lock} lead />
+      {!restricted && <ArchiveButton lock={lock} />}
+    </Card>
+  );
+}
+
+/** Enough of a hash to recognise it: its two ends. */
+function shortHash(hash: string): string {
+  return hash.length > 20 ? `${hash.slice(0, 8)}…${hash.slice(-8)}` : hash;
+}
+
+/** The promise made before the start, as a fingerprint to keep. */
+function FairnessPromise({ seedHash }: { seedHash: string }) {
+  return (
+    <div className={styles.promise}>
+      <div className={styles.text}>
+        <p className={styles.line}>
+          <span className={styles.name}>{sessionMessages.fairness}</span>
+          <code className={styles.hash}>{shortHash(seedHash)}</code>
+        </p>
+        <p className={styles.sentence}>{sessionMessages.fairnessSentence}</p>
+      </div>
+      <IconButton
+        label={sessionMessages.copyFingerprint}
+        icon={<CopyIcon size={18} />}
+        onClick={() =>
+          void copyText(seedHash, sessionMessages.fingerprintCopied, combinationMessages.copyFailed)
+        }
+      />
+    </div>
   );
 }

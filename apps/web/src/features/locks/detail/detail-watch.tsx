@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRealtime } from '../../../lib/realtime';
+import { useLockStatus } from '../dashboard/lock-status';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
-import { useLockStatus } from '../dashboard/use-lock-status';
 import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
-import type { LockDetail } from '../locks.calls';
-import { refreshLocks } from '../locks.calls';
+import { type LockDetail, lockQuery, refreshLocks } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
-import { useLockDetailUpdates } from './use-lock-detail-updates';
+import { readUpdate } from '../read-update';
 
 /** Watches over the lock on the page: asks when it has changed or come to its end, and says aloud what has changed. */
 export function DetailWatch({ lock }: { lock: LockDetail }) {
@@ -42,4 +42,15 @@ function useAnnouncement(lock: LockDetail): string {
     setWords(statusAnnouncements[status]?.(lock.title) ?? '');
   }, [status, lock.title]);
   return words;
+}
+
+/** Keeps the page of one lock current: with a newer version of it, everything shown of it is asked for again. */
+function useLockDetailUpdates(lockId: string): void {
+  const queryClient = useQueryClient();
+  useRealtime('lock:updated', (payload) => {
+    const update = readUpdate(payload);
+    if (update?.id !== lockId) return;
+    const known = queryClient.getQueryData(lockQuery(lockId).queryKey)?.version ?? -1;
+    if (update.version > known) void refreshLocks(queryClient);
+  });
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ButtonLink } from '../../../components/button/button-link';
+import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
+import { LostKeyIllustration } from '../../../components/illustrations/illustrations';
+import { Columns, PageHeader } from '../../../components/page/page';
+import { Card } from '../../../components/surface/card';
 import { ApiError } from '../../../lib/api/client';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
 import { type LockDetail as Lock, lockQuery } from '../locks.calls';
-import { LockDetailSkeleton } from './lock-detail-skeleton';
-import { LockNotFound } from './lock-not-found';
+import styles from './lock-detail-skeleton.module.css';
 import { LockPanels } from './lock-panels';
 import { detailMessages } from './messages';
 
 const hiddenLockPollMs = 60_000;
 
-export interface LockDetailProps {
+interface LockDetailProps {
   lockId: string;
   /** The panel that the address names, without '#'. */
   anchor: string;
@@ -58,4 +63,50 @@ function useLeaveWhenFailed(error: Error | null, onLeave: () => void): void {
     });
     onLeave();
   }, [error, onLeave]);
+}
+
+/** The place of a lock that is on its way. */
+function LockDetailSkeleton() {
+  return (
+    <Loading label={detailMessages.loading}>
+      <div className={styles.head}>
+        <Skeleton width={150} />
+        <Skeleton width={260} height={30} />
+      </div>
+      <Columns
+        main={
+          <Card as="div" className={styles.card}>
+            <Skeleton width="45%" height={36} />
+            <Skeleton shape="circle" width={250} />
+            <Skeleton height={96} />
+          </Card>
+        }
+        detail={[0, 1, 2].map((panel) => (
+          <Card as="div" key={panel} className={styles.card}>
+            <Skeleton width={140} height={20} />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </Card>
+        ))}
+      />
+    </Loading>
+  );
+}
+
+/** No lock of this name, or none that is theirs to see. */
+function LockNotFound() {
+  return (
+    <>
+      <PageHeader title={detailMessages.title} />
+      <Card>
+        <EmptyState
+          title={detailMessages.notFound}
+          illustration={<LostKeyIllustration />}
+          action={<ButtonLink to="/">{detailMessages.back}</ButtonLink>}
+        >
+          {detailMessages.notFoundSentence}
+        </EmptyState>
+      </Card>
+    </>
+  );
 }

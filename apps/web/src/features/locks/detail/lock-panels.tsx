@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Columns } from '../../../components/page/page';
-import { ArchiveRow } from '../archive/archive-row';
+import { ArchiveRow } from '../archive/archive-dialog';
 import { CardsSkeleton } from '../cards/game/cards-on-dashboard';
 import { GamesRow, GamesSetupRow } from '../games/games-links';
 import { HistoryPanel } from '../history/history-panel';
@@ -8,9 +8,9 @@ import { IdPhotoPanel } from '../id-photo/id-photo-panel';
 import type { LockDetail } from '../locks.calls';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { BuyoutPanel } from '../tribute/buyout-panel';
-import { PastPayments } from '../tribute/past-payments';
+import { PastPayments } from '../tribute/payment-ledger';
 import { TributePanel } from '../tribute/tribute-panel';
-import { PastVerification } from '../verification/past-verification';
+import { PastVerification } from '../verification/verification-gallery';
 import { VerificationPanel } from '../verification/verification-panel';
 import { DetailHeader } from './detail-header';
 import { DetailWatch } from './detail-watch';
@@ -18,14 +18,13 @@ import { FeaturesPanel } from './features-panel';
 import { HygienicPanel } from './hygienic-panel';
 import { SessionDetails } from './session-details';
 import { StatusOverview } from './status-overview';
-import { useAnchor } from './use-anchor';
 
 const CardGamePanel = lazy(async () => ({
   default: (await import('../cards/game/card-game-panel')).CardGamePanel,
 }));
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 
-export interface LockPanelsProps {
+interface LockPanelsProps {
   lock: LockDetail;
   /** Stands above everything: that it could not be brought up to date. */
   notice: ReactNode;
@@ -86,4 +85,17 @@ export function LockPanels(props: LockPanelsProps) {
       />
     </>
   );
+}
+
+/** The panels that an address can name. */
+const anchors = ['verify', 'tribute', 'reveal'];
+
+/** Brings the panel that the address names into view and the focus to it, when the page opens and when it changes. */
+function useAnchor(anchor: string): void {
+  useEffect(() => {
+    const panel = anchors.includes(anchor) ? document.getElementById(anchor) : null;
+    if (panel === null) return;
+    panel.scrollIntoView({ block: 'start' });
+    panel.focus({ preventScroll: true });
+  }, [anchor]);
 }

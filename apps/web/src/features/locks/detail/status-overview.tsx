@@ -1,25 +1,30 @@
-import { useId } from 'react';
+import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
+import { type ReactNode, useId } from 'react';
+import { CameraIcon, CheckIcon } from '../../../components/icons/icons';
+import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { formatDurationShort } from '../../../lib/format/duration';
+import { formatMoment } from '../../../lib/format/instant';
+import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CombinationPanel } from '../combination/combination-panel';
-import { combinationTitle } from '../combination/combination-title';
+import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
-import { RevealButton } from '../combination/reveal-button';
+import { RevealButton, useJustRevealed } from '../combination/reveal-button';
+import { ElapsedTime } from '../dashboard/elapsed-time';
+import { LockBadges } from '../dashboard/lock-badges';
+import { countdownAt, percentOf } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
-import { useJustRevealed } from '../dashboard/use-just-revealed';
-import { useLockStatus } from '../dashboard/use-lock-status';
+import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
 import { KeyholderActions } from '../keyholder-actions/keyholder-actions';
 import type { LockDetail } from '../locks.calls';
-import { combinationMessages } from '../messages';
-import { DutyChips } from './duty-chips';
-import { overviewMessages } from './messages';
-import { OverviewFacts } from './overview-facts';
-import { PersonHead } from './person-head';
+import { cardMessages, combinationMessages, dutyMessages } from '../messages';
+import { PersonHead } from './detail-header';
+import { keyholderSentences, overviewMessages } from './messages';
 import styles from './status-overview.module.css';
-import { statusSentence } from './status-sentence';
 
-export interface StatusOverviewProps {
+interface StatusOverviewProps {
   lock: LockDetail;
   restricted: boolean;
   /** The wearer has put the lock away. */
@@ -77,5 +82,95 @@ function WearersCombination({ lock, onRemoved }: Pick<StatusOverviewProps, 'lock
         </>
       )}
     </section>
+  );
+}
+
+/** What there is to say of a lock beside its dial, to whoever looks; null where the dial says it all. */
+function statusSentence(lock: LockDetail, status: LockStatus, now: number, online: boolean): string | null {
+  const words = lock.isOwner ? keyholderSentences : cardMessages;
+  if (lock.endReason !== null) {
+    return endReasonTexts[lock.endReason](lock.isOwner ? toKeyholder : toWearer);
+  }
+  if (status === 'due') return online ? words.checking : words.offlineAtZero;
+  if (status === 'hidden') return words.hidden;
+  if (status !== 'frozen' && status !== 'hygienic') return null;
+  const reasons = freezeSentences(lock, now, words).map((reason) => `Frozen ${reason}.`);
+  return reasons.length === 0 ? null : reasons.join(' ');
+}
+
+/** The figures under the dial; the time gone by counts by the second. */
+function OverviewFacts({ lock }: { lock: LockDetail }) {
+  const now = useNow(60_000);
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>{overviewMessages.lockedFor}</dt>
+        <dd>
+          <ElapsedTime lock={lock} count={4} />
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{overviewMessages.lockedSince}</dt>
+        <dd>{formatMoment(Date.parse(lock.startedAt), now, 'short')}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{overviewMessages.initial}</dt>
+        <dd>{formatDurationShort(lock.initialDurationSeconds * 1000)}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{overviewMessages.progress}</dt>
+        <dd>{progressText(lock, now)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function progressText(lock: LockDetail, now: number): string {
+  if (lock.progress === null) return overviewMessages.hidden;
+  if (lock.endedAt !== null) return `${lock.progress} %`;
+  return `${percentOf(countdownAt(lock, now).progress ?? 0)} %`;
+}
+
+/** What today asks for and what else matters now, a word each; the duties lead to their panels, where those are. */
+function DutyChips({ lock, restricted }: { lock: LockDetail; restricted: boolean }) {
+  const runs = lock.endedAt === null && !restricted;
+  const missing = runs && lock.requireDailyVerification && !lock.verificationSubmittedToday;
+  const left = runs ? lock.tributeRemainingTodayMinorUnits : null;
+  return (
+    <p className={styles.chips}>
+      {missing && (
+        <LinkChip to="#verify" icon={<CameraIcon />} tone="brass">
+          {lock.isOwner ? dutyMessages.notVerified : cardMessages.verify}
+        </LinkChip>
+      )}
+      {left === 0 && (
+        <LinkChip to="#tribute" icon={<CheckIcon />} tone="green">
+          {dutyMessages.tributePaid}
+        </LinkChip>
+      )}
+      {left !== null && left > 0 && (
+        <LinkChip to="#tribute" icon={<CoinIcon />} tone="brass">
+          {dutyMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
+        </LinkChip>
+      )}
+      <LockBadges lock={lock} />
+    </p>
+  );
+}
+
+interface LinkChipProps {
+  to: '#verify' | '#tribute';
+  icon: ReactNode;
+  tone: ChipTone;
+  children: string;
+}
+
+function LinkChip({ to, icon, tone, children }: LinkChipProps) {
+  return (
+    <a href={to} className={styles.link}>
+      <Chip icon={icon} tone={tone}>
+        {children}
+      </Chip>
+    </a>
   );
 }

@@ -1,13 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button';
 import { copyText } from '../../../components/feedback/copy-text';
+import { showToast } from '../../../components/feedback/toast-store';
 import { CopyIcon } from '../../../components/icons/icons';
 import { DigitWheels } from '../combination/digit-wheels';
 import { returnedCodeMessages } from './messages';
 import styles from './returned-code.module.css';
-import { useCodeGuard } from './use-code-guard';
 
-export interface ReturnedCodeProps {
+interface ReturnedCodeProps {
   digits: string;
   /** What leads to the digits; read out together with them. */
   lead: string;
@@ -32,5 +33,26 @@ export function ReturnedCode({ digits, lead, as: Heading, id }: ReturnedCodeProp
         {copy}
       </Button>
     </div>
+  );
+}
+
+/**
+ * While a code is shown that nothing else holds any more, a way back by swipe or key does not take it away, and a
+ * reload is asked about first. Links and buttons go on working: they are pressed on purpose.
+ */
+export function useCodeGuard(): void {
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: true,
+        blockerFn: ({ action }) => {
+          if (action === 'PUSH' || action === 'REPLACE') return false;
+          const { stay, stayHow } = returnedCodeMessages;
+          showToast({ title: stay, message: stayHow, kind: 'info', key: 'returned-code' });
+          return true;
+        },
+      }),
+    [history],
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
-import type { DashboardLock } from '../locks.calls';
-import styles from '../safety-exit/safety-exit-row.module.css';
-import { EmergencyDialog } from './emergency-dialog';
+import { Dialog } from '../../../components/overlay/dialog';
+import { type DashboardLock, useReleaseEmergency } from '../locks.calls';
+import styles from '../safety-exit/ways-out-panel.module.css';
+import { sayFailure } from '../say-failure';
 import { emergencyMessages } from './messages';
 
 /** The way out that takes no time. Nothing where it was not agreed, or once the lock has ended. */
@@ -26,5 +28,52 @@ export function EmergencyRow({ lock }: { lock: DashboardLock }) {
       </Button>
       <EmergencyDialog lock={lock} open={asking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+interface EmergencyDialogProps {
+  lock: Pick<DashboardLock, '_id' | 'title' | 'owner'>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once before the lock ends. */
+function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
+  const release = useReleaseEmergency(lock._id);
+
+  async function confirm(): Promise<void> {
+    try {
+      await release.mutateAsync();
+      showToast({
+        title: emergencyMessages.activated,
+        message: emergencyMessages.activatedSentence,
+        kind: 'success',
+      });
+    } catch (error) {
+      sayFailure(emergencyMessages.failed, error, `emergency-${lock._id}`);
+    }
+    onClose();
+  }
+
+  const told = lock.owner === null ? '' : ` ${emergencyMessages.keyholderTold(lock.owner.username)}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      eyebrow={lock.title}
+      title={emergencyMessages.title}
+      description={`${emergencyMessages.question}${told}`}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {emergencyMessages.stay}
+          </Button>
+          <Button variant="primary" busy={release.isPending} onClick={() => void confirm()}>
+            {emergencyMessages.useNow}
+          </Button>
+        </>
+      }
+    />
   );
 }

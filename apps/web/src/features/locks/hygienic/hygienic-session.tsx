@@ -1,19 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { buttonClass } from '../../../components/button/button-class';
+import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
+import { DownloadIcon } from '../../../components/icons/icons';
 import { Stage } from '../../../components/overlay/stage';
+import { useRealtime } from '../../../lib/realtime';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { DigitWheels } from '../combination/digit-wheels';
 import type { DashboardLock } from '../locks.calls';
-import { newDigitCode } from '../self/digit-code';
+import { newDigitCode } from '../start/digit-code';
+import { hygienicSessionQuery } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
-import { hygienicMessages, sessionMessages } from './messages';
+import type { ShownSession } from './hygienic-unlock';
+import { hygienicMessages, relockMessages, sessionMessages } from './messages';
 import { RelockCode } from './relock-code';
 import { RelockPhoto } from './relock-photo';
 import { SessionOpen } from './session-open';
-import { SessionOver } from './session-over';
-import { useHygienicSession } from './use-hygienic-session';
-import type { ShownSession } from './use-shown-session';
 
 export interface HygienicSessionProps extends ShownSession {
   /** Leaving for now, or for good: what is going on is on the server. */
@@ -124,4 +130,71 @@ export default function HygienicSession({ lockId, onClose, lock, justStarted }: 
       {content()}
     </Stage>
   );
+}
+
+interface SessionOverProps {
+  /** The new code that was shown and never sealed: the box may be set to it. */
+  digits: string | null;
+  /** The photo of a new code that was chosen and did not close the lock. */
+  photo: File | null;
+  headingId: string;
+  onClose: () => void;
+}
+
+/** The lock ended, or was closed from elsewhere, while this was open. */
+function SessionOver({ digits, photo, headingId, onClose }: SessionOverProps) {
+  return (
+    <div className={styles.state} id={headingId}>
+      <EmptyState
+        as="h1"
+        title={relockMessages.overTitle}
+        action={
+          <div className={styles.overAction}>
+            {digits !== null && (
+              <div className={styles.overCode}>
+                <p>{relockMessages.overCode}</p>
+                <DigitWheels digits={digits} maskedLabel={relockMessages.overCode} />
+              </div>
+            )}
+            {photo !== null && <UnsentPhoto photo={photo} />}
+            <Button variant="primary" wide onClick={onClose}>
+              {photo === null ? relockMessages.toDashboard : relockMessages.havePhoto}
+            </Button>
+          </div>
+        }
+      >
+        {relockMessages.over}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A photo of a new code that came too late for its lock: a camera may have kept it nowhere else. */
+function UnsentPhoto({ photo }: { photo: File }) {
+  const url = useObjectUrl(photo);
+  if (url === null) return null;
+  return (
+    <div className={styles.overCode}>
+      <p>{relockMessages.overPhoto}</p>
+      <img className={styles.overPhoto} src={url} alt={relockMessages.photo} />
+      <a className={buttonClass({ wide: true })} href={url} download={photo.name}>
+        <DownloadIcon size={18} />
+        {relockMessages.savePhoto}
+      </a>
+    </div>
+  );
+}
+
+/** Looked after without the socket too: it may have been ended elsewhere. */
+const pollMs = 60_000;
+
+/** The running session of a lock, kept current. */
+function useHygienicSession(lockId: string) {
+  const queryClient = useQueryClient();
+  const query = hygienicSessionQuery(lockId);
+  useRealtime('lock:updated', (payload) => {
+    const updated = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : null;
+    if (updated === lockId) void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  });
+  return useQuery({ ...query, refetchInterval: pollMs });
 }

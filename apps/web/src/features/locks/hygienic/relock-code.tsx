@@ -12,7 +12,7 @@ import { useSealRelock } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { relockMessages } from './messages';
 import { RelockStep } from './relock-step';
-import { keepCodeShown, wasCodeShown } from './shown-code';
+import { keepCodeShown, wasCodeShown } from './relocked';
 
 export interface RelockCodeProps {
   session: HygienicSession;

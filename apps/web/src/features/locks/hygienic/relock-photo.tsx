@@ -11,7 +11,7 @@ import { useCompleteHygienic } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { relockMessages } from './messages';
 import { RelockStep } from './relock-step';
-import { sayRelocked } from './say-relocked';
+import { sayRelocked } from './relocked';
 
 export interface RelockPhotoProps {
   session: HygienicSession;

@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now';
 import type { HygienicSession } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { relockMessages, sessionMessages } from './messages';
-import { formatClock, sessionTimeAt } from './overtime';
+import { formatClock, sessionTimeAt } from './session-clock';
 
 export interface RelockStepProps {
   session: HygienicSession;

@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
 import { CameraIcon, LockIcon } from '../../../components/icons/icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { useNow } from '../../../lib/use-now';
+import { LaterArchiveDialog } from '../archive/archive-button';
 import { DigitWheels } from '../combination/digit-wheels';
-import { LaterArchiveDialog } from '../dashboard/later-archive-dialog';
-import type { WaitingDraft } from '../drafts/drafts.calls';
+import { type WaitingDraft, waitingDraftsQuery } from '../drafts/drafts.calls';
 import { GetCodeBackDialog } from '../drafts/get-code-back-dialog';
+import { waitingDraftMessages } from '../drafts/messages';
 import type { DashboardLock } from '../locks.calls';
 import type { HygienicSession } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { hygienicMessages, sessionMessages } from './messages';
-import { formatClock, type SessionTime, sessionTimeAt } from './overtime';
-import { SessionClock } from './session-clock';
-import { useWaitingRelock } from './use-waiting-relock';
-import { WaitingRelock } from './waiting-relock';
+import { formatClock, SessionClock, type SessionTime, sessionTimeAt } from './session-clock';
 
-export interface SessionOpenProps {
+interface SessionOpenProps {
   session: HygienicSession;
   headingId: string;
   onRelock: (way: 'code' | 'photo') => void;
@@ -141,4 +141,36 @@ function EmergencyArchive({ lock }: { lock: DashboardLock }) {
       <LaterArchiveDialog lock={lock} open={open} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** Going on with a sealed code while it can be used, or having it back. */
+function WaitingRelock({ draft, onGetBack }: { draft: WaitingDraft; onGetBack: () => void }) {
+  const calledOff = draft.calledOffAt !== null;
+  const canGoOn = useNow(1000) < Date.parse(draft.expiresAt) && !calledOff;
+  return (
+    <>
+      <p className={styles.waiting} role="status">
+        {calledOff ? sessionMessages.calledOff : sessionMessages.waiting}
+      </p>
+      {canGoOn && (
+        <ButtonLink variant="primary" wide to="/memory-wipe/$token" params={{ token: draft.token }}>
+          {sessionMessages.goOn}
+        </ButtonLink>
+      )}
+      <Button variant={canGoOn || calledOff ? 'plain' : 'primary'} wide onClick={onGetBack}>
+        {waitingDraftMessages.getBack}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The new code that was sealed for this lock and with which it was not closed yet. One whose code was asked for and
+ * did not arrive stays, though the server lists it no longer: another try brings the code.
+ */
+function useWaitingRelock(lockId: string) {
+  const { data } = useQuery({ ...waitingDraftsQuery, retry: false });
+  const [unanswered, setUnanswered] = useState<WaitingDraft | null>(null);
+  const listed = data?.find((draft) => draft.kind === 'HYGIENIC_RELOCK' && draft.lockId === lockId);
+  return { waiting: listed ?? unanswered, setUnanswered };
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
 import { CheckIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
+import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { useMarkIdPhotoSeen } from '../keyholder/keyholder.calls';
 import type { LockDetail } from '../locks.calls';
+import { sayFailure } from '../say-failure';
 import styles from './id-photo-panel.module.css';
-import { MarkSeenDialog } from './mark-seen-dialog';
 import { idPhotoMessages as text } from './messages';
 
 /** The wearer's ID photo, to the keyholder alone, for as long as it is there; afterwards the mark that it was seen. */
@@ -35,5 +38,46 @@ export function IdPhotoPanel({ lock }: { lock: LockDetail }) {
       )}
       <MarkSeenDialog lockId={lock._id} open={asking} onClose={() => setAsking(false)} />
     </Card>
+  );
+}
+
+interface MarkSeenDialogProps {
+  lockId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once before the photo is gone. */
+function MarkSeenDialog({ lockId, open, onClose }: MarkSeenDialogProps) {
+  const mark = useMarkIdPhotoSeen(lockId);
+
+  async function confirm(): Promise<void> {
+    try {
+      await mark.mutateAsync();
+      showToast({ title: text.marked, kind: 'success' });
+    } catch (error) {
+      sayFailure(text.failed, error, `id-photo-${lockId}`);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={text.markTitle}
+      description={text.markSentence}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {text.keep}
+          </Button>
+          <Button variant="primary" busy={mark.isPending} onClick={() => void confirm()}>
+            {text.mark}
+          </Button>
+        </>
+      }
+    />
   );
 }

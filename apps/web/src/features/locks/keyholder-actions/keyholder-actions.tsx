@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import type { LockDetail } from '../locks.calls';
-import { FreezeButton } from './freeze-button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { SnowflakeIcon } from '../../../components/icons/icons';
+import { Dialog } from '../../../components/overlay/dialog';
+import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
+import type { DashboardLock, LockDetail } from '../locks.calls';
+import { sayFailure } from '../say-failure';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages as text } from './messages';
 import { TimeDialog } from './time-dialog';
-import { UnlockDialog } from './unlock-dialog';
 
 type Asking = 'add' | 'remove' | 'unlock' | null;
 
@@ -31,5 +34,73 @@ export function KeyholderActions({ lock }: { lock: LockDetail }) {
       <TimeDialog lock={lock} act="remove" open={asking === 'remove'} onClose={close} />
       <UnlockDialog lock={lock} open={asking === 'unlock'} onClose={close} />
     </div>
+  );
+}
+
+/** Stops the timer, or lets it run again: at once, since the next press takes it back. */
+function FreezeButton({ lock }: { lock: DashboardLock }) {
+  const act = lock.canUnfreeze ? 'unfreeze' : 'freeze';
+  const change = useFreezeLock(lock._id, act);
+  if (!lock.canFreeze && !lock.canUnfreeze) return null;
+  return (
+    <Button
+      variant="primary"
+      icon={<SnowflakeIcon size={18} />}
+      busy={change.isPending}
+      onClick={() =>
+        change.mutate(undefined, {
+          onError: (error) =>
+            showToast({
+              title: text.freezeFailed,
+              message: error.message,
+              kind: 'error',
+              key: `freeze-${lock._id}`,
+            }),
+        })
+      }
+    >
+      {text[act]}
+    </Button>
+  );
+}
+
+interface UnlockDialogProps {
+  lock: DashboardLock;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once before the keyholder sets the wearer free. */
+function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
+  const unlock = useUnlockAsKeyholder(lock._id);
+
+  async function confirm(): Promise<void> {
+    try {
+      await unlock.mutateAsync();
+      showToast({ title: text.unlocked, message: lock.title, kind: 'success' });
+    } catch (error) {
+      sayFailure(text.unlockFailed, error, `unlock-${lock._id}`);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={text.unlockTitle}
+      description={text.unlockSentence(lock.wearer?.username ?? text.wearer)}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {text.keepLocked}
+          </Button>
+          <Button variant="primary" busy={unlock.isPending} onClick={() => void confirm()}>
+            {text.unlockNow}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -5,16 +5,16 @@ import { QuickPicks } from '../../../components/field/quick-picks';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
-import { formatDurationShort } from '../../../lib/format/duration';
+import { formatDurationShort, hourMs } from '../../../lib/format/duration';
+import { formatSoon } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
+import { useNow } from '../../../lib/use-now';
+import { countdownAt } from '../dashboard/lock-countdown';
 import { useChangeTime } from '../keyholder/keyholder.calls';
-import type { LockDetail } from '../locks.calls';
+import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
-import { keyholderMessages } from './messages';
-import { readHours } from './read-hours';
+import { keyholderMessages, keyholderMessages as text } from './messages';
 import styles from './time-dialog.module.css';
-import { TimeOutcome } from './time-outcome';
-import { type TimeTaken, timeTaken } from './time-taken';
 
 const picks = [1, 6, 12, 24, 72].map((hours) => ({ label: `${hours} h`, value: hours }));
 
@@ -25,7 +25,7 @@ function removedText(hours: number, { takenMs, warning }: TimeTaken): string {
   return keyholderMessages.timeRemoved(formatDurationShort(takenMs));
 }
 
-export interface TimeDialogProps {
+interface TimeDialogProps {
   lock: LockDetail;
   act: 'add' | 'remove';
   open: boolean;
@@ -136,4 +136,66 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+interface TimeOutcomeProps {
+  lock: LockDetail;
+  act: 'add' | 'remove';
+  hours: number | null;
+  /** What was warned of at a first press, which the next one does. */
+  asked: string | null;
+}
+
+/** What is left now and what would be left; that a hard stop stands above it, and what cannot be taken back. */
+function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
+  const now = useNow(60_000);
+  const { remainingMs } = countdownAt(lock, now);
+  const change = (hours ?? 0) * hourMs * (act === 'add' ? 1 : -1);
+  const ahead = act === 'remove' && hours !== null ? timeTaken(lock, hours, now).warning : null;
+  const warning = ahead ?? asked;
+  const left = remainingMs === null ? null : formatDurationShort(remainingMs);
+  const then = formatDurationShort(Math.max(0, (remainingMs ?? 0) + change));
+  const sentences = [
+    left !== null && (warning === null ? text.left(left, then) : text.leftNow(left)),
+    act === 'add' && lock.hardStopAt !== null && text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now)),
+    warning,
+    asked !== null && text.pressAgain,
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return (
+    <p className={styles.outcome} aria-live="polite">
+      {sentences.join(' ')}
+    </p>
+  );
+}
+
+/** Whole hours, at least one, as they were typed; null for anything else. */
+function readHours(typed: string): number | null {
+  const text = typed.trim();
+  return /^\d{1,6}$/.test(text) && Number(text) >= 1 ? Number(text) : null;
+}
+
+/** The server rounds what is left up to whole seconds. */
+const roundingMs = 1000;
+
+interface TimeTaken {
+  /** Null where a hard stop comes first: then nobody here knows how much the timer holds. */
+  readonly takenMs: number | null;
+  /** What cannot be taken back; null where time is left on the timer. */
+  readonly warning: string | null;
+}
+
+/** What it comes to, at `now`, to take these hours from a lock: the rules take at most what is left. */
+export function timeTaken(lock: DashboardLock, hours: number, now: number): TimeTaken {
+  const { remainingMs } = countdownAt(lock, now);
+  const wantedMs = hours * hourMs;
+  if (remainingMs === null || remainingMs === 0 || wantedMs < remainingMs) {
+    return { takenMs: wantedMs, warning: null };
+  }
+  const { hardStopAt, gameSession } = lock;
+  if (hardStopAt !== null && Date.parse(hardStopAt) - now <= remainingMs + roundingMs) {
+    return { takenMs: null, warning: text.mayOpen };
+  }
+  const waits = gameSession !== null && gameSession.currentTaskPoints < gameSession.pointsRequired;
+  return { takenMs: remainingMs, warning: waits ? text.waitsForPoints : text.opensAtOnce };
 }

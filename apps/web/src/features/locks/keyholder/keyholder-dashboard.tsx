@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button/button-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { PlusIcon } from '../../../components/icons/icons';
 import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
 import { Card } from '../../../components/surface/card';
+import { formatDurationShort } from '../../../lib/format/duration';
 import { useDelayed } from '../../../lib/use-delayed';
+import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
+import { countdownAt } from '../dashboard/lock-countdown';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
 import { type OwnTemplate, templatesQuery } from '../templates/templates.calls';
 import { keyholderDashboardQuery } from './keyholder.calls';
 import styles from './keyholder-dashboard.module.css';
-import { KeyholderNumbers } from './keyholder-numbers';
-import { KeyholderSkeleton } from './keyholder-skeleton';
 import { KeyholderWatch } from './keyholder-watch';
 import { keyholderMessages } from './messages';
 import { TemplateCard } from './template-card';
@@ -134,5 +136,57 @@ function CreateLink() {
     >
       {keyholderMessages.create}
     </ButtonLink>
+  );
+}
+
+/** The place of what is on its way. */
+function KeyholderSkeleton() {
+  return (
+    <Loading label={keyholderMessages.loading}>
+      <Skeleton shape="block" height={84} />
+      <div className={styles.section}>
+        <Skeleton width={160} height={24} />
+        <div className={styles.grid}>
+          <Skeleton shape="block" height={210} />
+          <Skeleton shape="block" height={210} />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** What is left of all these locks together at `now`, in milliseconds. */
+function totalRemainingMs(locks: readonly DashboardLock[], now: number): number {
+  return locks.reduce((sum, lock) => sum + (countdownAt(lock, now).remainingMs ?? 0), 0);
+}
+
+interface KeyholderNumbersProps {
+  /** Those that run. */
+  running: readonly DashboardLock[];
+  templateCount: number;
+}
+
+/** How much the keyholder holds. */
+function KeyholderNumbers({ running, templateCount }: KeyholderNumbersProps) {
+  const totalMs = totalRemainingMs(running, useNow(60_000));
+  // One wearer may wear several.
+  const wearers = new Set(running.map((lock) => lock.wearer?._id));
+  const numbers: readonly [string, string][] = [
+    [keyholderMessages.wearersCount, String(wearers.size)],
+    [keyholderMessages.templatesCount, String(templateCount)],
+    [
+      keyholderMessages.totalRemaining,
+      totalMs === 0 ? keyholderMessages.noTime : formatDurationShort(totalMs),
+    ],
+  ];
+  return (
+    <dl className={styles.numbers} aria-label={keyholderMessages.numbers}>
+      {numbers.map(([name, value]) => (
+        <div key={name} className={styles.number}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

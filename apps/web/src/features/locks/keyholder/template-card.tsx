@@ -1,21 +1,31 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { keyholePath } from '../../../components/brand/mark';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
-import { CopyIcon, ShareIcon, TrashIcon } from '../../../components/icons/icons';
+import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
+import {
+  CameraIcon,
+  CardsIcon,
+  CopyIcon,
+  EyeOffIcon,
+  icon,
+  LockIcon,
+  ShareIcon,
+  TrashIcon,
+} from '../../../components/icons/icons';
+import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { createMessages } from '../templates/messages';
 import type { OwnTemplate } from '../templates/templates.calls';
-import { LaterQrCodeDialog } from './later-qr-code-dialog';
 import { templateMessages } from './messages';
-import { QrCodeIcon } from './qr-code-icon';
+import type { QrCodeDialogProps } from './qr-code-dialog';
 import { RemoveTemplateDialog } from './remove-template-dialog';
 import { share } from './share';
 import styles from './template-card.module.css';
-import { TemplateCover } from './template-cover';
-import { TemplateFeatures } from './template-features';
 
 function durationOf({ initialDurationSeconds, maxDurationSeconds }: OwnTemplate): string {
   const initial = formatDurationShort(initialDurationSeconds * 1000);
@@ -90,5 +100,75 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
       <LaterQrCodeDialog template={template} open={shown === 'qr-code'} onClose={close} />
       <RemoveTemplateDialog template={template} open={shown === 'remove'} onClose={close} />
     </Card>
+  );
+}
+
+const QrCodeDialog = lazy(() => import('./qr-code-dialog'));
+
+/** The QR code, loaded when somebody first asks for one. */
+function LaterQrCodeDialog(props: QrCodeDialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <QrCodeDialog {...props} />
+    </Suspense>
+  );
+}
+
+/** The three corners of a QR code. */
+const QrCodeIcon = icon(
+  <>
+    <rect x="4.25" y="4.25" width="6" height="6" rx="1.4" />
+    <rect x="13.75" y="4.25" width="6" height="6" rx="1.4" />
+    <rect x="4.25" y="13.75" width="6" height="6" rx="1.4" />
+    <path d="M13.75 13.75h2.5v2.5M19.75 13.75v2M13.75 19.75h2M19.75 18.75v1h-1" />
+  </>,
+);
+
+/** The picture of a shared lock; our seal where it has none. */
+function TemplateCover({ photoUrl }: { photoUrl: string | null }) {
+  if (photoUrl !== null) {
+    return <img className={styles.cover} src={photoUrl} alt="" width={64} height={64} loading="lazy" />;
+  }
+  return (
+    <svg
+      className={styles.seal}
+      viewBox="0 0 48 48"
+      width={64}
+      height={64}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="47" height="47" x="0.5" y="0.5" rx="11.5" />
+      <path d={keyholePath} />
+    </svg>
+  );
+}
+
+/** What a shared lock asks for and offers, a word each. */
+function TemplateFeatures({ template }: { template: OwnTemplate }) {
+  const { hygienicUnlockType, hygienicUnlockMaxUses, hygienicUnlockDays } = template;
+  const texts = templateMessages;
+  return (
+    <>
+      {template.emergencyReleaseEnabled && <Chip icon={<LifebuoyIcon />}>{texts.emergency}</Chip>}
+      {template.hygienicUnlockEnabled && (
+        <Chip icon={<DropIcon />}>
+          {hygienicUnlockType === 'COUNT_BASED'
+            ? texts.hygieneUses(hygienicUnlockMaxUses)
+            : texts.hygieneDays(hygienicUnlockDays)}
+        </Chip>
+      )}
+      {template.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
+      {template.findomEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
+      {template.cardGameEnabled && <Chip icon={<CardsIcon />}>{texts.cards}</Chip>}
+      {template.taskModuleEnabled && <Chip icon={<TaskIcon />}>{texts.tasks}</Chip>}
+      {template.wheelModuleEnabled && <Chip icon={<WheelIcon />}>{texts.wheel}</Chip>}
+      {template.requireID && <Chip icon={<IdCardIcon />}>{texts.requiresId}</Chip>}
+      {template.requiresPassword && <Chip icon={<LockIcon />}>{texts.password}</Chip>}
+      {!template.listed && <Chip icon={<EyeOffIcon />}>{texts.unlisted}</Chip>}
+    </>
   );
 }

@@ -2,13 +2,16 @@ import { useId, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
+import { CameraIcon, LockIcon, SnowflakeIcon, UnlockIcon } from '../../../components/icons/icons';
+import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
-import { LaterArchiveDialog } from '../dashboard/later-archive-dialog';
+import { Chip } from '../../../components/surface/chip';
+import { LaterArchiveDialog } from '../archive/archive-button';
 import { LockDial } from '../dashboard/lock-dial';
-import { useLockStatus } from '../dashboard/use-lock-status';
+import { useLockStatus } from '../dashboard/lock-status';
 import type { DashboardLock } from '../locks.calls';
-import { keyholderMessages } from './messages';
-import { WearerBadges } from './wearer-badges';
+import { dutyMessages } from '../messages';
+import { badgeMessages, keyholderMessages } from './messages';
 import styles from './wearer-card.module.css';
 
 /** A person whose key the viewer holds: where their lock stands, and the way to it. */
@@ -56,5 +59,42 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
       </div>
       <LaterArchiveDialog lock={lock} open={archiving} onClose={() => setArchiving(false)} />
     </Card>
+  );
+}
+
+/** The state of a wearer's lock, a word each; at least one. */
+function WearerBadges({ lock }: { lock: DashboardLock }) {
+  const runs = lock.endedAt === null;
+  return (
+    <>
+      {runs && !lock.frozen && (
+        <Chip icon={<LockIcon />} tone="brass">
+          {badgeMessages.locked}
+        </Chip>
+      )}
+      {!runs && <Chip icon={<UnlockIcon />}>{badgeMessages.ended}</Chip>}
+      {runs && lock.frozen && (
+        <Chip icon={<SnowflakeIcon />} tone="ice">
+          {badgeMessages.frozen}
+        </Chip>
+      )}
+      {lock.hygienicUnlockInProgress && (
+        <Chip icon={<DropIcon />} tone="teal">
+          {badgeMessages.hygienic}
+        </Chip>
+      )}
+      {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{badgeMessages.emergency}</Chip>}
+      {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
+      {runs && lock.requireDailyVerification && !lock.verificationSubmittedToday && (
+        <Chip icon={<CameraIcon />} tone="brass">
+          {dutyMessages.notVerified}
+        </Chip>
+      )}
+      {lock.unpaidToday && (
+        <Chip icon={<CoinIcon />} tone="red">
+          {badgeMessages.unpaidToday}
+        </Chip>
+      )}
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { InfoIcon, WarningIcon } from '../../../components/icons/icons';
 import { Dialog } from '../../../components/overlay/dialog';
+import { ApiError } from '../../../lib/api/client';
 import { classNames } from '../../../lib/class-names';
 import styles from './image-validation-dialog.module.css';
 import { photoCheckMessages } from './messages';
-import { BLUR_THRESHOLD, type PhotoVerdict } from './photo-verdict';
 
-export interface ImageValidationDialogProps {
+interface ImageValidationDialogProps {
   /** What was found; null while there is nothing to ask. */
   verdict: PhotoVerdict | null;
   /** Why sending it all the same did not work, in words. */
@@ -112,4 +112,31 @@ function Sharpness({ score }: { score: number }) {
       </dd>
     </div>
   );
+}
+
+/** What the server found in the photo of a combination. */
+export interface PhotoVerdict {
+  readonly errors: readonly FieldError[];
+  readonly warnings: readonly FieldError[];
+  /** Under `BLUR_THRESHOLD` is too blurry; null where it was not measured. */
+  readonly blurScore: number | null;
+  /** Four digits that can be read in it. */
+  readonly detectedText: string | null;
+}
+
+/** A picture that scores less is too blurry. */
+const BLUR_THRESHOLD = 50;
+
+const photoCodes = ['image_validation_failed', 'image_has_warnings'];
+
+/** The verdict that a failed upload brought along; null where it failed for another reason. */
+export function readPhotoVerdict(error: unknown): PhotoVerdict | null {
+  if (!(error instanceof ApiError) || !photoCodes.includes(error.code)) return null;
+  const { warnings, blurScore, detectedText } = error.data;
+  return {
+    errors: error.errors,
+    warnings: Array.isArray(warnings) ? (warnings as FieldError[]) : [],
+    blurScore: typeof blurScore === 'number' ? blurScore : null,
+    detectedText: typeof detectedText === 'string' && detectedText !== '' ? detectedText : null,
+  };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallOptions } from '../../../lib/api/client';
 import { uploadWith } from '../../../lib/api/upload';
-import { type PhotoVerdict, readPhotoVerdict } from './photo-verdict';
+import { type PhotoVerdict, readPhotoVerdict } from './image-validation-dialog';
 
 export interface PhotoSending {
   /** For the call's body; left out where nobody asked for it. */

@@ -1,11 +1,18 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { LogoutIcon } from '../../../components/icons/icons';
+import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
 import { EmergencyRow } from '../emergency/emergency-row';
-import type { DashboardLock } from '../locks.calls';
+import { type DashboardLock, useSafetyExit } from '../locks.calls';
+import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
-import { SafetyExitRow } from './safety-exit-row';
 import styles from './ways-out-panel.module.css';
 
-export interface WaysOutPanelProps {
+interface WaysOutPanelProps {
   lock: DashboardLock;
   /** Says which lock it is about. */
   named?: boolean;
@@ -20,5 +27,102 @@ export function WaysOutPanel({ lock, named = false }: WaysOutPanelProps) {
       <SafetyExitRow lock={lock} />
       <EmergencyRow lock={lock} />
     </Card>
+  );
+}
+
+/** The wearer's own way out: where it stands, and its one action. Nothing once the lock has ended. */
+export function SafetyExitRow({ lock }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
+  const [asking, setAsking] = useState(false);
+  if (!lock.canStartSafetyExit && !lock.canCancelSafetyExit) return null;
+  const runs = lock.safetyExit;
+  return (
+    <div className={styles.row}>
+      <span className={styles.sign} aria-hidden="true">
+        <LogoutIcon size={18} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name}>{safetyExitMessages.name}</p>
+        <p className={styles.sentence}>
+          {runs === null
+            ? safetyExitMessages.after(lock.safetyExitHours)
+            : safetyExitMessages.runsUntil(formatSoon(Date.parse(runs.dueAt), now))}
+        </p>
+      </div>
+      <Button
+        small
+        aria-label={`${runs === null ? safetyExitMessages.startNow : safetyExitMessages.callOffNow}: ${lock.title}`}
+        onClick={() => setAsking(true)}
+      >
+        {runs === null ? safetyExitMessages.start : safetyExitMessages.callOff}
+      </Button>
+      <SafetyExitDialog
+        lock={lock}
+        act={runs === null ? 'start' : 'cancel'}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+interface SafetyExitDialogProps {
+  lock: { _id: string; title: string; safetyExitHours: number };
+  act: 'start' | 'cancel';
+  open: boolean;
+  onClose: () => void;
+}
+
+const texts = {
+  start: {
+    title: safetyExitMessages.startTitle,
+    sentence: safetyExitMessages.startSentence,
+    confirm: safetyExitMessages.startNow,
+    leave: safetyExitMessages.stay,
+    done: safetyExitMessages.started,
+    failed: safetyExitMessages.startFailed,
+  },
+  cancel: {
+    title: safetyExitMessages.callOffTitle,
+    sentence: () => safetyExitMessages.callOffSentence,
+    confirm: safetyExitMessages.callOffNow,
+    leave: safetyExitMessages.keep,
+    done: safetyExitMessages.calledOff,
+    failed: safetyExitMessages.callOffFailed,
+  },
+};
+
+/** Asks once before the way out is started or called off. */
+export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogProps) {
+  const change = useSafetyExit(lock._id, act);
+  const text = texts[act];
+
+  async function confirm(): Promise<void> {
+    try {
+      await change.mutateAsync();
+      showToast({ title: text.done, kind: 'success' });
+    } catch (error) {
+      sayFailure(text.failed, error, `safety-exit-${lock._id}`);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      eyebrow={lock.title}
+      title={text.title}
+      description={text.sentence(lock.safetyExitHours)}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.leave}</Button>
+          <Button variant="primary" busy={change.isPending} onClick={() => void confirm()}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    />
   );
 }

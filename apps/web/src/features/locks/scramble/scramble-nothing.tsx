@@ -6,10 +6,14 @@ import { LostKeyIllustration } from '../../../components/illustrations/illustrat
 import { ApiError } from '../../../lib/api/client';
 import { useDiscardDraft } from '../drafts/drafts.calls';
 import { returnedCodeMessages, waitingDraftMessages } from '../drafts/messages';
+import { ReturnedCode } from '../drafts/returned-code';
 import { scrambleMessages } from '../messages';
-import styles from './scramble.module.css';
+import type { SealedDraft } from '../start/start.calls';
+import { endedMeanwhile, kindTexts } from './kind-texts';
+import scrambleStyles from './scramble.module.css';
+import scrambleQuestionStyles from './scramble-question.module.css';
 
-export interface ScrambleNothingProps {
+interface ScrambleNothingProps {
   token: string;
   headingId: string;
   onReturned: (digits: string) => void;
@@ -42,7 +46,7 @@ export function ScrambleNothing({ token, headingId, onReturned, onSetUp }: Scram
   }
 
   return (
-    <div className={styles.state} id={headingId}>
+    <div className={scrambleStyles.state} id={headingId}>
       <EmptyState
         as="h1"
         title={scrambleMessages.nothing}
@@ -60,11 +64,51 @@ export function ScrambleNothing({ token, headingId, onReturned, onSetUp }: Scram
       >
         {scrambleMessages.nothingSentence}
       </EmptyState>
-      <p className={styles.home}>
+      <p className={scrambleStyles.home}>
         <ButtonLink to="/" replace variant="quiet" small>
           {scrambleMessages.toDashboard}
         </ButtonLink>
       </p>
+    </div>
+  );
+}
+
+/** A code that is its owner's again. */
+export interface Returned {
+  readonly digits: string;
+  /** What it was prepared for; null where that is not known any more. */
+  readonly draft: SealedDraft | null;
+  /** `ended`: the lock that it was to close again is over. */
+  readonly why: 'cancelled' | 'asked' | 'ended';
+}
+
+interface ScrambleCancelledProps {
+  returned: Returned;
+  headingId: string;
+  onGoOn: () => void;
+}
+
+const leads: Readonly<Record<Returned['why'], string>> = {
+  cancelled: returnedCodeMessages.cancelled,
+  asked: returnedCodeMessages.lead,
+  ended: endedMeanwhile,
+};
+
+/** The code that the box is set to, before anything else happens. */
+export function ScrambleCancelled({ returned, headingId, onGoOn }: ScrambleCancelledProps) {
+  const { digits, draft, why } = returned;
+  return (
+    <div className={scrambleQuestionStyles.question}>
+      <div className={scrambleQuestionStyles.words}>
+        <ReturnedCode digits={digits} as="h1" lead={leads[why]} id={headingId} />
+      </div>
+      {why !== 'ended' && (
+        <div className={scrambleQuestionStyles.actions}>
+          <Button variant="primary" wide onClick={onGoOn}>
+            {kindTexts[draft?.kind ?? 'SELF'].goOn}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -9,14 +9,13 @@ import { DigitWheels } from '../combination/digit-wheels';
 import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
 import { type SealedDraft, useFinishDraft } from '../start/start.calls';
-import { isOver, isRefusal } from './finish-refusal';
 import { kindTexts, startLabel } from './kind-texts';
 import styles from './scramble-question.module.css';
 
 /** What happens here takes the place of what was said before. */
 export const scrambleToastKey = 'scramble';
 
-export interface ScrambleQuestionProps {
+interface ScrambleQuestionProps {
   token: string;
   draft: SealedDraft;
   headingId: string;
@@ -115,4 +114,19 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
       </div>
     </div>
   );
+}
+
+const overCodes = ['lock_ended', 'hygienic_unlock_not_active', 'lock_not_found'];
+/** Another try may work, or the screen finds out by itself what there is left. */
+const passing = ['draft_not_found', 'request_in_progress', 'rate_limited', 'unauthenticated'];
+
+/** The lock that was to be closed again has ended, or was closed in another way: nothing holds the new code. */
+function isOver(draft: SealedDraft, error: unknown): boolean {
+  return draft.kind === 'HYGIENIC_RELOCK' && error instanceof ApiError && overCodes.includes(error.code);
+}
+
+/** The server answered, and the same call would get the same answer. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || passing.includes(error.code)) return false;
+  return error.status >= 400 && error.status < 500;
 }

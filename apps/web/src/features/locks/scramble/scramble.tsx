@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
+import { dialRadius, litTicks, tickCount, tickPaths } from '../../../components/dial/dial-ticks';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
 import { Stage } from '../../../components/overlay/stage';
@@ -9,20 +10,17 @@ import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
 import type { SealedDraft } from '../start/start.calls';
 import { kindTexts } from './kind-texts';
-import { PassingNumbers } from './passing-numbers';
 import styles from './scramble.module.css';
-import { type Returned, ScrambleCancelled } from './scramble-cancelled';
-import { ScrambleNothing } from './scramble-nothing';
+import { type Returned, ScrambleCancelled, ScrambleNothing } from './scramble-nothing';
 import { ScrambleQuestion } from './scramble-question';
-import { ScrambleRing } from './scramble-ring';
-import { useScrambleNumbers } from './use-scramble-numbers';
+import { PassingNumbers, useScrambleNumbers } from './use-scramble-numbers';
 
 /** How a scramble came to its end: now, with the hours of freeze for a late re-lock, or earlier. */
 export type ScrambleOutcome =
   | { readonly at: 'now'; readonly penaltyHours: number }
   | { readonly at: 'before' };
 
-export interface ScrambleProps {
+interface ScrambleProps {
   token: string;
   /** The lock runs. */
   onStarted: (draft: SealedDraft, outcome: ScrambleOutcome) => void;
@@ -153,3 +151,31 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
     </Stage>
   );
 }
+
+/** How much of the scramble has gone: the dial's ring, without a time. */
+const ScrambleRing = memo(function ScrambleRing({ progress }: { progress: number }) {
+  const lit = litTicks(progress);
+  const on = tickPaths(0, lit);
+  const off = tickPaths(lit, tickCount);
+  const side = dialRadius * 2;
+  return (
+    <div
+      className={styles.place}
+      role="progressbar"
+      aria-label={scrambleMessages.progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(progress * 100)}
+    >
+      <svg
+        className={styles.ring}
+        viewBox={`${-dialRadius} ${-dialRadius} ${side} ${side}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className={styles.off} d={off.short + off.long} />
+        <path className={styles.on} d={on.short + on.long} />
+      </svg>
+    </div>
+  );
+});

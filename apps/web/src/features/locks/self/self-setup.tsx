@@ -1,7 +1,36 @@
-import { useState } from 'react';
-import { PreparedFirst } from '../start/prepared-first';
-import { setupStore } from './kept-setup';
-import { SelfSetupForm } from './self-setup-form';
+import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
+import { type FormEvent, useState } from 'react';
+import { Card } from '../../../components/surface/card';
+import { CardGameSection } from '../cards/setup/card-game-section';
+import { useSealDraft } from '../drafts/drafts.calls';
+import { GameModules } from '../games/setup/game-modules';
+import { setupMessages } from '../messages';
+import { ImageValidationDialog } from '../photo/image-validation-dialog';
+import { usePhotoSubmission } from '../photo/use-photo-submission';
+import layout from '../settings-fields/form-layout.module.css';
+import { playOf, playTimes } from '../settings-fields/play-settings';
+import { nextStep } from '../settings-fields/problem-texts';
+import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
+import { useKeptForm } from '../settings-fields/use-kept-form';
+import { CodeFields, useDigitCode } from '../start/code-fields';
+import { FairnessSection } from '../start/fairness-section';
+import type { StartStore } from '../start/kept-start';
+import { startMessages } from '../start/messages';
+import { CombinationPhoto, MethodChoice } from '../start/method-choice';
+import { PreparedFirst } from '../start/prepared-lock';
+import { missingOf, Review, startLabels, workingLabel } from '../start/review';
+import { startPhotoLock } from '../start/start.calls';
+import { useLeaveStarted } from '../start/use-leave-started';
+import { useOpenDraft, useScrambleStart } from '../start/use-open-draft';
+import {
+  lockSettingsOf,
+  problemsOf,
+  type SetupEntry,
+  settingsToSend,
+  setupFieldOf,
+  setupStore,
+} from './setup-entry';
+import { SafetySection, SessionSection } from './setup-sections';
 
 /** The setup of a lock on oneself, or the choice about one that was prepared before. */
 export function SelfSetup({ userId }: { userId: string }) {
@@ -13,7 +42,143 @@ export function SelfSetup({ userId }: { userId: string }) {
   );
 }
 
-/** Keeps the form for a new start. */
-export function startOver(userId: string): void {
-  setupStore(userId).startOver();
+interface SelfSetupFormProps {
+  store: StartStore<SetupEntry>;
+}
+
+/** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
+function SelfSetupForm({ store }: SelfSetupFormProps) {
+  const form = useKeptForm<SetupEntry>({
+    read: () => store.read().entry,
+    keep: (entry) => store.keep({ entry }),
+    problemsOf,
+    quiet: ['title'],
+    fieldOf: setupFieldOf,
+  });
+  const { entry, problems } = form;
+  const method = entry.combinationType;
+  const report = useSubmitReport({ key: 'self-setup', failedTitle: setupMessages.failed });
+  const draft = useOpenDraft('self', store);
+  const seal = useSealDraft();
+  const started = useLeaveStarted([store, draft]);
+  const scramble = useScrambleStart(draft);
+  const code = useDigitCode({ shown: method === 'DIGITS', store });
+  const [photoMissed, setPhotoMissed] = useState(false);
+  const [fairnessOpen, setFairnessOpen] = useState(false);
+
+  const photo = usePhotoSubmission({
+    send: (file, { force, options }) =>
+      draft.work(entry.clientSeed, (draftToken, clientSeed) => {
+        const meta = { ...settingsToSend(entry), combinationType: 'PHOTO' as const, clientSeed, draftToken };
+        return startPhotoLock(file, { meta, ...force }, options);
+      }),
+    onDone: () => started.leave({ title: setupMessages.started, kind: 'success' }),
+    onFailed,
+  });
+
+  // In the order of the page: the seed comes after the code and the photo.
+  const firstProblem = problems[0]?.field === 'clientSeed' ? undefined : problems[0];
+  const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
+  const reason = nextStep(firstProblem, entry.title) ?? missing ?? problems[0]?.message ?? null;
+  const busy = scramble.sealing || photo.busy;
+
+  function onFailed(error: unknown): void {
+    if (started.leaveIfStarted(error)) return;
+    report.fail(error instanceof Error ? error.message : '', () => form.showRefused(error));
+  }
+
+  function choosePhoto(file: File | null): void {
+    photo.choose(file);
+    setPhotoMissed(false);
+  }
+
+  function showWhatIsMissing(): void {
+    form.showAll();
+    if (method === 'DIGITS') code.pointAtBox();
+    if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
+    if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    report.clear();
+    if (reason !== null) return report.pointAtFaults(showWhatIsMissing);
+    if (method === 'PHOTO') return photo.submit();
+    try {
+      await scramble.start(entry.clientSeed, (token, clientSeed) => {
+        const settings = settingsToSend(entry);
+        return seal.mutateAsync({ token, body: { kind: 'SELF', settings, digits: code.digits, clientSeed } });
+      });
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+
+  const settings = lockSettingsOf(entry);
+  const section = { entry, change: form.change, faults: form.faults, disabled: busy };
+  const play = {
+    kind: 'SELF',
+    values: playOf(entry),
+    set: form.change,
+    faults: form.faults,
+    disabled: busy,
+    ...playTimes('SELF', entry),
+  } as const;
+  return (
+    <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={layout.settings}>
+        <SessionSection {...section} onTitleLeft={() => form.leave('title')} />
+        <CardGameSection {...play} />
+        <GameModules {...play} />
+        <SafetySection {...section} />
+      </div>
+      <div className={layout.aside}>
+        <MethodChoice
+          value={method}
+          onChange={(combinationType) => form.change({ combinationType })}
+          withDevice
+          disabled={busy}
+        >
+          {method === 'DIGITS' ? (
+            <CodeFields code={code} masked={scramble.sealing} />
+          ) : (
+            <CombinationPhoto
+              photo={photo.photo}
+              onPhoto={choosePhoto}
+              progress={photo.progress}
+              error={photoMissed ? startMessages.photoMissing : null}
+              pasteAnywhere
+            />
+          )}
+        </MethodChoice>
+        <Card title={startMessages.review}>
+          <Review
+            durationMs={initialDurationMs('SELF', settings)}
+            maximumMs={maxDurationMs(settings)}
+            enforced={entry.limitBeyondMax}
+            showsTime={entry.displayRemainingTime}
+            safetyExitHours={entry.safetyExitHours}
+          />
+          <FairnessSection
+            draft={draft}
+            clientSeed={entry.clientSeed}
+            onSeed={(clientSeed) => form.change({ clientSeed })}
+            error={form.faults.clientSeed}
+            open={fairnessOpen}
+            onOpen={setFairnessOpen}
+            disabled={busy}
+          />
+        </Card>
+        <SubmitBar
+          label={startLabels[method]}
+          busyLabel={workingLabel(photo.progress)}
+          busy={busy}
+          reason={reason}
+          failure={report.failure}
+        />
+      </div>
+      <ImageValidationDialog {...photo.dialog} />
+    </form>
+  );
 }

@@ -4,7 +4,7 @@ import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exceedsMaximum, exceedsText } from '../settings-fields/problem-texts';
-import { newClientSeed } from '../start/client-seed';
+import { newClientSeed } from '../start/kept-start';
 import { emptyEntry, problemsOf, type SetupEntry, settingsToSend, setupFieldOf } from './setup-entry';
 
 const entry = (fields: Partial<SetupEntry> = {}): SetupEntry => ({

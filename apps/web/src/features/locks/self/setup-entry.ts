@@ -6,18 +6,25 @@ import {
   type LockSettings,
 } from '@keyhold/rules/locks/settings';
 import type * as z from 'zod/mini';
-import { browserTimeZone } from '../settings-fields/browser-time-zone';
+import { browserTimeZone } from '../../../lib/browser-time-zone';
 import {
   emptyPlay,
+  keptPlay,
   type PlaySettings,
   playFieldOf,
   playFields,
   playToSend,
 } from '../settings-fields/play-settings';
 import { type FormProblem, problemText } from '../settings-fields/problem-texts';
-import { isClientSeed, newClientSeed } from '../start/client-seed';
+import {
+  isClientSeed,
+  type KeptStart,
+  newClientSeed,
+  type StartStore,
+  startStore,
+} from '../start/kept-start';
 import { startMessages } from '../start/messages';
-import type { UnlockMethod } from '../start/method-choice';
+import { type UnlockMethod, unlockMethods } from '../start/method-choice';
 
 /** What the form holds; everything but the code and the photo. Days and hours add up, a maximum of 0 is none. */
 export interface SetupEntry extends PlaySettings {
@@ -120,4 +127,35 @@ export function problemsOf(entry: SetupEntry): SetupProblem[] {
     problems.push({ field: 'clientSeed', message: startMessages.clientSeedFault });
   }
   return problems.sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
+}
+
+const choices = {
+  combinationType: unlockMethods,
+  hygienicUnlockType: ['COUNT_BASED', 'TIME_BASED'],
+  ...keptPlay,
+} as const;
+
+/** What the setup screen keeps for this person. */
+export function setupStore(userId: string): StartStore<SetupEntry> {
+  return startStore(`self-setup:${userId}`, emptyEntry, choices);
+}
+
+/** What was kept for this person; an empty form where there is nothing. */
+export function readKeptSetup(userId: string): KeptStart<SetupEntry> {
+  return setupStore(userId).read();
+}
+
+/** Keeps these parts; the others stay as they were. */
+export function keepSetup(userId: string, changes: Partial<KeptStart<SetupEntry>>): void {
+  setupStore(userId).keep(changes);
+}
+
+/** Forgets everything: the lock has started. */
+export function forgetSetup(userId: string): void {
+  setupStore(userId).forget();
+}
+
+/** Keeps the form for a new start. */
+export function startOver(userId: string): void {
+  setupStore(userId).startOver();
 }

@@ -1,13 +1,16 @@
+import { MAX_DAYS, MAX_HOURS } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Banner } from '../../../components/feedback/banner';
+import { FieldError } from '../../../components/field/field';
+import { NumberStepper } from '../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
 import { FlagIcon } from '../../../components/lock-icons/lock-icons';
-import { type DaysAndHours, DurationField } from './duration-field';
+import durationFieldStyles from './duration-field.module.css';
 import { settingMessages } from './messages';
 import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
-import styles from './settings-group.module.css';
+import settingsGroupStyles from './settings-group.module.css';
 
 const usualDurations: readonly QuickPick<DaysAndHours>[] = [
   { label: '1 hour', value: { days: 0, hours: 1 } },
@@ -16,7 +19,7 @@ const usualDurations: readonly QuickPick<DaysAndHours>[] = [
   { label: '7 days', value: { days: 7, hours: 0 } },
 ];
 
-export interface DurationSettingsProps {
+interface DurationSettingsProps {
   /** A self lock above an enforced maximum cannot start; a shared one is capped at it. */
   kind: LockKind;
   entry: Durations;
@@ -62,7 +65,7 @@ export function DurationSettings(props: DurationSettingsProps) {
         onChange={({ days, hours }) => change({ maxDurationDays: days, maxDurationHours: hours })}
       />
       {exceedsMaximum(entry) && <AboveMaximum kind={kind} durations={entry} />}
-      <div className={styles.switches}>
+      <div className={settingsGroupStyles.switches}>
         <Switch
           icon={<FlagIcon />}
           label={settingMessages.enforce}
@@ -87,4 +90,61 @@ function AboveMaximum({ kind, durations }: { kind: LockKind; durations: Duration
   }
   if (kind === 'SELF') return <Banner kind="danger">{exceedsText(durations)}</Banner>;
   return <Banner kind="warning">{cappedText(durations)}</Banner>;
+}
+
+interface DaysAndHours {
+  readonly days: number;
+  readonly hours: number;
+}
+
+interface DurationFieldProps {
+  legend: string;
+  /** Null where there is nothing to advise. */
+  hint: string | null;
+  value: DaysAndHours;
+  onChange: (value: DaysAndHours) => void;
+  error: string | null;
+  disabled: boolean;
+  /** Quick choices, above the steppers. */
+  children?: ReactNode;
+}
+
+/** Days and hours, which add up. */
+function DurationField({ legend, hint, value, onChange, error, disabled, children }: DurationFieldProps) {
+  const id = useId();
+  const fault = error === null ? {} : { faultId: `${id}-error` };
+  return (
+    <fieldset
+      className={durationFieldStyles.field}
+      aria-describedby={hint === null ? undefined : `${id}-hint`}
+    >
+      <legend className={durationFieldStyles.legend}>{legend}</legend>
+      {children}
+      <div className={durationFieldStyles.steppers}>
+        <NumberStepper
+          label={settingMessages.days}
+          value={value.days}
+          min={0}
+          max={MAX_DAYS}
+          disabled={disabled}
+          {...fault}
+          onChange={(days) => onChange({ ...value, days })}
+        />
+        <NumberStepper
+          label={settingMessages.hours}
+          value={value.hours}
+          min={0}
+          max={MAX_HOURS}
+          disabled={disabled}
+          onChange={(hours) => onChange({ ...value, hours })}
+        />
+      </div>
+      {hint !== null && (
+        <p className={durationFieldStyles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
 }

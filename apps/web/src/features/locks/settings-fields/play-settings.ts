@@ -9,7 +9,7 @@ import {
 } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import * as z from 'zod/mini';
-import { browserTimeZone } from './browser-time-zone';
+import { browserTimeZone } from '../../../lib/browser-time-zone';
 import type { Durations } from './problem-texts';
 
 /** What there is to play in a lock, in the order of the form. */

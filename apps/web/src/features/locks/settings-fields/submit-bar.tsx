@@ -1,8 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { focusFirstFault } from '../../../lib/form/first-fault';
 import styles from './submit-bar.module.css';
 
-export interface SubmitBarProps {
+interface SubmitBarProps {
   label: string;
   /** What the button says while it works. */
   busyLabel: string;
@@ -46,4 +49,54 @@ export function SubmitBar({ label, busyLabel, busy, reason, failure, children }:
       </div>
     </div>
   );
+}
+
+interface SubmitReportOptions {
+  /** One toast of this form at a time. */
+  key: string;
+  /** 'Failed to start', 'Create failed'. */
+  failedTitle: string;
+}
+
+const fixForm = 'Fix form';
+
+/** How a form tells that it could not be sent: at the fault, or under the button, and in a toast each time. */
+export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
+  const element = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Goes to what is wrong, once `show` has put it on the page; the toast does not say it once more. */
+  function pointAtFaults(
+    show: () => void,
+    toast: { title: string; message?: string } = { title: fixForm },
+  ): void {
+    flushSync(show);
+    showToast({ ...toast, kind: 'error', key });
+    if (element.current !== null) focusFirstFault(element.current);
+  }
+
+  return {
+    /** The form's element, for the way to its first fault. */
+    element,
+    /** What went wrong when it was sent, in a sentence; null while nothing has. */
+    failure: failure === null ? null : `${failedTitle}: ${failure}`,
+    clear: () => setFailure(null),
+    pointAtFaults,
+    /**
+     * It was sent and refused, or did not arrive: told at the fields that `showRefused` found (it answers whether there
+     * is one), else under the button.
+     */
+    fail(message: string, showRefused: () => boolean): void {
+      let atField = false;
+      flushSync(() => {
+        atField = showRefused();
+      });
+      if (atField) {
+        pointAtFaults(() => undefined);
+      } else {
+        setFailure(message);
+        showToast({ title: failedTitle, message, kind: 'error', key });
+      }
+    },
+  };
 }

@@ -1,13 +1,15 @@
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
 import { RefreshIcon } from '../../../components/icons/icons';
 import { DigitWheels } from '../combination/digit-wheels';
 import styles from './code-fields.module.css';
+import { newDigitCode } from './digit-code';
+import type { StartStore } from './kept-start';
 import { startMessages } from './messages';
-import type { DigitCode } from './use-digit-code';
 
-export interface CodeFieldsProps {
+interface CodeFieldsProps {
   code: DigitCode;
   /** The scramble has begun: the code is not shown any more. */
   masked: boolean;
@@ -45,3 +47,45 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
     </>
   );
 }
+
+interface DigitCodeOptions {
+  /** Whether it is on the page: only a code that was seen has to be replaced aloud. */
+  shown: boolean;
+  store: Pick<StartStore<unknown>, 'read' | 'keep'>;
+}
+
+/** The code for the box and the word that the box is set to it. It lives in the page's memory and nowhere else. */
+export function useDigitCode({ shown, store }: DigitCodeOptions) {
+  const [digits, setDigits] = useState(newDigitCode);
+  const [boxIsSet, setBoxIsSet] = useState(false);
+  const [triedOpen, setTriedOpen] = useState(false);
+  const [askedForNew, setAskedForNew] = useState(false);
+  const [replacesAnother] = useState(() => store.read().codeWasShown);
+
+  useEffect(() => {
+    if (shown) store.keep({ codeWasShown: true });
+  }, [shown, store]);
+
+  return {
+    digits,
+    boxIsSet,
+    /** A start was tried before the box was set. */
+    triedOpen: triedOpen && !boxIsSet,
+    askedForNew,
+    /** The person may have set the box to an earlier one. */
+    replacesAnother: replacesAnother && !askedForNew,
+    setBoxIsSet(isSet: boolean): void {
+      setBoxIsSet(isSet);
+      setTriedOpen(false);
+    },
+    pointAtBox: () => setTriedOpen(true),
+    makeNew(): void {
+      setDigits(newDigitCode());
+      setAskedForNew(true);
+      setBoxIsSet(false);
+      setTriedOpen(false);
+    },
+  };
+}
+
+type DigitCode = ReturnType<typeof useDigitCode>;

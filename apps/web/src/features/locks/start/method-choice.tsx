@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { PictureField } from '../../../components/field/picture-field';
 import { CameraIcon, CheckIcon, InfoIcon } from '../../../components/icons/icons';
 import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
@@ -52,7 +53,7 @@ function Drawing({ paths }: { paths: readonly string[] }) {
   );
 }
 
-export interface MethodChoiceProps {
+interface MethodChoiceProps {
   value: UnlockMethod;
   onChange: (method: UnlockMethod) => void;
   /** Offered also before devices are there: its card says so. */
@@ -124,5 +125,32 @@ export function MethodChoice({ value, onChange, withDevice, disabled, children }
         <p>{startMessages.deviceSentence}</p>
       </Dialog>
     </Card>
+  );
+}
+
+interface CombinationPhotoProps {
+  photo: File | null;
+  onPhoto: (photo: File | null) => void;
+  /** How much of it has been sent, 0 to 1; null while it is not being sent. */
+  progress: number | null;
+  error: string | null;
+  /** It is the page's only picture. */
+  pasteAnywhere: boolean;
+}
+
+/** The picture that the lock gives back. */
+export function CombinationPhoto({ photo, onPhoto, progress, error, pasteAnywhere }: CombinationPhotoProps) {
+  return (
+    <div className={styles.photo}>
+      <p className={styles.steps}>{startMessages.photoSteps}</p>
+      <PictureField
+        label={startMessages.photoField}
+        value={photo}
+        onChange={onPhoto}
+        progress={progress}
+        error={error}
+        pasteAnywhere={pasteAnywhere}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -11,14 +11,16 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { DigitWheels } from '../combination/digit-wheels';
-import { preparedDraftQuery, useAcknowledgeDraft, useDiscardDraft } from '../drafts/drafts.calls';
+import { draftQuery, preparedDraftQuery, useAcknowledgeDraft, useDiscardDraft } from '../drafts/drafts.calls';
 import { returnedCodeMessages } from '../drafts/messages';
 import { ReturnedCode } from '../drafts/returned-code';
 import { preparedMessages } from '../messages';
+import type { StartStore } from './kept-start';
 import { startMessages } from './messages';
 import styles from './prepared-lock.module.css';
+import { useLeaveStarted } from './use-leave-started';
 
-export interface PreparedLockProps {
+interface PreparedLockProps {
   token: string;
   /** Nothing waits under this name any more: `started` when its lock runs. */
   onGone: (how: 'started' | 'called-off') => void;
@@ -28,7 +30,7 @@ export interface PreparedLockProps {
  * Somebody left the scramble and came back to the setup: their box is set to a code that is sealed already, so no
  * other code is shown before they have chosen which one counts, and have had this one back.
  */
-export function PreparedLock({ token, onGone }: PreparedLockProps) {
+function PreparedLock({ token, onGone }: PreparedLockProps) {
   const draft = useQuery(preparedDraftQuery(token));
   const slow = useDelayed(draft.isPending);
   const [returned, setReturned] = useState<string | null>(null);
@@ -156,4 +158,38 @@ function Waiting(props: WaitingProps) {
       </div>
     </Card>
   );
+}
+
+interface PreparedFirstProps {
+  /** What the start is for, as its draft is called. */
+  purpose: string;
+  store: Pick<StartStore<unknown>, 'read' | 'forget' | 'startOver'>;
+  /** The form of a new start. */
+  children: ReactNode;
+}
+
+/** The form of a start, or first what became of one that was sent from it before. */
+export function PreparedFirst({ purpose, store, children }: PreparedFirstProps) {
+  const [sealedToken, setSealedToken] = useState(() => store.read().sealedToken);
+
+  const queryClient = useQueryClient();
+  // That preparation makes no other lock.
+  const opened = {
+    forget: () => queryClient.removeQueries({ queryKey: draftQuery(purpose).queryKey, exact: true }),
+  };
+  const started = useLeaveStarted([store, opened]);
+
+  function onGone(how: 'started' | 'called-off'): void {
+    if (how === 'started') {
+      const { startedBefore: title, startedMeanwhile: message } = startMessages;
+      started.leave({ title, message, kind: 'success' });
+    } else {
+      opened.forget();
+      store.startOver();
+      setSealedToken(null);
+    }
+  }
+
+  if (sealedToken !== null) return <PreparedLock token={sealedToken} onGone={onGone} />;
+  return children;
 }

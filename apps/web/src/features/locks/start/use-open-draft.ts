@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { serverNow } from '../../../lib/server-time';
 import { draftQuery } from '../drafts/drafts.calls';
-import { seedForNewDraft } from './client-seed';
-import type { StartStore } from './kept-start';
+import { type StartStore, seedForNewDraft } from './kept-start';
 
 /** A preparation with less than this left is not begun with any more: the scramble has to fit in. */
 const marginMs = 3 * 60_000;
@@ -19,7 +19,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Something that is done with a preparation: its name, and the seed that goes in beside the server's. */
-export type DraftWork<Result> = (token: string, clientSeed: string) => Promise<Result>;
+type DraftWork<Result> = (token: string, clientSeed: string) => Promise<Result>;
 
 /**
  * The preparation behind a form: opened with the screen, so that the server's promise stands before the person sends
@@ -83,3 +83,32 @@ export function useOpenDraft(purpose: string, store: Pick<StartStore<unknown>, '
 }
 
 export type OpenDraft = ReturnType<typeof useOpenDraft>;
+
+/** From a form to the scramble: seals what the lock starts with in the preparation, then goes on. */
+export function useScrambleStart(draft: OpenDraft) {
+  const navigate = useNavigate();
+  const [sealing, setSealing] = useState(false);
+  const begun = useRef(false);
+
+  /** `seal` puts everything in. Throws ApiError; then the form stays as it was. */
+  async function start(clientSeed: string, seal: DraftWork<unknown>): Promise<void> {
+    // State alone would let a second press of the same moment through.
+    if (begun.current) return;
+    begun.current = true;
+    setSealing(true);
+    try {
+      const token = await draft.work(clientSeed, async (name, seed) => {
+        await seal(name, seed);
+        return name;
+      });
+      draft.forget();
+      await navigate({ to: '/memory-wipe/$token', params: { token } });
+    } catch (error) {
+      begun.current = false;
+      setSealing(false);
+      throw error;
+    }
+  }
+
+  return { sealing, start };
+}

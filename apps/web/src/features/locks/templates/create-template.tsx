@@ -1,3 +1,4 @@
+import { currencies } from '@keyhold/rules/locks/settings';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { copyText } from '../../../components/feedback/copy-text';
@@ -6,19 +7,23 @@ import { ApiError } from '../../../lib/api/client';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { GameModules } from '../games/setup/game-modules';
 import layout from '../settings-fields/form-layout.module.css';
-import { playOf, playTimes } from '../settings-fields/play-settings';
+import { forget, keep, readKept, takeOver } from '../settings-fields/kept-values';
+import { keptPlay, playOf, playTimes } from '../settings-fields/play-settings';
 import { nextStep } from '../settings-fields/problem-texts';
-import { SubmitBar } from '../settings-fields/submit-bar';
-import { useSubmitReport } from '../settings-fields/use-submit-report';
-import { AdvancedSection } from './advanced-section';
-import { BasicsSection } from './basics-section';
-import { DurationSection } from './duration-section';
+import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
+import { useKeptForm } from '../settings-fields/use-kept-form';
+import { BasicsSection, DurationSection } from './main-sections';
 import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
-import { templateToSend } from './template-entry';
+import { AdvancedSection, VerificationSection } from './side-sections';
+import {
+  emptyTemplate,
+  problemsOf,
+  type TemplateEntry,
+  templateFieldOf,
+  templateToSend,
+} from './template-entry';
 import { useCreateTemplate } from './templates.calls';
-import { useTemplateForm } from './use-template-form';
-import { VerificationSection } from './verification-section';
 
 /** Long enough to copy the link at leisure; it stands in the keyholder's list too. */
 const createdToastMs = 20_000;
@@ -124,4 +129,27 @@ export function CreateTemplate({ userId }: { userId: string }) {
       </div>
     </form>
   );
+}
+
+const choices = {
+  hygienicUnlockType: ['COUNT_BASED', 'TIME_BASED'],
+  dailyTributeCurrency: currencies,
+  ...keptPlay,
+} as const;
+
+/** The form with the password, which is never kept. */
+type Filled = TemplateEntry & { readonly lockPassword: string };
+
+/** The form of a new shared lock; kept in this tab for this person, without password and picture. */
+function useTemplateForm(userId: string) {
+  const name = `shared-create:${userId}`;
+  const form = useKeptForm<Filled>({
+    read: () => ({ ...takeOver(emptyTemplate(), readKept(name), choices), lockPassword: '' }),
+    keep: ({ lockPassword: _, ...entry }) => keep(name, entry),
+    problemsOf: ({ lockPassword, ...entry }) => problemsOf(entry, lockPassword),
+    quiet: ['title', 'limitLockedUsers', 'dailyTribute', 'lockoutFee', 'lockPassword'],
+    fieldOf: templateFieldOf,
+  });
+  const [cover, setCover] = useState<File | null>(null);
+  return { ...form, cover, setCover, forget: () => forget(name) };
 }

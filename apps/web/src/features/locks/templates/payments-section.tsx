@@ -5,10 +5,10 @@ import { TextField } from '../../../components/field/text-field';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { formatMoney, readMoney } from '../../../lib/format/money';
-import { AmountField } from '../settings-fields/amount-field';
-import { FaultySwitch } from '../settings-fields/faulty-switch';
+import { settingMessages } from '../settings-fields/messages';
+import { FaultySwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-group.module.css';
-import type { TemplateSectionProps } from './basics-section';
+import type { TemplateSectionProps } from './main-sections';
 import { createMessages } from './messages';
 import { dynamicBuyout } from './template-entry';
 
@@ -127,5 +127,36 @@ function Buyout({ entry, change, faults, leave, disabled }: TemplateSectionProps
         </div>
       )}
     </div>
+  );
+}
+
+interface AmountFieldProps {
+  label: string;
+  /** What was typed, in the currency's large unit; a comma counts as a point. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  currency: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** An amount of money as text, and what it is taken for. */
+function AmountField(props: AmountFieldProps) {
+  const { label, value, onChange, onBlur, currency, error, disabled } = props;
+  return (
+    <TextField
+      label={label}
+      hint={settingMessages.amountRead(formatMoney(readMoney(value), currency))}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      placeholder="0.00"
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
   );
 }

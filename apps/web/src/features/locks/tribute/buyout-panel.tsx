@@ -1,11 +1,16 @@
+import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { TextField } from '../../../components/field/text-field';
+import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
 import { formatMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../locks.calls';
-import { BuyoutDialog } from './buyout-dialog';
-import { buyoutMessages as text } from './messages';
+import { sayFailure } from '../say-failure';
+import { buyoutMessages as text, tributeMessages } from './messages';
 import { PaymentLedger } from './payment-ledger';
+import { useClaimBuyout } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 /** What it costs to end the lock with the keyholder's consent, and where that stands. */
@@ -31,5 +36,58 @@ export function BuyoutPanel({ lock }: { lock: LockDetail }) {
       {!lock.dailyTributeEnabled && <PaymentLedger lock={lock} />}
       <BuyoutDialog lockId={lock._id} amount={amount} open={asking} onClose={() => setAsking(false)} />
     </Card>
+  );
+}
+
+interface BuyoutDialogProps {
+  lockId: string;
+  /** What it costs, in words. */
+  amount: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what recording a buyout does, and takes a note along. */
+function BuyoutDialog({ lockId, amount, open, onClose }: BuyoutDialogProps) {
+  const [note, setNote] = useState('');
+  const claim = useClaimBuyout(lockId);
+
+  async function send(): Promise<void> {
+    try {
+      await claim.mutateAsync(note.trim());
+      showToast({ title: text.recorded, kind: 'success' });
+      setNote('');
+      onClose();
+    } catch (error) {
+      sayFailure(text.failed, error, `buyout-${lockId}`);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={text.dialogTitle}
+      description={text.dialogSentence(amount)}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.keep}</Button>
+          <Button variant="primary" busy={claim.isPending} onClick={() => void send()}>
+            {text.record}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        data-autofocus
+        label={tributeMessages.note}
+        hint={tributeMessages.noteHint}
+        autoComplete="off"
+        maxLength={PAYMENT_NOTE_MAX_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
   );
 }

@@ -1,11 +1,18 @@
+import { paymentNames } from '@keyhold/contracts/locks/payment-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
+import { CheckIcon, ClockIcon, CloseIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
+import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { formatMoment } from '../../../lib/format/instant';
+import { formatMoney } from '../../../lib/format/money';
+import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
+import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
-import { PaymentRow } from './payment-row';
-import { paymentsQuery } from './tribute.calls';
+import { type Payment, paymentsQuery } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 const shownAtFirst = 5;
@@ -33,5 +40,55 @@ export function PaymentLedger({ lock }: { lock: LockDetail }) {
         </Button>
       )}
     </section>
+  );
+}
+
+const looks: Record<Payment['status'], { icon: React.ReactNode; tone: ChipTone }> = {
+  OPEN: { icon: <ClockIcon />, tone: 'muted' },
+  CONFIRMED: { icon: <CheckIcon />, tone: 'green' },
+  REJECTED: { icon: <CloseIcon />, tone: 'red' },
+};
+
+/** One payment: how much, when, what was said of it, and how it was answered. */
+function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
+  const now = useNow(60_000);
+  const { kind, amountMinorUnits, currency, note, reason, status, createdAt } = payment;
+  return (
+    <li className={styles.payment}>
+      <div>
+        <p className={styles.what}>
+          {formatMoney(amountMinorUnits, currency)} · {paymentNames[kind]}
+        </p>
+        <p className={styles.detail}>{formatMoment(Date.parse(createdAt), now, 'short')}</p>
+      </div>
+      <Chip icon={looks[status].icon} tone={looks[status].tone}>
+        {status === 'OPEN' && lock.paymentsOver ? text.neverAnswered : text.states[status]}
+      </Chip>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {reason !== null && reason !== '' && (
+        <p className={styles.note}>
+          {text.states.REJECTED}: {reason}
+        </p>
+      )}
+      {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lock={lock} />}
+    </li>
+  );
+}
+
+/** What was paid to a keyholder who is gone, to look back at; nothing where nothing was. */
+export function PastPayments({ lock }: { lock: LockDetail }) {
+  const payments = useQuery({ ...paymentsQuery(lock._id), enabled: lock.paymentsOver });
+  if (!lock.paymentsOver || (!payments.isError && !payments.data?.length)) return null;
+  return (
+    <Card
+      id="tribute"
+      tabIndex={-1}
+      className={styles.panel}
+      title={text.pastTitle}
+      aria-label={text.pastTitle}
+    >
+      <p className={styles.sentence}>{text.past}</p>
+      <PaymentLedger lock={lock} />
+    </Card>
   );
 }

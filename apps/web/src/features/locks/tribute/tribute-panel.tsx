@@ -1,12 +1,19 @@
+import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { TextField } from '../../../components/field/text-field';
 import { CheckIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
-import { formatMoney } from '../../../lib/format/money';
+import { ApiError } from '../../../lib/api/client';
+import { formatMoney, readMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../locks.calls';
+import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
-import { PayTribute } from './pay-tribute';
 import { PaymentLedger } from './payment-ledger';
+import { usePayTribute } from './tribute.calls';
 import styles from './tribute-panel.module.css';
 
 /** What is owed today, the form that records a payment, and the payments: also those of a buyout. */
@@ -53,5 +60,74 @@ function Today({ lock }: { lock: LockDetail }) {
         </span>
       </p>
     </div>
+  );
+}
+
+/** Amounts as the field shows them: a figure to change, not one to read. */
+function amountText(minorUnits: number): string {
+  return minorUnits > 0 ? (minorUnits / 100).toFixed(2) : '';
+}
+
+/** Records a payment; the amount starts with what is owed today. */
+function PayTribute({ lock }: { lock: LockDetail }) {
+  const owed = lock.session.tributeState?.remainingTodayMinorUnits ?? 0;
+  /** What was typed; null while the field follows what is owed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const pay = usePayTribute(lock._id);
+  const amount = typed ?? amountText(owed);
+
+  function refuse(message: string): void {
+    setFault(message);
+    amountField.current?.focus();
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const amountMinorUnits = readMoney(amount);
+    if (amountMinorUnits === 0) return refuse(text.amountFault);
+    try {
+      await pay.mutateAsync({ amountMinorUnits, note: note.trim() });
+      showToast({ title: text.recorded, kind: 'success' });
+      setTyped(null);
+      setNote('');
+    } catch (error) {
+      const atField = error instanceof ApiError ? error.fieldMessage('amountMinorUnits') : undefined;
+      if (atField !== undefined) return refuse(atField);
+      sayFailure(text.recordFailed, error, `tribute-${lock._id}`);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <p className={styles.sentence}>{text.explain}</p>
+      <div className={styles.fields}>
+        <TextField
+          ref={amountField}
+          label={`${text.amount} (${lock.dailyTributeCurrency})`}
+          error={fault}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault(null);
+          }}
+        />
+        <TextField
+          label={text.note}
+          placeholder={text.noteOptional}
+          autoComplete="off"
+          maxLength={PAYMENT_NOTE_MAX_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <Button type="submit" busy={pay.isPending}>
+        {text.record}
+      </Button>
+    </form>
   );
 }

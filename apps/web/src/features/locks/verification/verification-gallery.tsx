@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { PrivatePicture } from '../../../components/media/private-picture';
+import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { formatDay } from './format-day';
+import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 import styles from './verification-panel.module.css';
@@ -49,4 +50,31 @@ export function VerificationGallery({ lockId }: { lockId: string }) {
       )}
     </section>
   );
+}
+
+/** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
+export function PastVerification({ lock }: { lock: LockDetail }) {
+  const photos = useQuery({ ...verificationsQuery(lock._id), enabled: lock.verificationOver });
+  if (!lock.verificationOver || (!photos.isError && !photos.data?.length)) return null;
+  return (
+    <Card
+      id="verify"
+      tabIndex={-1}
+      className={styles.panel}
+      title={text.pastTitle}
+      aria-label={text.pastTitle}
+    >
+      <div className={styles.today}>
+        <p className={styles.sentence}>{text.past}</p>
+      </div>
+      <VerificationGallery lockId={lock._id} />
+    </Card>
+  );
+}
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A civil day ('2026-11-20') as it is, whatever zone the reader is in: '20 Nov'. */
+export function formatDay(date: string): string {
+  return day.format(Date.parse(`${date}T00:00:00Z`));
 }

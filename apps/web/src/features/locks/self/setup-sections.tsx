@@ -1,0 +1,83 @@
+import { TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
+import { Switch } from '../../../components/field/switch';
+import { TextField } from '../../../components/field/text-field';
+import { EyeIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
+import { setupMessages } from '../messages';
+import { DurationSettings } from '../settings-fields/duration-settings';
+import { HygieneSettings } from '../settings-fields/hygiene-settings';
+import { settingMessages } from '../settings-fields/messages';
+import { EmergencySwitch, SafetyExitField, VerificationSwitch } from '../settings-fields/setting-switches';
+import styles from '../settings-fields/settings-group.module.css';
+import type { SetupEntry } from './setup-entry';
+
+interface SetupSectionProps {
+  entry: SetupEntry;
+  change: (changes: Partial<SetupEntry>) => void;
+  /** What is shown as wrong, by field. */
+  faults: Partial<Record<keyof SetupEntry, string>>;
+  disabled: boolean;
+}
+
+/** Name, time and limits of the lock. */
+export function SessionSection(props: SetupSectionProps & { onTitleLeft: () => void }) {
+  const { entry, change, faults, onTitleLeft, disabled } = props;
+  return (
+    <Card title={setupMessages.session}>
+      <div className={styles.fields}>
+        <TextField
+          label={settingMessages.title}
+          placeholder={setupMessages.titlePlaceholder}
+          name="title"
+          autoComplete="off"
+          maxLength={TITLE_MAX_LENGTH}
+          value={entry.title}
+          error={faults.title}
+          disabled={disabled}
+          onChange={(event) => change({ title: event.target.value })}
+          onBlur={onTitleLeft}
+        />
+        <DurationSettings kind="SELF" entry={entry} change={change} faults={faults} disabled={disabled}>
+          <Switch
+            icon={<EyeIcon />}
+            label={settingMessages.showTime}
+            hint={setupMessages.showTimeHint}
+            checked={entry.displayRemainingTime}
+            disabled={disabled}
+            onChange={(event) => change({ displayRemainingTime: event.target.checked })}
+          />
+        </DurationSettings>
+      </div>
+    </Card>
+  );
+}
+
+/** The ways out, the pauses, and what the lock asks of its wearer every day. */
+export function SafetySection({ entry, change, faults, disabled }: SetupSectionProps) {
+  return (
+    <Card title={setupMessages.safety}>
+      <div className={styles.fields}>
+        <SafetyExitField
+          hours={entry.safetyExitHours}
+          onHours={(safetyExitHours) => change({ safetyExitHours })}
+          error={faults.safetyExitHours}
+          disabled={disabled}
+        />
+        <div className={styles.switches}>
+          <EmergencySwitch
+            checked={entry.emergencyReleaseEnabled}
+            onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
+            disabled={disabled}
+          />
+          <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
+          <VerificationSwitch
+            hint={setupMessages.verificationHint}
+            checked={entry.requireDailyVerification}
+            onChange={(requireDailyVerification) => change({ requireDailyVerification })}
+            disabled={disabled}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,1 +1,0 @@
-export { browserTimeZone } from '../../../lib/browser-time-zone';

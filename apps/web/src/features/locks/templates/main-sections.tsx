@@ -1,0 +1,135 @@
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
+import { PictureField } from '../../../components/field/picture-field';
+import { Switch } from '../../../components/field/switch';
+import { TextArea } from '../../../components/field/text-area';
+import { TextField } from '../../../components/field/text-field';
+import { EyeIcon } from '../../../components/icons/icons';
+import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import { DurationSettings } from '../settings-fields/duration-settings';
+import { settingMessages } from '../settings-fields/messages';
+import { HistoryIcon } from '../settings-fields/setting-icons';
+import { FaultySwitch } from '../settings-fields/setting-switches';
+import styles from '../settings-fields/settings-group.module.css';
+import { createMessages } from './messages';
+import type { TemplateEntry, TemplateField } from './template-entry';
+
+export interface TemplateSectionProps {
+  entry: TemplateEntry;
+  change: (changes: Partial<TemplateEntry>) => void;
+  /** What is shown as wrong, by field. */
+  faults: Partial<Record<TemplateField, string>>;
+  /** The field was left. */
+  leave: (field: keyof TemplateEntry) => void;
+  disabled: boolean;
+}
+
+interface BasicsSectionProps extends TemplateSectionProps {
+  cover: File | null;
+  onCover: (cover: File | null) => void;
+  coverError: string | null;
+  /** How much of the cover has been sent, 0 to 1; null while it is not being sent. */
+  progress: number | null;
+}
+
+/** Name, words and picture of the lock. */
+export function BasicsSection(props: BasicsSectionProps) {
+  const { entry, change, faults, leave, disabled, cover, onCover, coverError, progress } = props;
+  return (
+    <Card title={createMessages.basics}>
+      <div className={styles.fields}>
+        <TextField
+          label={settingMessages.title}
+          placeholder={createMessages.titlePlaceholder}
+          name="title"
+          autoComplete="off"
+          maxLength={TITLE_MAX_LENGTH}
+          value={entry.title}
+          error={faults.title}
+          disabled={disabled}
+          onChange={(event) => change({ title: event.target.value })}
+          onBlur={() => leave('title')}
+        />
+        <TextArea
+          label={createMessages.about}
+          hint={createMessages.aboutHint}
+          name="description"
+          maxLength={DESCRIPTION_MAX_LENGTH}
+          aside={
+            <span className={styles.count}>
+              {createMessages.aboutCount(entry.description.length, DESCRIPTION_MAX_LENGTH)}
+            </span>
+          }
+          value={entry.description}
+          error={faults.description}
+          disabled={disabled}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <PictureField
+          label={createMessages.cover}
+          hint={createMessages.coverHint}
+          value={cover}
+          onChange={onCover}
+          error={coverError}
+          progress={progress}
+          disabled={disabled}
+          pasteAnywhere
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Time, what the wearer sees of it, and for how many. */
+export function DurationSection({ entry, change, faults, leave, disabled }: TemplateSectionProps) {
+  return (
+    <Card title={createMessages.duration}>
+      <div className={styles.fields}>
+        <DurationSettings kind="SHARED" entry={entry} change={change} faults={faults} disabled={disabled}>
+          <Switch
+            icon={<EyeIcon />}
+            label={settingMessages.showTime}
+            hint={createMessages.showTimeHint}
+            checked={entry.displayRemainingTime}
+            disabled={disabled}
+            onChange={(event) => change({ displayRemainingTime: event.target.checked })}
+          />
+          <Switch
+            icon={<HistoryIcon />}
+            label={createMessages.showHistory}
+            hint={createMessages.showHistoryHint}
+            checked={entry.displayHistory}
+            disabled={disabled}
+            onChange={(event) => change({ displayHistory: event.target.checked })}
+          />
+          <FaultySwitch
+            icon={<HandshakeIcon />}
+            label={createMessages.trust}
+            hint={
+              entry.cardGameEnabled
+                ? createMessages.trustHint
+                : `${createMessages.trustHint} ${createMessages.trustWithoutCards}`
+            }
+            error={faults.trustKeyholder}
+            checked={entry.trustKeyholder}
+            disabled={disabled}
+            onChange={(event) => change({ trustKeyholder: event.target.checked })}
+          />
+        </DurationSettings>
+        <TextField
+          label={createMessages.places}
+          hint={createMessages.placesHint}
+          placeholder={createMessages.placesPlaceholder}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={entry.limitLockedUsers}
+          error={faults.limitLockedUsers}
+          disabled={disabled}
+          onChange={(event) => change({ limitLockedUsers: event.target.value })}
+          onBlur={() => leave('limitLockedUsers')}
+        />
+      </div>
+    </Card>
+  );
+}

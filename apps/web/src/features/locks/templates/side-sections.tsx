@@ -1,0 +1,103 @@
+import { LOCK_PASSWORD_MAX_LENGTH } from '@keyhold/contracts/locks/templates';
+import { PasswordField } from '../../../components/field/password-field';
+import { Switch } from '../../../components/field/switch';
+import { KeyIcon } from '../../../components/icons/icons';
+import { GalleryIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
+import { Card } from '../../../components/surface/card';
+import { HygieneSettings } from '../settings-fields/hygiene-settings';
+import { CompassIcon } from '../settings-fields/setting-icons';
+import { EmergencySwitch, VerificationSwitch } from '../settings-fields/setting-switches';
+import styles from '../settings-fields/settings-group.module.css';
+import type { TemplateSectionProps } from './main-sections';
+import { createMessages } from './messages';
+
+/** What the wearer has to show, and the ways out and pauses that they keep. */
+export function VerificationSection({ entry, change, faults, disabled }: TemplateSectionProps) {
+  return (
+    <Card title={createMessages.verification}>
+      <div className={styles.switches}>
+        <VerificationSwitch
+          hint={createMessages.verificationHint}
+          checked={entry.requireDailyVerification}
+          onChange={(requireDailyVerification) => change({ requireDailyVerification })}
+          disabled={disabled}
+        />
+        {entry.requireDailyVerification && (
+          <Switch
+            icon={<GalleryIcon />}
+            label={createMessages.gallery}
+            hint={createMessages.galleryHint}
+            checked={entry.publicVerificationGallery}
+            disabled={disabled}
+            onChange={(event) => change({ publicVerificationGallery: event.target.checked })}
+          />
+        )}
+        <Switch
+          icon={<IdCardIcon />}
+          label={createMessages.id}
+          hint={createMessages.idHint}
+          checked={entry.requireID}
+          disabled={disabled}
+          onChange={(event) => change({ requireID: event.target.checked })}
+        />
+        <EmergencySwitch
+          checked={entry.emergencyReleaseEnabled}
+          onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
+          disabled={disabled}
+        />
+        <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
+      </div>
+    </Card>
+  );
+}
+
+interface AdvancedSectionProps extends Omit<TemplateSectionProps, 'leave'> {
+  /** In the page's memory only. */
+  password: string;
+  onPassword: (password: string) => void;
+  onPasswordLeft: () => void;
+}
+
+/** Who can find the lock, and who can accept it. */
+export function AdvancedSection(props: AdvancedSectionProps) {
+  const { entry, change, faults, disabled, password, onPassword, onPasswordLeft } = props;
+  return (
+    <Card title={createMessages.advanced}>
+      <div className={styles.switches}>
+        <div>
+          <Switch
+            icon={<KeyIcon />}
+            label={createMessages.password}
+            hint={createMessages.passwordHint}
+            checked={entry.requiresPassword}
+            disabled={disabled}
+            onChange={(event) => change({ requiresPassword: event.target.checked })}
+          />
+          {entry.requiresPassword && (
+            <div className={styles.single}>
+              <PasswordField
+                label={createMessages.lockPassword}
+                hint={createMessages.lockPasswordHint}
+                autoComplete="new-password"
+                maxLength={LOCK_PASSWORD_MAX_LENGTH}
+                value={password}
+                error={faults.lockPassword}
+                disabled={disabled}
+                onChange={(event) => onPassword(event.target.value)}
+                onBlur={onPasswordLeft}
+              />
+            </div>
+          )}
+        </div>
+        <Switch
+          icon={<CompassIcon />}
+          label={createMessages.listed}
+          hint={createMessages.listedHint}
+          checked={entry.listed}
+          disabled={disabled}
+          onChange={(event) => change({ listed: event.target.checked })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '../../../components/button/button-link';
+import { CheckIcon } from '../../../components/icons/icons';
+import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { formatMoney } from '../../../lib/format/money';
+import type { DashboardLock } from '../locks.calls';
+import { cardMessages } from '../messages';
+import styles from '../safety-exit/ways-out-panel.module.css';
+
+/** What is still owed today, and the way to record it. Nothing where the lock asks for none. */
+export function TributeRow({ lock }: { lock: DashboardLock }) {
+  const left = lock.tributeRemainingTodayMinorUnits;
+  if (left === null || lock.endedAt !== null) return null;
+  const paid = left === 0;
+  return (
+    <div className={styles.row}>
+      <span className={styles.sign} aria-hidden="true">
+        {paid ? <CheckIcon size={18} /> : <CoinIcon size={18} />}
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name}>{cardMessages.tributeToday}</p>
+        <p className={styles.sentence}>
+          {paid
+            ? cardMessages.tributePaid
+            : cardMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
+        </p>
+      </div>
+      {lock.canPayTribute && (
+        <ButtonLink
+          small
+          to="/lock/$id"
+          params={{ id: lock._id }}
+          hash="tribute"
+          aria-label={`${cardMessages.record}: ${cardMessages.tributeToday}, ${lock.title}`}
+        >
+          {cardMessages.record}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
