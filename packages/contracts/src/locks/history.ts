@@ -11,7 +11,7 @@ export const lockEvent = z.object({
   message: z.string(),
   createdAt: instant,
   actor: z.object({
-    kind: z.enum(['WEARER', 'KEYHOLDER', 'STAFF', 'SYSTEM']),
+    kind: z.enum(['WEARER', 'KEYHOLDER', 'AI', 'STAFF', 'DEVICE', 'SYSTEM']),
     username: z.nullable(z.string()),
   }),
 });

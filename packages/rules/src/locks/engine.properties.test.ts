@@ -15,7 +15,7 @@ import { aStart } from './testing/arbitrary-start';
 import { compareWithPaper } from './testing/compare-with-paper';
 import { advance, begin, type Life, live, machine } from './testing/lives';
 import { holds, tellTally, timeout } from './testing/long-form';
-import { KEYHOLDER, STRANGER, SYSTEM, WEARER } from './testing/sample-locks';
+import { AI, DEVICE, KEYHOLDER, STAFF, STRANGER, SYSTEM, WEARER } from './testing/sample-locks';
 import { tributeToday } from './tribute';
 
 tellTally();
@@ -61,7 +61,7 @@ describe('any life of a lock', { timeout }, () => {
       const isGone = events.some(
         ({ type, data }) => type === 'locks.removed' || (type === 'locks.archived' && data.by === 'WEARER'),
       );
-      for (const actor of [WEARER, KEYHOLDER, STRANGER, SYSTEM]) {
+      for (const actor of [WEARER, KEYHOLDER, STRANGER, SYSTEM, AI, STAFF, DEVICE]) {
         const { ok } = machine.decide(state, { type: 'reveal', actor }, now, { gaps });
         expect(ok).toBe(isOpen && !isGone && actor === WEARER);
       }

@@ -5,9 +5,20 @@ import { DEFAULT_WHEEL_MODULE } from '../games/wheel-module';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
 import { advance, decide } from './engine';
+import { roleOf } from './roles';
 import type { Actor, LockState } from './state';
 import { follow } from './testing/follow';
-import { KEYHOLDER, START, STRANGER, SYSTEM, startedLock, WEARER } from './testing/sample-locks';
+import {
+  AI,
+  DEVICE,
+  KEYHOLDER,
+  STAFF,
+  START,
+  STRANGER,
+  SYSTEM,
+  startedLock,
+  WEARER,
+} from './testing/sample-locks';
 import { playWith } from './testing/some-play';
 import { type CommandName, whoMay } from './testing/who-may';
 
@@ -46,7 +57,7 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   remove: (actor) => ({ type: 'remove', actor }),
 };
 
-const actors = { WEARER, KEYHOLDER, SYSTEM, STRANGER };
+const actors = { WEARER, KEYHOLDER, SYSTEM, AI, STAFF, DEVICE, STRANGER };
 const locked = startedLock({
   settings: {
     hygienicUnlockEnabled: true,
@@ -83,4 +94,14 @@ it.each(names)('%s', (name) => {
 it.each(names)('%s is not for a keyholder that a self lock does not have', (name) => {
   const decision = decide(startedLock({ shared: false }), commands[name](KEYHOLDER), START);
   expect(decision).toMatchObject({ ok: false, code: 'not_allowed' });
+});
+
+it('an AI stands in self locks of the wearer that it acts for, and is given nothing there yet', () => {
+  const own = startedLock({ shared: false });
+  expect(roleOf(own, AI)).toBe('AI');
+  expect(roleOf(own, { ...AI, forUserId: 'somebody else' })).toBe('STRANGER');
+  expect(roleOf(locked, AI)).toBe('STRANGER');
+  for (const name of names) {
+    expect(decide(own, commands[name](AI), START)).toMatchObject({ ok: false, code: 'not_allowed' });
+  }
 });

@@ -18,7 +18,15 @@ export type EndReason =
   | 'ARCHIVED';
 
 /** Who caused something. Only the server itself speaks as the system. */
-export type Actor = { kind: 'user'; userId: string } | { kind: 'system' };
+export type Actor =
+  | { kind: 'user'; userId: string }
+  | { kind: 'system' }
+  /** A model that acts for a wearer who let it, with the words that caused it. */
+  | { kind: 'ai'; forUserId: string; words: string }
+  /** Somebody who runs the installation, with what made them do it. */
+  | { kind: 'staff'; userId: string; reason: string }
+  /** What reports by itself, and how it was reached. */
+  | { kind: 'device'; deviceId: string; transport: 'bluetooth' | '4g' };
 
 /** One reason why the timer stands still; there is at most one freeze per source. */
 export interface Freeze {

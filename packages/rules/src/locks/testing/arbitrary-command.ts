@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../time/duration';
 import type { LockCommand, LockCommandData } from '../commands';
 import type { Actor, CombinationType } from '../state';
 import { aPenaltyConfig, aTaskModule, aWheelModule } from './arbitrary-games';
-import { KEYHOLDER, STRANGER, SYSTEM, WEARER } from './sample-locks';
+import { AI, DEVICE, KEYHOLDER, STAFF, STRANGER, SYSTEM, WEARER } from './sample-locks';
 import { playWith } from './some-play';
 import { type CommandName, whoMay } from './who-may';
 
@@ -93,7 +93,10 @@ function byItsActor([name, [weight, given]]: [string, readonly [number, fc.Arbit
   const actors = Object.entries({ WEARER, KEYHOLDER, SYSTEM }).filter(([role]) => roles.includes(role));
   const actor = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...actors.map(([, one]) => one)) },
-    { weight: 1, arbitrary: fc.constantFrom(WEARER, KEYHOLDER, SYSTEM, STRANGER) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(WEARER, KEYHOLDER, SYSTEM, STRANGER, AI, STAFF, DEVICE),
+    },
   );
   return { weight, arbitrary: fc.tuple(given, actor).map(([command, who]) => command(who)) };
 }

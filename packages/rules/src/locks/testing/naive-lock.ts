@@ -188,7 +188,8 @@ export class NaiveLock {
   }
 
   private roleOf(actor: Actor): string {
-    if (actor.kind === 'system') return 'SYSTEM';
+    // On paper nobody but people and the system does anything.
+    if (actor.kind !== 'user') return actor.kind === 'system' ? 'SYSTEM' : 'STRANGER';
     if (actor.userId === 'wearer') return 'WEARER';
     return actor.userId === 'keyholder' && !this.isSelf ? 'KEYHOLDER' : 'STRANGER';
   }

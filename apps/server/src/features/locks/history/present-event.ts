@@ -28,14 +28,20 @@ export function presentEvent(
   return {
     _id: row.id,
     type: event.type,
-    message: tellEvent(event, telling),
+    message: withWords(event.actor, tellEvent(event, telling)),
     createdAt: new Date(event.at).toISOString(),
     actor: { kind, username },
   };
 }
 
 function kindOf(actor: Actor, state: LockState) {
+  if (actor.kind === 'ai') return 'AI';
   const role = roleOf(state, actor);
   if (role !== 'STRANGER') return role;
   return actor.kind === 'user' && actor.userId === state.formerOwnerId ? 'KEYHOLDER' : 'STAFF';
+}
+
+/** What an AI does goes with the words that caused it. */
+function withWords(actor: Actor, message: string): string {
+  return actor.kind === 'ai' ? `${message}: “${actor.words}”` : message;
 }

@@ -5,6 +5,7 @@ import type { DomainEvent, Listener } from '../../../events/outbox';
 import { type NewNotification, notify } from '../../notifications/notifications.api';
 import { users } from '../../users/users.tables';
 import type { LockEventPayload } from '../lock-store';
+import { otherHand } from './told';
 import { toldOf, toldTypes } from './told-of-lock';
 
 /** Tells wearer and keyholder what happened to their lock: at most one notification a person and cause. */
@@ -33,11 +34,12 @@ function notificationsOf(event: DomainEvent, names: Names): NewNotification[] {
   const { id, occurredAt } = event;
   const lock = lockOf(event);
   const ofLock = { lockId: lock.lockId, lock: lock.title };
+  const keyholder = (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder';
   const about = {
     ...lock,
     ofLock,
     byWearer: { ...ofLock, by: names.get(lock.wearerId) ?? 'The wearer' },
-    byKeyholder: { ...ofLock, by: (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder' },
+    byKeyholder: { ...ofLock, by: otherHand(lock.event.actor, keyholder) },
   };
   return toldOf(lock.event, about).flatMap(({ to, content, onceAs: causeId = id }) => {
     const userId = to === 'WEARER' ? lock.wearerId : lock.ownerId;

@@ -1,6 +1,6 @@
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { EndReason } from '@keyhold/rules/locks/state';
-import { type About, isByKeyholder, type Tell, type Told, toKeyholder, toWearer } from './told';
+import { type About, isByAnother, type Tell, type Told, toKeyholder, toWearer } from './told';
 import { toldOfPlay } from './told-of-play';
 
 /** Ends that a keyholder did not bring about and is not told of by another event. */
@@ -15,7 +15,7 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     data.source === 'KEYHOLDER'
       ? [
           toWearer({
-            kind: isByKeyholder(actor, about) ? 'locks.unfrozen' : 'locks.freeze_over',
+            kind: isByAnother(actor, about) ? 'locks.unfrozen' : 'locks.freeze_over',
             params: about.byKeyholder,
           }),
         ]
@@ -81,7 +81,7 @@ function tellTime(
   { actor, data }: LockEventOf<'locks.time_added' | 'locks.time_removed'>,
   about: About,
 ): Told[] {
-  if (!isByKeyholder(actor, about) || about.hidesHistory) return [];
+  if (!isByAnother(actor, about) || about.hidesHistory) return [];
   const amountMs = about.hidesTime ? null : data.amountMs;
   return [toWearer({ kind, params: { ...about.byKeyholder, amountMs } })];
 }

@@ -1,6 +1,6 @@
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { type About, isByKeyholder, type Tell, type Told, toKeyholder, toWearer } from './told';
+import { type About, isByAnother, type Tell, type Told, toKeyholder, toWearer } from './told';
 
 type PlayEventType =
   | 'cards.added'
@@ -46,14 +46,14 @@ function tellChange(
   about: About,
   game: 'TASKS' | 'WHEEL' | 'PENALTIES',
 ): Told[] {
-  const told = isByKeyholder(actor, about)
+  const told = isByAnother(actor, about)
     ? toWearer({ kind: 'games.changed_by_keyholder', params: { ...about.byKeyholder, game } })
     : toKeyholder({ kind: 'games.changed_by_wearer', params: { ...about.byWearer, game } });
   return [{ ...told, ...oncePerHour(game.toLowerCase(), at, about) }];
 }
 
 function tellDeck({ at, actor }: LockEventOf<'cards.added' | 'cards.removed'>, about: About): Told[] {
-  if (!isByKeyholder(actor, about) || about.hidesHistory) return [];
+  if (!isByAnother(actor, about) || about.hidesHistory) return [];
   const told = toWearer({ kind: 'cards.deck_changed', params: about.byKeyholder });
   return [{ ...told, ...oncePerHour('deck', at, about) }];
 }

@@ -8,7 +8,7 @@ export interface About extends LockEventPayload {
   readonly ofLock: { readonly lockId: string; readonly lock: string };
   /** To the keyholder: `by` is the wearer. */
   readonly byWearer: About['ofLock'] & { readonly by: string };
-  /** To the wearer: `by` is the keyholder. */
+  /** To the wearer: `by` is the keyholder, or who else did it. */
   readonly byKeyholder: About['ofLock'] & { readonly by: string };
 }
 
@@ -25,7 +25,14 @@ export type Tell<T extends LockEventType> = (event: LockEventOf<T>, about: About
 export const toWearer = (content: NotificationContent): Told => ({ to: 'WEARER', content });
 export const toKeyholder = (content: NotificationContent): Told => ({ to: 'KEYHOLDER', content });
 
-/** Draws, spins and tasks are the wearer's own doing; the server acts for nobody. */
-export function isByKeyholder(actor: Actor, { wearerId }: About): boolean {
-  return actor.kind === 'user' && actor.userId !== wearerId;
+/** Whether neither the wearer nor time alone did it. */
+export function isByAnother(actor: Actor, { wearerId }: Pick<About, 'wearerId'>): boolean {
+  return actor.kind !== 'system' && (actor.kind !== 'user' || actor.userId !== wearerId);
+}
+
+const hands = { ai: 'Your AI keyholder', staff: 'The team', device: 'Your device' };
+
+/** The other hand on a lock as its wearer is told of it. */
+export function otherHand({ kind }: Actor, keyholder: string): string {
+  return kind === 'user' || kind === 'system' ? keyholder : hands[kind];
 }

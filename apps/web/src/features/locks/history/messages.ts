@@ -9,7 +9,9 @@ export const historyMessages = {
   actors: {
     WEARER: 'the wearer',
     KEYHOLDER: 'the keyholder',
+    AI: 'the AI keyholder',
     STAFF: 'the team',
+    DEVICE: 'the device',
     SYSTEM: 'by itself',
   },
 };
