@@ -18,7 +18,7 @@ export async function explainCalls(own: OwnApp, call: (n: number) => Promise<unk
 }
 
 /** Explains statements by running them again. */
-export async function explainStatements(own: OwnApp, statements: readonly Statement[]): Promise<Touched> {
+async function explainStatements(own: OwnApp, statements: readonly Statement[]): Promise<Touched> {
   const { pool } = own.app.parts.database;
   const explained: Awaited<ReturnType<typeof explain>>[] = [];
   for (const statement of statements) explained.push(await explain(pool, statement));

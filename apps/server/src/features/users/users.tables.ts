@@ -46,6 +46,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(table.email),
+    // Lists look up many people: by a hash each costs two pages, however many people there are.
+    index('users_id_hash_idx').using('hash', table.id),
     // Beginnings of names, also where the database sorts by a language.
     index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_banned_idx').on(table.id).where(sql`${table.bannedAt} is not null`),

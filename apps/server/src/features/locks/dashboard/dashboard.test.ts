@@ -148,6 +148,40 @@ test.each([
   },
 );
 
+test.each([
+  ['wearer', dashboard, `jsonb_build_object('status', 'ENDED', 'firstRevealedAt', 1)`, 450],
+  [
+    'keyholder',
+    keyholderDashboard,
+    `jsonb_build_object('status', 'ENDED', 'archive', '{"byOwnerAt": 1}'::jsonb)`,
+    20,
+  ],
+] as const)(
+  'of the %s’s five thousand old locks no more are read than are shown',
+  async (who, call, old, most) => {
+    const people = { wearer: await signIn(running), keyholder: await signIn(running, { role: 'keyholder' }) };
+    await acceptedLock(people.wearer, people.keyholder);
+    const { pool } = running.app.parts.database;
+    await pool.query(
+      `insert into locks (id, wearer_id, owner_id, version, state, started_at, ended_at)
+     select gen_random_uuid(), wearer_id, owner_id, 1, state || ${old}, '2026-01-01', '2026-01-02'
+     from locks, generate_series(1, 5000)`,
+    );
+    await pool.query('analyze locks');
+    const person = people[who];
+    await person.call(call, {});
+    const { statements } = await running.countStatements(() => person.call(call, {}));
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${statements.at(-1)}`,
+      [await idOf(person), 100],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThanOrEqual(
+      most,
+    );
+  },
+);
+
 async function idOf(person: Awaited<ReturnType<typeof signIn>>): Promise<string> {
   return (await person.call(currentUser, {})).body._id;
 }

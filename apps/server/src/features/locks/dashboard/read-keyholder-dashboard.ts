@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
@@ -12,14 +12,15 @@ const mostLocks = 1000;
 /** Makes the query of the keyholder's dashboard: one statement that reads no code at all. */
 export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>) {
   // Archiving is a command, so what is stored tells without an advance.
-  const isShown = sql`(${locks.state} -> 'archive' ->> 'byOwnerAt') is null`;
+  const archivedAt = sql`(${locks.state} -> 'archive' ->> 'byOwnerAt')`;
   const newestLocks = deps.db
     .select({ lock: shownColumns, wearer: personColumns(users) })
     .from(locks)
     .innerJoin(users, eq(users.id, locks.wearerId))
-    .where(and(eq(locks.ownerId, sql.placeholder('ownerId')), isShown))
+    .where(and(eq(locks.ownerId, sql.placeholder('ownerId')), isNull(archivedAt)))
     // Locks that nobody archived can never push one off the list that still runs.
-    .orderBy(sql`${locks.endedAt} is not null`, desc(locks.startedAt), desc(locks.id))
+    // The first of these is null in all: it names the order of the index, from which only what is shown is read.
+    .orderBy(archivedAt, sql`${locks.endedAt} is not null`, desc(locks.startedAt), desc(locks.id))
     .limit(mostLocks)
     .prepare('locks_keyholder_dashboard');
 

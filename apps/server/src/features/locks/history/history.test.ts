@@ -147,6 +147,35 @@ test('pages follow each other without a gap, and an empty one is never offered',
   expect(second.nextBefore).toBeNull();
 });
 
+test('of five thousand events a page reads its own, also behind hundreds that are no entries', async () => {
+  const id = await acceptedLock(wearer, keyholder);
+  const { pool } = running.app.parts.database;
+  await keyholder.call(keyholding.addTime, { params: { id }, body: { seconds: 3600 } });
+  await pool.query(
+    `insert into lock_events (lock_id, seq, id, type, v, at, actor, data)
+     select lock_id, n, gen_random_uuid(), case when n <= 4000 then type else 'locks.frozen' end, v, at, actor,
+       case when n <= 4000 then data else '{"source": "OVERRUN"}' end
+     from lock_events, generate_series(3, 5000) n where seq = 2`,
+  );
+  await pool.query('update locks set version = 5000');
+  const read = (query: { before?: string }) => wearer.call(readHistory, { params: { id }, query });
+  const newest = (await read({})).body;
+  expect(newest.events).toHaveLength(HISTORY_PAGE_SIZE);
+  expect(newest.nextBefore).toBe(3951);
+  const { result, statements } = await running.countStatements(() => read({ before: '3951' }));
+  expect(result.body.nextBefore).toBe(3901);
+  // Also where the database takes all of a range before it sorts.
+  const client = await pool.connect();
+  await client.query('set enable_indexscan = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, format json) ${statements.at(-1)}`,
+    [id, 3887, 3951, 51],
+  );
+  client.release(true);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThanOrEqual(12);
+});
+
 test('hidden history is the keyholder’s alone until the end', async () => {
   const id = await acceptedLock(wearer, keyholder, { displayHistory: false });
   const params = { id };

@@ -1,6 +1,6 @@
 import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
@@ -16,6 +16,9 @@ import { type HistoryNames, presentEvent } from './present-event';
 
 const owners = alias(users, 'owners');
 const wearers = alias(users, 'wearers');
+
+/** A page, and some that are no entries. */
+const rangeSize = HISTORY_PAGE_SIZE + 14;
 
 export interface HistoryPage {
   readonly events: z.output<typeof lockEvent>[];
@@ -43,18 +46,8 @@ export async function readHistory(
   before: number | undefined,
 ): Promise<HistoryPage> {
   const { view, names, currency } = await requireReadableLock(deps, actor, lockId);
-  const rows = await deps.db
-    .select({ id: lockEvents.id, seq: lockEvents.seq, ...eventColumns })
-    .from(lockEvents)
-    .where(
-      and(
-        eq(lockEvents.lockId, lockId),
-        before === undefined ? undefined : lt(lockEvents.seq, before),
-        isTold,
-      ),
-    )
-    .orderBy(desc(lockEvents.seq))
-    .limit(HISTORY_PAGE_SIZE + 1);
+  const end = Math.min(before ?? Number.POSITIVE_INFINITY, view.lock.version + 1);
+  const rows = await readTold(deps, lockId, end, HISTORY_PAGE_SIZE + 1);
   const page = rows.slice(0, HISTORY_PAGE_SIZE);
   const telling = {
     hidesTime: isTimeHidden(view.state, view.viewer),
@@ -65,6 +58,24 @@ export async function readHistory(
     events: page.map((row) => presentEvent(row, view.state, names, telling)),
     nextBefore: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null,
   };
+}
+
+/**
+ * The newest entries before `end`. Events of a lock are numbered without gaps, so they are read by ranges of numbers: of
+ * ten thousand events no more than a page is touched, whatever the database knows of this lock.
+ */
+async function readTold({ db }: Pick<Deps, 'db'>, lockId: string, end: number, count: number) {
+  const select = (from: number, to: number, limit: number) =>
+    db
+      .select({ id: lockEvents.id, seq: lockEvents.seq, ...eventColumns })
+      .from(lockEvents)
+      .where(and(eq(lockEvents.lockId, lockId), gte(lockEvents.seq, from), lt(lockEvents.seq, to), isTold))
+      .orderBy(desc(lockEvents.seq))
+      .limit(limit);
+  const told: Awaited<ReturnType<typeof select>> = [];
+  for (let to = end; to > 1 && told.length < count; to -= rangeSize)
+    told.push(...(await select(to - rangeSize, to, count - told.length)));
+  return told;
 }
 
 async function requireReadableLock(
