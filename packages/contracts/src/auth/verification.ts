@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type LimitRule } from '../endpoint';
 import { done } from '../text';
+import { verificationWindow } from './account';
 import { deviceId, email, linkSelector, linkToken } from './credentials';
-import { verificationWindow } from './registration';
 
 export const verificationCodeLength = 6;
 

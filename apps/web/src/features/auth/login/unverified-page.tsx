@@ -1,4 +1,4 @@
-import { verificationWindow } from '@keyhold/contracts/auth/registration';
+import { verificationWindow } from '@keyhold/contracts/auth/account';
 import { SmallPage } from '../frame/small-page';
 import { CheckEmail, type CheckEmailProps } from '../verification/check-email';
 import { verificationMessages } from '../verification/messages';

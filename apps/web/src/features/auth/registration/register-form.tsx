@@ -1,4 +1,4 @@
-import { genders } from '@keyhold/contracts/auth/registration';
+import { genders } from '@keyhold/contracts/auth/account';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/button';

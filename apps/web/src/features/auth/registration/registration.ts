@@ -3,7 +3,7 @@ import {
   inviteCodeMinLength,
   registerBody,
   registrationRoles,
-} from '@keyhold/contracts/auth/registration';
+} from '@keyhold/contracts/auth/account';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api/client';
 import type { KeptDraft } from '../../../lib/form/kept-draft';

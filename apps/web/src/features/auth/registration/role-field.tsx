@@ -1,4 +1,4 @@
-import type { registrationRoles } from '@keyhold/contracts/auth/registration';
+import type { registrationRoles } from '@keyhold/contracts/auth/account';
 import { useId } from 'react';
 import { FieldError } from '../../../components/field/field';
 import { KeyIcon, LockIcon } from '../../../components/icons/icons';

@@ -1,4 +1,4 @@
-import { verificationWindow } from '@keyhold/contracts/auth/registration';
+import { verificationWindow } from '@keyhold/contracts/auth/account';
 import * as z from 'zod/mini';
 import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../../lib/form/kept-draft';
 import { keptNames } from '../enter';
