@@ -86,6 +86,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Short: the first file names all others.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // What every page has anyway, in one file rather than in twenty.
@@ -95,7 +98,11 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|trusted-script-url|use-online|local-store|open-modals|next-path)|components\/(button|brand|icons|feedback\/toast-store)|app\/theme)/,
+              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|trusted-script-url|use-online|local-store|open-modals|next-path|theme|format\/duration|form\/(kept-draft|first-fault)|api\/session-opened)|components\/(button|brand|icons\/icons|dial|surface|feedback\/(toast-store|banner)|field\/field\.))/,
+            },
+            {
+              name: 'entrance',
+              test: /\/web\/src\/(features\/auth\/frame\/(public-frame|theme-switch)|components\/field\/(text|password)-field)/,
             },
             // By itself, for the few pages that check something with it: not along with what those share with others.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },

@@ -9,8 +9,8 @@ const story = useKeyhold();
 type Kind = 'script' | 'stylesheet' | 'font';
 type Weights = Record<Kind, number>;
 
-const loginBudget: Weights = { script: 110_000, stylesheet: 16_000, font: 90_000 };
-const dashboardBudget: Weights = { script: 160_000, stylesheet: 16_000, font: 90_000 };
+const loginBudget: Weights = { script: 100_000, stylesheet: 16_000, font: 90_000 };
+const dashboardBudget: Weights = { script: 140_000, stylesheet: 16_000, font: 90_000 };
 
 /** Loads a page with nothing in any cache, and adds up what it asked for until it was quiet, as it was sent. */
 async function weighFirstLoad({ page }: WatchedPage, path: string): Promise<Weights> {

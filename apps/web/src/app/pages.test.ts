@@ -7,7 +7,10 @@ const servedFromCache = (address: string) => appPathPatterns().some((pattern) =>
 
 describe('appPaths', () => {
   it('is what the router knows', () => {
-    const router = createAppRouter(new QueryClient());
+    const router = createAppRouter({
+      hasQueryClient: () => true,
+      loadQueryClient: () => Promise.resolve(new QueryClient()),
+    });
     expect(Object.keys(router.routesByPath).sort()).toEqual([...appPaths].sort());
   });
 });

@@ -6,26 +6,45 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { askAhead } from '../lib/api/session';
 import { Root } from './root';
 import { RouteError } from './route-error';
 import { parseSearch, stringifySearch, textParams } from './search-params';
 import { requireSession } from './session/require-session';
 
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export interface RouterContext {
+  readonly loadQueryClient: () => Promise<QueryClient>;
+  readonly hasQueryClient: () => boolean;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import('../screens/not-found')),
 });
 
 const MainLayout = lazyRouteComponent(() => import('./layout/main-layout'));
 
+/** Every page that keeps answers of the server. The first loads of the others are spared what keeps them. */
+const queriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'queries',
+  component: lazyRouteComponent(() => import('./queries')),
+  beforeLoad: async ({ context, matches }) => {
+    if (matches.some(({ routeId }) => routeId === mainRoute.id)) {
+      // Both come over while the session is asked for.
+      MainLayout.preload?.();
+      if (!context.hasQueryClient()) askAhead();
+    }
+    return { queryClient: await context.loadQueryClient() };
+  },
+});
+
 /** Everything that needs a session stands in here. */
 const mainRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => queriesRoute,
   id: 'main',
   component: MainLayout,
   beforeLoad: async ({ context, location }) => {
-    // The layout's code comes over while the session is asked for.
-    MainLayout.preload?.();
     await requireSession(context.queryClient, location.pathname + location.searchStr);
   },
 });
@@ -94,6 +113,32 @@ const mainScreens = [
   }),
 ] as const;
 
+const accountScreens = [
+  createRoute({
+    getParentRoute: () => queriesRoute,
+    path: '/register',
+    validateSearch: textParams('invite'),
+    component: lazyRouteComponent(() => import('../screens/register')),
+  }),
+  createRoute({
+    getParentRoute: () => queriesRoute,
+    path: '/forgot',
+    component: lazyRouteComponent(() => import('../screens/forgot')),
+  }),
+  createRoute({
+    getParentRoute: () => queriesRoute,
+    path: '/reset',
+    validateSearch: textParams('selector', 'token', 'change'),
+    component: lazyRouteComponent(() => import('../screens/reset')),
+  }),
+  createRoute({
+    getParentRoute: () => queriesRoute,
+    path: '/verify-email',
+    validateSearch: textParams('selector', 'token'),
+    component: lazyRouteComponent(() => import('../screens/verify-email')),
+  }),
+] as const;
+
 const publicScreens = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -111,29 +156,6 @@ const publicScreens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/register',
-    validateSearch: textParams('invite'),
-    component: lazyRouteComponent(() => import('../screens/register')),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/forgot',
-    component: lazyRouteComponent(() => import('../screens/forgot')),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/reset',
-    validateSearch: textParams('selector', 'token', 'change'),
-    component: lazyRouteComponent(() => import('../screens/reset')),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/verify-email',
-    validateSearch: textParams('selector', 'token'),
-    component: lazyRouteComponent(() => import('../screens/verify-email')),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
     path: '/terms',
     component: lazyRouteComponent(() => import('../screens/terms')),
   }),
@@ -144,13 +166,16 @@ const publicScreens = [
   }),
 ] as const;
 
-const routeTree = rootRoute.addChildren([mainRoute.addChildren(mainScreens), ...publicScreens]);
+const routeTree = rootRoute.addChildren([
+  queriesRoute.addChildren([mainRoute.addChildren(mainScreens), ...accountScreens]),
+  ...publicScreens,
+]);
 
-/** Makes the app's router over a query client. */
-export function createAppRouter(queryClient: QueryClient) {
+/** Makes the app's router over a query client that is loaded when it is needed. */
+export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

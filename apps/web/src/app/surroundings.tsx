@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { ToastViewport } from '../components/feedback/toast-viewport';
 import { OfflineSign } from './offline-sign';
-import { startServiceWorker } from './pwa/service-worker';
 
 /** The worker fetches the whole app: not while the first screen is still fetching what it shows. */
 const workerDelayMs = 3000;
@@ -10,7 +9,10 @@ const workerDelayMs = 3000;
 export default function Surroundings() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    const timer = setTimeout(() => void startServiceWorker(), workerDelayMs);
+    const timer = setTimeout(async () => {
+      const { startServiceWorker } = await import('./pwa/service-worker');
+      await startServiceWorker();
+    }, workerDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (

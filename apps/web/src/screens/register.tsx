@@ -4,7 +4,7 @@ import { RegisterPage } from '../features/auth/registration/register-page';
 
 /** /register */
 export default function RegisterScreen() {
-  const { invite } = useSearch({ from: '/register' });
+  const { invite } = useSearch({ strict: false });
   useLeaveWhenSignedIn('/');
   return <RegisterPage invite={invite} />;
 }

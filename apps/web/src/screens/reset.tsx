@@ -7,7 +7,7 @@ import { ResetByLink } from '../features/auth/password/reset-by-link';
 
 /** /reset: by a mailed link, or with change=true by the person who is signed in. */
 export default function ResetScreen() {
-  const { change } = useSearch({ from: '/reset' });
+  const { change } = useSearch({ strict: false });
   const link = useMailedLink();
   if (change === 'true') {
     return (

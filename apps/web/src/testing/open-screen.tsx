@@ -11,9 +11,9 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { createQueryClient } from '../app/query-client';
 import { parseSearch, stringifySearch } from '../app/search-params';
 import { ToastViewport } from '../components/feedback/toast-viewport';
+import { createQueryClient } from '../lib/api/query-client';
 
 /** A page that only says where one is: what lies beyond the screen under test. */
 function Elsewhere() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../components/brand/mark';
 import { IconButton } from '../../components/button/icon-button';
-import { MenuIcon } from '../../components/icons/icons';
+import { MenuIcon } from '../../components/icons/tool-icons';
 import { headerButtons } from '../header-buttons';
 import styles from './header.module.css';
 

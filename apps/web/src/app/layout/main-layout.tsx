@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/client';
@@ -52,13 +52,29 @@ export default function MainLayout() {
   );
 }
 
+/** How long nothing was asked for when the first screen has what it shows. */
+const quietMs = 1000;
+
+/** Whether the first screen has what it shows: what it does not need is loaded from then on. */
+function useQuiet(): boolean {
+  const fetching = useIsFetching() > 0;
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (fetching) return;
+    const timer = setTimeout(() => setQuiet(true), quietMs);
+    return () => clearTimeout(timer);
+  }, [fetching]);
+  return quiet;
+}
+
 /** The socket is open while somebody is signed in; after a gap everything shown is asked for again. */
 function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(sessionQuery);
   const signedIn = user !== undefined;
+  const quiet = useQuiet();
   useEffect(() => {
-    if (!signedIn) return;
+    if (!signedIn || !quiet) return;
     void connectRealtime({
       onGap: () => queryClient.invalidateQueries(),
       onRefused: () =>
@@ -67,5 +83,5 @@ function useLiveUpdates(): void {
         }),
     });
     return disconnectRealtime;
-  }, [signedIn, queryClient]);
+  }, [signedIn, quiet, queryClient]);
 }

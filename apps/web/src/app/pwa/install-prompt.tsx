@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Mark } from '../../components/brand/mark';
 import { Button } from '../../components/button/button';
-import { PlusIcon, ShareIcon } from '../../components/icons/icons';
+import { PlusIcon, ShareIcon } from '../../components/icons/tool-icons';
 import { readLocal, writeLocal } from '../../lib/local-store';
 import { serverNow } from '../../lib/server-time';
 import styles from './install-prompt.module.css';

@@ -1,6 +1,6 @@
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../button/button';
-import { RefreshIcon } from '../icons/icons';
+import { RefreshIcon } from '../icons/tool-icons';
 import { StillDialIllustration } from '../illustrations/illustrations';
 import styles from './state.module.css';
 

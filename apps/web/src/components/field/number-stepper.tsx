@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names';
-import { MinusIcon, PlusIcon } from '../icons/icons';
+import { MinusIcon, PlusIcon } from '../icons/tool-icons';
 import { type ControlProps, Field, type FieldTexts } from './field';
 import styles from './number-stepper.module.css';
 import { clampToStep, readTypedNumber } from './number-value';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../button/button';
-import { CameraIcon, TrashIcon } from '../icons/icons';
+import { CameraIcon, TrashIcon } from '../icons/tool-icons';
 import { Field, type FieldTexts } from './field';
 import { acceptedPictures, formatSize, pictureFault, pictureFaults } from './picture-choice';
 import styles from './picture-field.module.css';

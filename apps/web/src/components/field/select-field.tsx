@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { classNames } from '../../lib/class-names';
-import { ChevronDownIcon } from '../icons/icons';
+import { ChevronDownIcon } from '../icons/tool-icons';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 

@@ -62,20 +62,6 @@ export const KeyIcon = icon(
   </>,
 );
 
-export const BellIcon = icon(
-  <>
-    <path d="M6.25 10a5.75 5.75 0 0 1 11.5 0c0 4.6 1.75 6 1.75 6.75a.75.75 0 0 1-.75.75H5.25a.75.75 0 0 1-.75-.75C4.5 16 6.25 14.6 6.25 10Z" />
-    <path d="M10 20.25a2.3 2.3 0 0 0 4 0" />
-  </>,
-);
-
-export const SettingsIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="3" />
-    <path d="M10.4 3.75h3.2l.5 2.3 1.75 1 2.25-.7 1.6 2.75-1.75 1.6v2.6l1.75 1.6-1.6 2.75-2.25-.7-1.75 1-.5 2.3h-3.2l-.5-2.3-1.75-1-2.25.7-1.6-2.75 1.75-1.6v-2.6L4.3 9.1l1.6-2.75 2.25.7 1.75-1z" />
-  </>,
-);
-
 export const GamesIcon = icon(
   <>
     <rect x="4.25" y="4.25" width="15.5" height="15.5" rx="3.5" />
@@ -85,10 +71,6 @@ export const GamesIcon = icon(
     </g>
   </>,
 );
-
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const MinusIcon = icon(<path d="M5 12h14" />);
-
 export const MoonIcon = icon(<path d="M19.75 14.1A8 8 0 1 1 9.9 4.25a6.5 6.5 0 0 0 9.85 9.85Z" />);
 
 export const MoonStarsIcon = icon(
@@ -112,36 +94,9 @@ export const LogoutIcon = icon(
   </>,
 );
 
-export const SnowflakeIcon = icon(
-  <path d="M12 3v18M4.2 7.5l15.6 9M4.2 16.5l15.6-9M10.2 4.6 12 6.4l1.8-1.8M10.2 19.4 12 17.6l1.8 1.8" />,
-);
-
-export const CameraIcon = icon(
-  <>
-    <path d="M8.7 6.5 9.6 5a1.5 1.5 0 0 1 1.29-.75h2.22A1.5 1.5 0 0 1 14.4 5l.9 1.5h2.45A2.25 2.25 0 0 1 20 8.75v8.5a2.25 2.25 0 0 1-2.25 2.25H6.25A2.25 2.25 0 0 1 4 17.25v-8.5A2.25 2.25 0 0 1 6.25 6.5Z" />
-    <circle cx="12" cy="12.9" r="3.4" />
-  </>,
-);
-
 export const CheckIcon = icon(<path d="m5 12.75 4.5 4.5L19 7.5" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
-export const ChevronDownIcon = icon(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
-export const CopyIcon = icon(
-  <>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.4" />
-    <path d="M15.5 8.5V6.4A2.4 2.4 0 0 0 13.1 4H6.4A2.4 2.4 0 0 0 4 6.4v6.7a2.4 2.4 0 0 0 2.4 2.4h2.1" />
-  </>,
-);
-
-export const ShareIcon = icon(
-  <>
-    <path d="M12 14.5V3.75M8.25 7.25 12 3.5l3.75 3.75" />
-    <path d="M7.5 11H6.25A1.75 1.75 0 0 0 4.5 12.75v5.75a1.75 1.75 0 0 0 1.75 1.75h11.5a1.75 1.75 0 0 0 1.75-1.75v-5.75A1.75 1.75 0 0 0 17.75 11H16.5" />
-  </>,
-);
-
 export const WarningIcon = icon(
   <>
     <path d="M10.45 4.65a1.8 1.8 0 0 1 3.1 0l6.9 11.85a1.8 1.8 0 0 1-1.55 2.7H5.1a1.8 1.8 0 0 1-1.55-2.7Z" />
@@ -181,19 +136,6 @@ export const SparklesIcon = icon(
   </>,
 );
 
-export const TrashIcon = icon(
-  <>
-    <path d="M4.5 6.75h15M9.25 6.75V5.5a1.5 1.5 0 0 1 1.5-1.5h2.5a1.5 1.5 0 0 1 1.5 1.5v1.25" />
-    <path d="m6.25 6.75.75 11.7a1.9 1.9 0 0 0 1.9 1.8h6.2a1.9 1.9 0 0 0 1.9-1.8l.75-11.7M10.25 11v5M13.75 11v5" />
-  </>,
-);
-
-export const DownloadIcon = icon(
-  <path d="M12 4v10.5M8 10.75l4 4 4-4M4.75 17v1.5a1.75 1.75 0 0 0 1.75 1.75h11a1.75 1.75 0 0 0 1.75-1.75V17" />,
-);
-
-export const RefreshIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.25V9h-4.75" />);
-
 export const OfflineIcon = icon(
   <>
     <path d="M4 4l16 16M5.25 12.3a10 10 0 0 1 4.5-2.5M14.7 9.9a10 10 0 0 1 4.05 2.4M8.3 15.4a5.5 5.5 0 0 1 5-1.35M2.75 9a14 14 0 0 1 4.1-2.65M10.5 5.2A14 14 0 0 1 21.25 9" />
@@ -212,12 +154,5 @@ export const CardsIcon = icon(
   <>
     <rect x="4.25" y="6.5" width="10.5" height="13.75" rx="2.2" />
     <path d="m9.3 3.9 9 1.6a1.8 1.8 0 0 1 1.45 2.08L17.9 18" />
-  </>,
-);
-
-export const CalendarIcon = icon(
-  <>
-    <rect x="4.25" y="5.75" width="15.5" height="14.5" rx="2.6" />
-    <path d="M4.25 10.25h15.5M8.5 3.75v3.5M15.5 3.75v3.5" />
   </>,
 );

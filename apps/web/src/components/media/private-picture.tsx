@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../button/button';
-import { RefreshIcon } from '../icons/icons';
+import { RefreshIcon } from '../icons/tool-icons';
 import { Dialog } from '../overlay/dialog';
 import styles from './private-picture.module.css';
 

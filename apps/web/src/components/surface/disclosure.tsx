@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ChevronDownIcon } from '../icons/icons';
+import { ChevronDownIcon } from '../icons/tool-icons';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {

@@ -10,7 +10,6 @@ import {
   registrationInfo,
   validateInvite,
 } from '@keyhold/contracts/auth/registration';
-import { login } from '@keyhold/contracts/auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,14 +17,6 @@ import { api } from '../../lib/api/client';
 import { deviceId } from '../../lib/device-id';
 import { failedWith } from './failure';
 import { forgetMailedLink, type MailedLink } from './mailed-link';
-
-/** Opens a session with an address and a password. */
-export function useLogin() {
-  return useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) =>
-      api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }),
-  });
-}
 
 const registrationInfoKey = ['auth', 'registration-info'] as const;
 

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button/button';
 import { showToast } from '../../components/feedback/toast-store';
-import { DownloadIcon } from '../../components/icons/icons';
+import { DownloadIcon } from '../../components/icons/tool-icons';
 import { Card } from '../../components/surface/card';
 import { useExportPeriods } from './api/use-export-periods';
 import styles from './export-panel.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
-import { BellIcon } from '../../components/icons/icons';
+import { BellIcon } from '../../components/icons/tool-icons';
 import { Popover } from '../../components/overlay/popover';
 import { sessionQuery } from '../../lib/api/session';
 import { usePhone } from '../../lib/use-phone';

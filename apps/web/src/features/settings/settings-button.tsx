@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
-import { SettingsIcon } from '../../components/icons/icons';
+import { SettingsIcon } from '../../components/icons/tool-icons';
 import { settingsMessages } from './messages';
 
 const SettingsPanel = lazy(() => import('./settings-panel'));

@@ -1,3 +1,4 @@
+import { login } from '@keyhold/contracts/auth/session';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,8 +6,9 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { PasswordField } from '../../../components/field/password-field';
 import { TextField } from '../../../components/field/text-field';
+import { api } from '../../../lib/api/client';
+import { deviceId } from '../../../lib/device-id';
 import { focusFirstFault } from '../../../lib/form/first-fault';
-import { useLogin } from '../auth.calls';
 import { failedWith, failureText } from '../failure';
 import { checkLogin, type LoginEntry } from './check-login';
 import styles from './login-form.module.css';
@@ -21,11 +23,14 @@ export interface LoginFormProps {
   onUnverified: (email: string, verify: unknown) => void;
 }
 
-/** Address and password. */
+/**
+ * Address and password. The first load of many people: without the form engine and the queries of the other pages, which
+ * are loaded when somebody goes on.
+ */
 export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginFormProps) {
   const [faults, setFaults] = useState<Partial<LoginEntry>>({});
-  const login = useLogin();
-  const refused = login.isError && !failedWith(login.error, 'email_not_verified');
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   function change(field: keyof LoginEntry, value: string): void {
     onChange({ ...entry, [field]: value });
@@ -34,20 +39,20 @@ export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginForm
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (login.isPending || login.isSuccess) return;
+    if (sending) return;
+    setRefusal(null);
     const found = checkLogin(entry);
     if (Object.keys(found).length > 0) {
-      login.reset();
       flushSync(() => setFaults(found));
       focusFirstFault(event.currentTarget);
       return;
     }
-    login.mutate(entry, {
-      onSuccess: onOpened,
-      onError: (error) => {
-        if (!failedWith(error, 'email_not_verified')) return;
-        onUnverified(entry.email.trim(), error.data.verify);
-      },
+    setSending(true);
+    const { email, password } = entry;
+    api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }).then(onOpened, (error) => {
+      setSending(false);
+      if (failedWith(error, 'email_not_verified')) onUnverified(email.trim(), error.data.verify);
+      else setRefusal(failureText(error, loginMessages.failed));
     });
   }
 
@@ -77,8 +82,8 @@ export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginForm
         }
         onChange={(event) => change('password', event.target.value)}
       />
-      {refused && <Banner kind="danger">{failureText(login.error, loginMessages.failed)}</Banner>}
-      <Button type="submit" variant="primary" wide busy={login.isPending || login.isSuccess}>
+      {refusal !== null && <Banner kind="danger">{refusal}</Banner>}
+      <Button type="submit" variant="primary" wide busy={sending}>
         Log in
       </Button>
     </form>

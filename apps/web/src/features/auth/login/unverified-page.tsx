@@ -1,4 +1,7 @@
 import { verificationWindow } from '@keyhold/contracts/auth/account';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '../../../lib/api/query-client';
 import { SmallPage } from '../frame/small-page';
 import { CheckEmail, type CheckEmailProps } from '../verification/check-email';
 import { verificationMessages } from '../verification/messages';
@@ -8,12 +11,15 @@ export interface UnverifiedPageProps extends Omit<CheckEmailProps, 'reason' | 'v
   verify: unknown;
 }
 
-/** A login that has to wait until the address is shown to be the person's own. */
+/** A login that has to wait until the address is shown to be the person's own. The login itself has no queries. */
 export default function UnverifiedPage({ verify, ...props }: UnverifiedPageProps) {
+  const [queryClient] = useState(() => createQueryClient(() => undefined));
   const { data: window = null } = verificationWindow.safeParse(verify);
   return (
-    <SmallPage title={verificationMessages.title}>
-      <CheckEmail {...props} verify={window} reason="login" />
-    </SmallPage>
+    <QueryClientProvider client={queryClient}>
+      <SmallPage title={verificationMessages.title}>
+        <CheckEmail {...props} verify={window} reason="login" />
+      </SmallPage>
+    </QueryClientProvider>
   );
 }

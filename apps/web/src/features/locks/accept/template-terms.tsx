@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TaskIcon } from '../../../components/game-icons/game-icons';
-import { CameraIcon, ClockIcon, LogoutIcon } from '../../../components/icons/icons';
+import { ClockIcon, LogoutIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import {
   DropIcon,
   GalleryIcon,

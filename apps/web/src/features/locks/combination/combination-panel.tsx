@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
-import { ClockIcon, CopyIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
+import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
+import { CopyIcon } from '../../../components/icons/tool-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Chip } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
-import { TrashIcon } from '../../../components/icons/icons';
+import { TrashIcon } from '../../../components/icons/tool-icons';
 import { Dialog } from '../../../components/overlay/dialog';
 import { type DashboardLock, useRemoveLock } from '../locks.calls';
 import { combinationMessages } from '../messages';

@@ -1,6 +1,6 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
-import { ChevronDownIcon } from '../../../components/icons/icons';
+import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
-import { CameraIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { RemoveButton } from '../combination/remove-button';
 import type { ShownSession } from '../hygienic/hygienic-unlock';

@@ -1,13 +1,7 @@
 import { Avatar } from '../../../components/avatar/avatar';
 import { keyholePath } from '../../../components/brand/mark';
-import {
-  ClockIcon,
-  type Icon,
-  KeyIcon,
-  LockIcon,
-  SnowflakeIcon,
-  UnlockIcon,
-} from '../../../components/icons/icons';
+import { ClockIcon, type Icon, KeyIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
+import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import type { DashboardLock } from '../locks.calls';

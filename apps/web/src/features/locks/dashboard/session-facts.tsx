@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
-import { CopyIcon } from '../../../components/icons/icons';
+import { CopyIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';

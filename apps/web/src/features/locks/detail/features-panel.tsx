@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { CameraIcon, CardsIcon, ClockIcon, EyeOffIcon } from '../../../components/icons/icons';
+import { CardsIcon, ClockIcon, EyeOffIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import {
   CoinIcon,
   DropIcon,

@@ -1,6 +1,7 @@
 import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { type ReactNode, useId } from 'react';
-import { CameraIcon, CheckIcon } from '../../../components/icons/icons';
+import { CheckIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip, type ChipTone } from '../../../components/surface/chip';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { showToast } from '../../../components/feedback/toast-store';
-import { CopyIcon } from '../../../components/icons/icons';
+import { CopyIcon } from '../../../components/icons/tool-icons';
 import { DigitWheels } from '../combination/digit-wheels';
 import { returnedCodeMessages } from './messages';
 import styles from './returned-code.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { ChevronDownIcon } from '../../../components/icons/icons';
+import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import styles from './game-terms.module.css';
 import { setupMessages, taskMessages, taskTypeNames, termsMessages as text } from './messages';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconLink } from '../../../components/button/icon-link';
-import { ChevronDownIcon, GamesIcon } from '../../../components/icons/icons';
+import { GamesIcon } from '../../../components/icons/icons';
+import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import styles from './games-links.module.css';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
-import { DownloadIcon } from '../../../components/icons/icons';
+import { DownloadIcon } from '../../../components/icons/tool-icons';
 import { Stage } from '../../../components/overlay/stage';
 import { useRealtime } from '../../../lib/realtime';
 import { useObjectUrl } from '../../../lib/use-object-url';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { CheckboxField } from '../../../components/field/checkbox-field';
-import { RefreshIcon } from '../../../components/icons/icons';
+import { RefreshIcon } from '../../../components/icons/tool-icons';
 import { focusFirstFault } from '../../../lib/form/first-fault';
 import { DigitWheels } from '../combination/digit-wheels';
 import type { HygienicSession } from './hygienic.calls';

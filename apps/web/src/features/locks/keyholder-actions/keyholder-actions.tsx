@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
-import { SnowflakeIcon } from '../../../components/icons/icons';
+import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { PlusIcon } from '../../../components/icons/icons';
+import { PlusIcon } from '../../../components/icons/tool-icons';
 import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
 import { Card } from '../../../components/surface/card';
 import { formatDurationShort } from '../../../lib/format/duration';

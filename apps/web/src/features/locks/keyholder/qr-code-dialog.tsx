@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { buttonClass } from '../../../components/button/button-class';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { DownloadIcon, ShareIcon } from '../../../components/icons/icons';
+import { DownloadIcon, ShareIcon } from '../../../components/icons/tool-icons';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import type { OwnTemplate } from '../templates/templates.calls';

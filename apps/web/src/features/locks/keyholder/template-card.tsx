@@ -5,16 +5,8 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import {
-  CameraIcon,
-  CardsIcon,
-  CopyIcon,
-  EyeOffIcon,
-  icon,
-  LockIcon,
-  ShareIcon,
-  TrashIcon,
-} from '../../../components/icons/icons';
+import { CardsIcon, EyeOffIcon, icon, LockIcon } from '../../../components/icons/icons';
+import { CameraIcon, CopyIcon, ShareIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';

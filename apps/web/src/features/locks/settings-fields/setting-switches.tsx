@@ -4,7 +4,7 @@ import { FieldError } from '../../../components/field/field';
 import { NumberStepper } from '../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch, type SwitchProps } from '../../../components/field/switch';
-import { CameraIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { settingMessages } from './messages';
 import styles from './setting-switches.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
-import { RefreshIcon } from '../../../components/icons/icons';
+import { RefreshIcon } from '../../../components/icons/tool-icons';
 import { DigitWheels } from '../combination/digit-wheels';
 import styles from './code-fields.module.css';
 import { newDigitCode } from './digit-code';

@@ -1,6 +1,6 @@
 import { CLIENT_SEED_MAX_LENGTH } from '@keyhold/rules/fairness/commitment';
 import { TextField } from '../../../components/field/text-field';
-import { ChevronDownIcon } from '../../../components/icons/icons';
+import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import styles from './fairness-section.module.css';
 import { startMessages } from './messages';
 import type { OpenDraft } from './use-open-draft';

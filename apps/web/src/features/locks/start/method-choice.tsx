@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { PictureField } from '../../../components/field/picture-field';
-import { CameraIcon, CheckIcon, InfoIcon } from '../../../components/icons/icons';
+import { CheckIcon, InfoIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
 import { startMessages } from './messages';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
-import { icon, SnowflakeIcon } from '../../../../components/icons/icons';
+import { icon } from '../../../../components/icons/icons';
+import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
 import type { DashboardLock } from '../../locks.calls';
 import { useDraw } from '../draw/use-draw';

@@ -4,7 +4,7 @@ import { Button } from '../../../../components/button/button';
 import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
 import { showToast } from '../../../../components/feedback/toast-store';
-import { MinusIcon, PlusIcon } from '../../../../components/icons/icons';
+import { MinusIcon, PlusIcon } from '../../../../components/icons/tool-icons';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';

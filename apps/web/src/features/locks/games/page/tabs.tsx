@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/button/button';
 import { TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
-import { SettingsIcon } from '../../../../components/icons/icons';
+import { SettingsIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
 import { gamesMessages as text } from '../messages';

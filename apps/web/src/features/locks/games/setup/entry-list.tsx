@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button/button';
 import { IconButton } from '../../../../components/button/icon-button';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../../components/game-icons/game-icons';
-import { ChevronDownIcon, TrashIcon, WarningIcon } from '../../../../components/icons/icons';
+import { WarningIcon } from '../../../../components/icons/icons';
+import { ChevronDownIcon, TrashIcon } from '../../../../components/icons/tool-icons';
 import { setupMessages as text } from '../messages';
 import styles from './entry-list.module.css';
 

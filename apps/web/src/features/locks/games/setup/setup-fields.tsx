@@ -6,7 +6,7 @@ import { clampToStep } from '../../../../components/field/number-value';
 import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
 import { TextField } from '../../../../components/field/text-field';
-import { PlusIcon } from '../../../../components/icons/icons';
+import { PlusIcon } from '../../../../components/icons/tool-icons';
 import { setupMessages, setupMessages as text } from '../messages';
 import styles from './setup-fields.module.css';
 import { SetupPart } from './setup-sheet';

@@ -1,18 +1,24 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api/client';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './client';
+import { whenSessionOpened } from './session-opened';
 
 /** A failed call that may well work when it is sent again: no connection, or the server's own trouble. */
 export function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Makes the client; `onSessionLost` is called when a call says that nobody is signed in any more. */
-export function createQueryClient(onSessionLost: () => void): QueryClient {
+/**
+ * Makes the client; `onSessionLost` is called when a call says that nobody is signed in any more. It forgets everything
+ * when a session is opened: that was asked for somebody else.
+ */
+export function createQueryClient(onSessionLost: (queryClient: QueryClient) => void): QueryClient {
+  // It assumes a network until it is told otherwise, and a page can start without one.
+  onlineManager.setOnline(navigator.onLine);
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated')
-      onSessionLost();
+      onSessionLost(queryClient);
   };
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -26,4 +32,6 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  whenSessionOpened(() => queryClient.removeQueries());
+  return queryClient;
 }
