@@ -98,7 +98,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|trusted-script-url|use-online|local-store|open-modals|next-path|theme|format\/duration|form\/(kept-draft|first-fault)|api\/session-opened)|components\/(button|brand|icons\/icons|dial|surface|feedback\/(toast-store|banner)|field\/field\.))/,
+              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|use-online|local-store|open-modals|next-path|theme|format\/duration|form\/(kept-draft|first-fault)|api\/session-opened)|components\/(button\/(button|icon-button\.)|brand|icons\/icons|dial|feedback\/(toast-store|banner)|field\/field\.))/,
             },
             {
               name: 'entrance',
