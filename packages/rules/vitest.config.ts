@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'rules',
     include: ['src/**/*.test.ts'],
+    isolate: false,
     setupFiles: ['./src/testing/fixed-seed.ts'],
     testTimeout: 60_000,
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from './caller';
 import { makeCall } from './situations/make-call';
 import { keyOf } from './situations/situation';
-import { createTestApp, type TestApp } from './test-app';
+import { createTestApp, type TestApp, withEmailVerification } from './test-app';
 import { type Person, people } from './world';
 
 test('every endpoint has a row in the access table, and every row an endpoint', () => {
@@ -23,7 +23,7 @@ describe('each call lets in exactly whom the table names', () => {
   let app: TestApp;
   let callers: Record<Person, Caller>;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ env: withEmailVerification });
     callers = await people(app);
   });
   afterAll(() => app.close());

@@ -33,7 +33,7 @@ export default async function startDatabaseServer(project: TestProject) {
   project.provide('connection', server.connection);
   project.provide('templateDatabase', templateDatabase);
   return async () => {
-    await dropDatabase(server.connection, templateDatabase);
+    await dropAll(server.connection, templateDatabase);
     await server.stop();
   };
 }
@@ -44,6 +44,21 @@ export async function onServer(connection: pg.PoolConfig, statement: string): Pr
   await client.connect();
   try {
     await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops the template and its copies. */
+async function dropAll(connection: pg.PoolConfig, templateDatabase: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
+      [templateDatabase],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname}`);
   } finally {
     await client.end();
   }
@@ -78,11 +93,21 @@ async function embeddedServer() {
       throw error;
     },
   });
+  const connection: pg.PoolConfig = { ...embedded.connection };
+  await stopWaitingForDisk(connection);
   return {
-    connection: { ...embedded.connection },
+    connection,
     stop: async () => {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Nobody needs these databases after the run: they may be lost in a power cut, unlike the product's. */
+async function stopWaitingForDisk(connection: pg.PoolConfig): Promise<void> {
+  const asSuperuser = { ...connection, user: 'postgres' };
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
+    await onServer(asSuperuser, `alter system set ${setting} = off`);
+  await onServer(asSuperuser, 'select pg_reload_conf()');
 }

@@ -14,13 +14,13 @@ import { createTemplate } from './shared-locks';
 import { makeCall } from './situations/make-call';
 import { type Arguments, keyOf } from './situations/situation';
 import { situations } from './situations/situations';
-import { createTestApp, type TestApp } from './test-app';
+import { createTestApp, type TestApp, withEmailVerification } from './test-app';
 import { type Person, people, prepareDraft } from './world';
 
 let app: TestApp;
 let callers: Record<Person, Caller>;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: withEmailVerification });
   callers = await people(app);
 });
 afterAll(() => app.close());

@@ -20,8 +20,12 @@ import { deriveKeys } from '../src/platform/secrets/versioned-keys';
 import { createStorage } from '../src/platform/storage/create-storage';
 import { createSocketServer } from '../src/realtime/socket-server';
 import { createWeb } from '../src/web';
-import { dropDatabase, onServer } from './database-server';
 import { runJobs } from './run-jobs';
+import { giveBackDatabase, takeDatabase } from './test-databases';
+
+const silent = pino({ level: 'silent' });
+/** Starting its reader takes longer than most tests; it keeps nothing of what it has read. */
+const imageCheck = createImageCheck({ log: silent });
 
 /** A clock that stands until a test moves it. */
 export class TestClock implements Clock {
@@ -46,26 +50,28 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** For the tests of it; elsewhere people are let in when they have registered. */
+export const withEmailVerification = { KEYHOLD_EMAIL_VERIFICATION: 'on' };
+
 /** The whole product on a database of its own, with a clock that tests move. Close it when done. */
 export async function createTestApp(
   options: { env?: Record<string, string>; limits?: 'on' | 'off'; listen?: boolean; log?: Logger } = {},
 ): Promise<TestApp> {
-  const server = inject('connection');
-  const name = `keyhold_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+  const databaseName = await takeDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-app-'));
   const config: Config = readConfig({
     KEYHOLD_DATA_DIR: dataDir,
     KEYHOLD_CAPTCHA: 'off',
+    KEYHOLD_EMAIL_VERIFICATION: 'off',
     KEYHOLD_LOG_LEVEL: 'silent',
     ...options.env,
   });
   const clock = new TestClock();
-  const { log = pino({ level: 'silent' }) } = options;
+  const { log = silent } = options;
   const random = systemRandomness;
   let statements: string[] = [];
   const database = openDatabase({
-    connection: { ...server, database: name },
+    connection: { ...inject('connection'), database: databaseName },
     poolSize: 20,
     onError: () => undefined,
     logger: { logQuery: (query) => statements.push(query) },
@@ -74,7 +80,6 @@ export async function createTestApp(
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
   const limits = createRateLimits({ hashKey: randomBytes(32) });
   const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
-  const imageCheck = createImageCheck({ log });
   const io = createSocketServer();
   const app = createApp({
     config,
@@ -95,6 +100,8 @@ export async function createTestApp(
     log,
     publicUrl: config.publicUrl ?? 'http://localhost:3000',
   });
+  // As a worker that has just started: from now on duties become due.
+  await runDueDuties(app.deps, app.duties);
   const web = await createWeb(app, { webRoot: undefined });
   if (options.listen) await web.listen({ port: 0, host: '127.0.0.1' });
   else await web.ready();
@@ -118,9 +125,8 @@ export async function createTestApp(
     async close() {
       await io.close();
       await web.close();
-      await imageCheck.close();
       await database.close();
-      await dropDatabase(server, name);
+      await giveBackDatabase(databaseName);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Caller } from '../caller';
 import { signIn } from '../people';
-import { createTestApp, type TestApp } from '../test-app';
+import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
 import { sixHours } from '../world';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
 import { addressOf, endpointsWithParams, endpointsWithQuery, rightArguments, rightCaller } from './endpoints';
@@ -13,7 +13,7 @@ import { addressOf, endpointsWithParams, endpointsWithQuery, rightArguments, rig
 let app: TestApp;
 let wearer: Caller;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: withEmailVerification });
   wearer = await signIn(app, { email: 'wearer@example.org' });
 });
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { Caller } from '../caller';
 import { signIn, testPassword } from '../people';
-import { createTestApp, type TestApp } from '../test-app';
+import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
 import { addressOf, endpointsWithBody, endpointsWithoutBody, rightArguments, rightCaller } from './endpoints';
 import { fieldPaths, replaceField } from './fields';
@@ -12,7 +12,7 @@ import { fieldPaths, replaceField } from './fields';
 let app: TestApp;
 let wearer: Caller;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: withEmailVerification });
   await signIn(app, { email: 'wearer@example.org' });
 });
 afterAll(() => app.close());

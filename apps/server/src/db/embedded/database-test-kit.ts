@@ -8,14 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { findProcess } from './running-process';
 
 const run = promisify(execFile);
-
-// Real servers on a busy machine: only a hang may reach this.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A new folder every account may pass through, removed after the test together with servers left running in it. */
 export async function makeHome(): Promise<string> {

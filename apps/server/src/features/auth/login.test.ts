@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+  testApp = await createTestApp();
 });
 afterAll(() => testApp.close());
 
@@ -52,7 +52,7 @@ describe('login', () => {
 
   test('on https it is bound to the host and to https', async () => {
     const secureApp = await createTestApp({
-      env: { KEYHOLD_EMAIL_VERIFICATION: 'off', KEYHOLD_PUBLIC_URL: 'https://locks.example' },
+      env: { KEYHOLD_PUBLIC_URL: 'https://locks.example' },
     });
     try {
       const { email } = newPerson();
@@ -118,7 +118,7 @@ describe('login', () => {
   });
 
   test('too many tries for one account are refused before the password is looked at', async () => {
-    const limited = await createTestApp({ limits: 'on', env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+    const limited = await createTestApp({ limits: 'on' });
     try {
       const { email } = newPerson();
       await signIn(limited, { email });
@@ -136,7 +136,7 @@ describe('login', () => {
   });
 
   test('somebody who guesses at an account holds up no browser that entered it before', async () => {
-    const limited = await createTestApp({ limits: 'on', env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+    const limited = await createTestApp({ limits: 'on' });
     try {
       const [{ email }, other] = [newPerson(), newPerson()];
       await signIn(limited, { email });

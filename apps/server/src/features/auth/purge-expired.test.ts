@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { newPerson, signIn, testPassword } from '../../../test/people';
-import { createTestApp, type TestApp } from '../../../test/test-app';
+import { createTestApp, type TestApp, withEmailVerification } from '../../../test/test-app';
 import { users } from '../users/users.tables';
 import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
 import { purgeExpired } from './purge-expired';
@@ -18,7 +18,7 @@ const day = 24 * 60 * minute;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp({ env: withEmailVerification });
 });
 afterEach(() => testApp.close());
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { carries } from '../../../test/carries';
 import { newPerson, signIn } from '../../../test/people';
-import { createTestApp, type TestApp } from '../../../test/test-app';
+import { createTestApp, type TestApp, withEmailVerification } from '../../../test/test-app';
 import { changeInstallation } from '../installation/installation.api';
 import { users } from '../users/users.tables';
 import { createInvite } from './auth.api';
@@ -31,7 +31,7 @@ const countUsers = (testApp: TestApp) => testApp.app.deps.db.$count(users);
 describe('registration with e-mail verification', () => {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await createTestApp();
+    testApp = await createTestApp({ env: withEmailVerification });
   });
   afterAll(() => testApp.close());
 
@@ -203,7 +203,7 @@ describe('registration with e-mail verification', () => {
 });
 
 test('the password of a name that waits cannot be tried out', async () => {
-  const testApp = await createTestApp({ limits: 'on' });
+  const testApp = await createTestApp({ env: withEmailVerification, limits: 'on' });
   try {
     const person = newPerson();
     await new Caller(testApp).call(register, { body: person });
@@ -224,7 +224,7 @@ test('the password of a name that waits cannot be tried out', async () => {
 describe('who may register', () => {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await createTestApp();
+    testApp = await createTestApp({ env: withEmailVerification });
   });
   afterAll(() => testApp.close());
   const setMode = (registrationMode: 'open' | 'invite' | 'closed') =>
@@ -337,7 +337,7 @@ describe('who may register', () => {
 
 describe('the site owner', () => {
   test('is the first account, also when several come at the same instant', async () => {
-    const testApp = await createTestApp({ env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+    const testApp = await createTestApp();
     try {
       const callers = Array.from({ length: 5 }, () => new Caller(testApp));
       const made = await Promise.all(callers.map((caller) => caller.call(register, { body: newPerson() })));
@@ -354,7 +354,9 @@ describe('the site owner', () => {
   });
 
   test('follows the configured address when a registration is put right', async () => {
-    const testApp = await createTestApp({ env: { KEYHOLD_OWNER_EMAIL: 'boss@example.org' } });
+    const testApp = await createTestApp({
+      env: { ...withEmailVerification, KEYHOLD_OWNER_EMAIL: 'boss@example.org' },
+    });
     try {
       const person = newPerson();
       const caller = new Caller(testApp);
@@ -378,7 +380,7 @@ describe('the site owner', () => {
 
   test('is the account of the configured address and nobody else, once', async () => {
     const testApp = await createTestApp({
-      env: { KEYHOLD_EMAIL_VERIFICATION: 'off', KEYHOLD_OWNER_EMAIL: 'Boss@Example.org' },
+      env: { KEYHOLD_OWNER_EMAIL: 'Boss@Example.org' },
     });
     try {
       const first = await signIn(testApp);
@@ -403,7 +405,7 @@ describe('the site owner', () => {
 describe('the captcha', () => {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await createTestApp({ env: { KEYHOLD_CAPTCHA: 'on' } });
+    testApp = await createTestApp({ env: { ...withEmailVerification, KEYHOLD_CAPTCHA: 'on' } });
   });
   afterAll(() => testApp.close());
 

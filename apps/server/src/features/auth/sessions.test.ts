@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await createTestApp({ listen: true, env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+  testApp = await createTestApp({ listen: true });
 });
 afterAll(() => testApp.close());
 

@@ -6,7 +6,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { mailedCode, newPerson, signIn, testPassword } from '../../../test/people';
-import { createTestApp, type TestApp } from '../../../test/test-app';
+import { createTestApp, type TestApp, withEmailVerification } from '../../../test/test-app';
 import { sessions } from './auth.tables';
 
 const minute = 60_000;
@@ -14,7 +14,7 @@ const hour = 60 * minute;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp({ env: withEmailVerification });
 });
 afterEach(() => testApp.close());
 
@@ -243,7 +243,7 @@ test('with a wrong password nothing is said about the verification', async () =>
 
 test('logins cannot flood an address: six mails a day', async () => {
   await testApp.close();
-  testApp = await createTestApp({ limits: 'on' });
+  testApp = await createTestApp({ env: withEmailVerification, limits: 'on' });
   const { email } = await registered();
 
   for (let i = 0; i < 8; i += 1) {

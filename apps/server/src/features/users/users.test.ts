@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { KEYHOLD_EMAIL_VERIFICATION: 'off' } });
+  testApp = await createTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { dropDatabase, onServer } from './database-server';
+
+/** Empty databases that earlier tests of this worker have given back. */
+const free: string[] = [];
+let schemaOfTemplate: string | undefined;
+
+/** A migrated database with nothing in it: one that was given back, or a new copy of the template. */
+export async function takeDatabase(): Promise<string> {
+  const known = free.pop();
+  if (known !== undefined) return known;
+  const template = inject('templateDatabase');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(inject('connection'), `create database ${name} template ${template}`);
+  return name;
+}
+
+/** Empties a database that nobody uses any more for the next test; drops it where a test has changed its schema. */
+export async function giveBackDatabase(name: string): Promise<void> {
+  schemaOfTemplate ??= await withClient(inject('templateDatabase'), countSchema);
+  const isEmpty = await withClient(name, async (client) => {
+    if ((await countSchema(client)) !== schemaOfTemplate) return false;
+    await client.query(emptyAll);
+    return true;
+  });
+  if (isEmpty) free.push(name);
+  else await dropDatabase(inject('connection'), name);
+}
+
+async function withClient<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...inject('connection'), database });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many tables, columns, functions and so on there are, beside the server's own. */
+async function countSchema(client: pg.Client): Promise<string> {
+  const firstOwn = 16_384;
+  const catalogs = ['pg_class', 'pg_constraint', 'pg_proc', 'pg_trigger', 'pg_type'];
+  const counts = catalogs.map((catalog) => `(select count(*) from ${catalog} where oid >= ${firstOwn})`);
+  const columns = `(select count(*) from pg_attribute where attrelid >= ${firstOwn} and not attisdropped)`;
+  const { rows } = await client.query(`select concat_ws(' ', ${[...counts, columns].join(', ')}) as counts`);
+  return rows[0].counts;
+}
+
+/** Most tables are empty already, and looking is cheaper than emptying. */
+const emptyAll = `do $$
+declare
+  found boolean;
+  filled text[];
+  name text;
+begin
+  for name in
+    select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('__drizzle_migrations', 'migrations')
+  loop
+    execute 'select exists (select from ' || name || ')' into found;
+    if found then filled := filled || name; end if;
+  end loop;
+  if filled is not null then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+  for name in
+    select format('%I.%I', schemaname, sequencename) from pg_sequences
+    where last_value is not null and sequencename <> '__drizzle_migrations_id_seq'
+  loop
+    execute 'alter sequence ' || name || ' restart';
+  end loop;
+end $$`;
