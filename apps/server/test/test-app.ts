@@ -100,8 +100,8 @@ export async function createTestApp(
     log,
     publicUrl: config.publicUrl ?? 'http://localhost:3000',
   });
-  // As a worker that has just started: from now on duties become due.
-  await runDueDuties(app.deps, app.duties);
+  // As a worker that has just started: from now on schedules become due.
+  await runDueSchedules(app.deps, app.schedules);
   const web = await createWeb(app, { webRoot: undefined });
   if (options.listen) await web.listen({ port: 0, host: '127.0.0.1' });
   else await web.ready();

@@ -5,6 +5,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { longTest } from '../long';
 import { launch, startProduct, until } from './product';
 import { mountSmallDisk } from './small-disk';
 import { embeddedConnection, expectWholeLocks } from './stored-locks';
@@ -83,28 +84,32 @@ test('on a full disk writes are refused in words, reads go on, and with space al
   await product.stop();
 }, 300_000);
 
-test('a database that has no space left even for its log ends the product, and loses nothing', async (context) => {
-  const disk = await mountSmallDisk(diskMegabytes);
-  if (!disk) return context.skip();
-  const env = { KEYHOLD_DATA_DIR: disk.dataDir };
-  const product = await startProduct(env);
-  const wearer = await registerVisitor(product.url);
-  const { _id: id } = (await startLock(wearer, 1)).body;
+longTest(
+  'a database that has no space left even for its log ends the product, and loses nothing',
+  async (context) => {
+    const disk = await mountSmallDisk(diskMegabytes);
+    if (!disk) return context.skip();
+    const env = { KEYHOLD_DATA_DIR: disk.dataDir };
+    const product = await startProduct(env);
+    const wearer = await registerVisitor(product.url);
+    const { _id: id } = (await startLock(wearer, 1)).body;
 
-  await disk.fill();
-  await useUpWriteAheadLog(disk.dataDir);
-  expect(await product.exit).toBe(1);
-  expect(product.output()).toContain('the embedded database is lost');
-  const onFullDisk = launch({ ...env, KEYHOLD_LOG_LEVEL: 'fatal' });
-  expect(await onFullDisk.exit).toBe(1);
+    await disk.fill();
+    await useUpWriteAheadLog(disk.dataDir);
+    expect(await product.exit).toBe(1);
+    expect(product.output()).toContain('the embedded database is lost');
+    const onFullDisk = launch({ ...env, KEYHOLD_LOG_LEVEL: 'fatal' });
+    expect(await onFullDisk.exit).toBe(1);
 
-  await disk.free();
-  const again = await startProduct(env);
-  wearer.url = again.url;
-  expect((await wearer.call(dashboard, {})).body.map(({ _id }) => _id)).toEqual([id]);
-  expect((await startLock(wearer, 2)).status).toBe(200);
-  await again.stop();
-}, 300_000);
+    await disk.free();
+    const again = await startProduct(env);
+    wearer.url = again.url;
+    expect((await wearer.call(dashboard, {})).body.map(({ _id }) => _id)).toEqual([id]);
+    expect((await startLock(wearer, 2)).status).toBe(200);
+    await again.stop();
+  },
+  300_000,
+);
 
 /** Asks the database for its next log file until there is no space for one, at which it gives up. */
 async function useUpWriteAheadLog(dataDir: string): Promise<void> {

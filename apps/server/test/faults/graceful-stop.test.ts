@@ -2,6 +2,7 @@ import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
+import { longTest } from '../long';
 import { newPerson, testPassword } from '../people';
 import { launch, makeDataFolder, pause, startProduct } from './product';
 import { registerVisitor, Visitor } from './visitor';
@@ -45,14 +46,18 @@ test('a stop answers what runs, ends sockets and exits with 0', async () => {
   await again.stop();
 }, 300_000);
 
-test('a stop in the middle of a first start leaves a folder that the next start opens', async () => {
-  const dataDir = await makeDataFolder();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const starting = launch({ KEYHOLD_DATA_DIR: dataDir, KEYHOLD_TEST_CONTROL: 'a token of tests' });
-    await pause(500 + Math.random() * 1500);
-    starting.child.kill(signal);
-    await starting.exit;
-  }
-  const next = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
-  await next.stop();
-}, 300_000);
+longTest(
+  'a stop in the middle of a first start leaves a folder that the next start opens',
+  async () => {
+    const dataDir = await makeDataFolder();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const starting = launch({ KEYHOLD_DATA_DIR: dataDir, KEYHOLD_TEST_CONTROL: 'a token of tests' });
+      await pause(500 + Math.random() * 1500);
+      starting.child.kill(signal);
+      await starting.exit;
+    }
+    const next = await startProduct({ KEYHOLD_DATA_DIR: dataDir });
+    await next.stop();
+  },
+  300_000,
+);

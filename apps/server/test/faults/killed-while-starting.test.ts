@@ -3,12 +3,13 @@ import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
+import { isLong } from '../long';
 import { clearPhoto } from '../pictures';
 import { killDatabase, makeDataFolder, pause, startProduct } from './product';
 import { embeddedConnection, expectWholeLocks } from './stored-locks';
 import { registerVisitor, type Visitor } from './visitor';
 
-const kills = 8;
+const kills = isLong ? 8 : 2;
 const startsAtOnce = 3;
 /** About as long as that many starts take, so that the kill comes before, within and after them. */
 const latestKillMs = 60;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { register } from '@keyhold/contracts/auth/registration';
 import { expect, test } from 'vitest';
+import { longTest } from '../../../test/long';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase, hasDatabase } from '../../db/embedded/existing-database';
 import { newcomer, openServer, terminalIn } from '../testing/installation-kit';
@@ -52,7 +53,7 @@ test('the commands are programs of their own, also beside a running server', asy
   });
 });
 
-test('with the server stopped a command starts the database and stops it again', async () => {
+longTest('with the server stopped a command starts the database and stops it again', async () => {
   const dataDir = await installed();
   const changed = terminalIn(dataDir, ['--registration', 'closed', '--message', 'Back on Sunday.']);
   await manageSettings(changed);
@@ -72,7 +73,7 @@ test('with the server stopped a command starts the database and stops it again',
   expect(hidden.said).toEqual(['Registration: closed', 'Message: (none)']);
 });
 
-test('what makes no sense is refused and changes nothing', async () => {
+longTest('what makes no sense is refused and changes nothing', async () => {
   const dataDir = await installed();
   const settings = (...args: string[]) => manageSettings(terminalIn(dataDir, args));
   const invite = (...args: string[]) => makeInvite(terminalIn(dataDir, args));

@@ -5,6 +5,7 @@ import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../../../test/long';
 import { runJobs } from '../../../test/run-jobs';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase } from '../../db/embedded/existing-database';
@@ -92,7 +93,7 @@ test('a backup of a running server restores to the same people, locks, codes, fi
   expect(await readFile(join(target, 'mail', mail), 'utf8')).toContain('wearer@example.org');
 });
 
-test('what is written while the backup runs is not in it', async () => {
+longTest('what is written while the backup runs is not in it', async () => {
   const dataDir = await copyTo(join(await makeHome(), 'data'));
   const server = await openServer(dataDir);
   const wearer = await signUp(server);
@@ -128,7 +129,7 @@ test('what is written while the backup runs is not in it', async () => {
   expect(after.locks).toHaveLength(2);
 });
 
-test('a backup without the key needs the key file, and takes no other one', async () => {
+longTest('a backup without the key needs the key file, and takes no other one', async () => {
   const home = await makeHome();
   const dataDir = await copyTo(join(home, 'data'));
   const server = await openServer(dataDir, {}, 2 * HOUR_MS);
@@ -157,23 +158,26 @@ test('a backup without the key needs the key file, and takes no other one', asyn
   expect(await wearer.call(revealCombination, { params: { id } })).toMatchObject({ digits: '4711' });
 });
 
-test('with the key in the environment the backup holds none, and the same environment restores it', async () => {
-  const home = await makeHome();
-  const dataDir = await copyTo(join(home, 'data'));
-  const env = { KEYHOLD_MASTER_KEY: Buffer.alloc(32, 'a key of thirty-two bytes').toString('hex') };
-  await (await openServer(dataDir, env)).close();
-  const file = join(home, 'backup.tar.gz');
-  await expect(makeBackup(terminalIn(dataDir, ['--to', file]))).rejects.toThrow('There is no key file');
-  const otherKey = { KEYHOLD_MASTER_KEY: Buffer.alloc(32, 'other key').toString('hex') };
-  await expect(makeBackup(terminalIn(dataDir, ['--to', file], otherKey))).rejects.toThrow('not the one');
-  expect(await readdir(home)).toEqual(['data']);
+longTest(
+  'with the key in the environment the backup holds none, and the same environment restores it',
+  async () => {
+    const home = await makeHome();
+    const dataDir = await copyTo(join(home, 'data'));
+    const env = { KEYHOLD_MASTER_KEY: Buffer.alloc(32, 'a key of thirty-two bytes').toString('hex') };
+    await (await openServer(dataDir, env)).close();
+    const file = join(home, 'backup.tar.gz');
+    await expect(makeBackup(terminalIn(dataDir, ['--to', file]))).rejects.toThrow('There is no key file');
+    const otherKey = { KEYHOLD_MASTER_KEY: Buffer.alloc(32, 'other key').toString('hex') };
+    await expect(makeBackup(terminalIn(dataDir, ['--to', file], otherKey))).rejects.toThrow('not the one');
+    expect(await readdir(home)).toEqual(['data']);
 
-  await makeBackup(terminalIn(dataDir, ['--to', file], env));
-  const target = join(home, 'restored');
-  await restoreBackup(terminalIn(target, ['--from', file], env));
-  expect(await readdir(target)).toEqual(['postgres']);
-  await openServer(target, env);
-});
+    await makeBackup(terminalIn(dataDir, ['--to', file], env));
+    const target = join(home, 'restored');
+    await restoreBackup(terminalIn(target, ['--from', file], env));
+    expect(await readdir(target)).toEqual(['postgres']);
+    await openServer(target, env);
+  },
+);
 
 test('nothing is backed up over a file that is there, into nowhere, or from nothing', async () => {
   const home = await makeHome();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onServer } from '../../../test/database-server';
+import { longTest } from '../../../test/long';
 import { makeHome, removeData, until, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres';
 import { migrationsFolder } from '../../server-folder';
@@ -143,7 +144,7 @@ describe('refused before anything is written', () => {
 
 const contentKey = () => entries.find(({ name }) => name === 'key/master.json')?.bytes.toString('utf8') ?? '';
 
-test('a failure in the middle leaves the folder as it was', async () => {
+longTest('a failure in the middle leaves the folder as it was', async () => {
   // Locks without their wearer: found only when the foreign keys come back.
   const { rows } = contentOf(entries, 'end.json');
   const broken = resealed(
@@ -183,7 +184,7 @@ describe('a restore that ends while it loads', () => {
     expect(existsSync(join(target, 'restore-unfinished.txt'))).toBe(true);
   });
 
-  test('stopped, takes back what it made', async () => {
+  longTest('stopped, takes back what it made', async () => {
     const target = join(await makeHome(), 'target');
     const { child, ended } = await startedRestore(target);
     child.kill('SIGTERM');
@@ -192,7 +193,7 @@ describe('a restore that ends while it loads', () => {
   });
 });
 
-test('a backup of an older version is brought to this one, its rows along with it', async () => {
+longTest('a backup of an older version is brought to this one, its rows along with it', async () => {
   const later = await mkdtemp(join(tmpdir(), 'keyhold-later-'));
   await mkdir(join(later, 'meta'));
   const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));

@@ -4,6 +4,7 @@ import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { isLong, longTest } from '../../../test/long';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { type Randomness, systemRandomness } from '../../kernel/random';
 import { logIn, openServer, signUp, startLock, terminalIn } from '../testing/installation-kit';
@@ -84,27 +85,31 @@ function failingAfter(draws: number): Randomness {
 }
 
 /** The first two draws make the key and the name of its temporary file, then one wraps each secret. */
-test.each([
+const stops: [string, number, number[], number[]][] = [
+  ['in the middle of a batch', 2 + 3, [2, 1], [1, 2]],
   ['before the key file is written', 1, [1], [1]],
   ['before the first secret', 2, [2, 1], [1]],
-  ['in the middle of a batch', 2 + 3, [2, 1], [1, 2]],
   ['at the last secret', 2 + secrets - 1, [2, 1], [1, 2]],
-])('stopped %s, everything opens and a second run ends it', async (_, draws, inFile, inUse) => {
-  const { dataDir, ids } = await installed();
-  const first = rotateKey(terminalIn(dataDir), { random: failingAfter(draws), secretsAtOnce: 2 });
-  await expect(first).rejects.toThrow('The process died');
-  expect(versionsIn(await keyFileOf(dataDir))).toEqual(inFile);
-  const between = await expectReadable(dataDir, ids);
-  expect(between.versions).toEqual(inUse);
+];
+test.each(isLong ? stops : stops.slice(0, 1))(
+  'stopped %s, everything opens and a second run ends it',
+  async (_, draws, inFile, inUse) => {
+    const { dataDir, ids } = await installed();
+    const first = rotateKey(terminalIn(dataDir), { random: failingAfter(draws), secretsAtOnce: 2 });
+    await expect(first).rejects.toThrow('The process died');
+    expect(versionsIn(await keyFileOf(dataDir))).toEqual(inFile);
+    const between = await expectReadable(dataDir, ids);
+    expect(between.versions).toEqual(inUse);
 
-  await rotateKey(terminalIn(dataDir));
-  expect(versionsIn(await keyFileOf(dataDir))).toEqual([2, 1]);
-  const after = await expectReadable(dataDir, ids);
-  expect(after.versions).toEqual([2]);
-  expect(after.keyCheck).not.toBe(between.keyCheck);
-});
+    await rotateKey(terminalIn(dataDir));
+    expect(versionsIn(await keyFileOf(dataDir))).toEqual([2, 1]);
+    const after = await expectReadable(dataDir, ids);
+    expect(after.versions).toEqual([2]);
+    expect(after.keyCheck).not.toBe(between.keyCheck);
+  },
+);
 
-test('a rotation to which only the last step is missing is ended, not begun again', async () => {
+longTest('a rotation to which only the last step is missing is ended, not begun again', async () => {
   const { dataDir, ids } = await installed();
   const before = await expectReadable(dataDir, ids);
   await rotateKey(terminalIn(dataDir));
@@ -118,7 +123,7 @@ test('a rotation to which only the last step is missing is ended, not begun agai
   expect((await expectReadable(dataDir, ids)).keyCheck).not.toBe(before.keyCheck);
 });
 
-test('a running server refuses the rotation, and nothing changes', async () => {
+longTest('a running server refuses the rotation, and nothing changes', async () => {
   const { dataDir, ids } = await installed();
   const keyFile = await keyFileOf(dataDir);
   const server = await openServer(dataDir);
@@ -128,7 +133,7 @@ test('a running server refuses the rotation, and nothing changes', async () => {
   expect((await expectReadable(dataDir, ids)).versions).toEqual([1]);
 });
 
-test('keys of the environment: the new one in front, the old one behind it', async () => {
+longTest('keys of the environment: the new one in front, the old one behind it', async () => {
   const [old, fresh] = [`1:${keyOf('old key')}`, `2:${keyOf('new key')}`];
   const { dataDir, ids } = await installed({ KEYHOLD_MASTER_KEY: old });
   const rotate = (keys: string) => rotateKey(terminalIn(dataDir, [], { KEYHOLD_MASTER_KEY: keys }));
@@ -148,49 +153,52 @@ test('keys of the environment: the new one in front, the old one behind it', asy
   await expect(rotate(both)).rejects.toThrow('has no new key');
 });
 
-test('a version without its key stops the rotation; a secret that no key opens stays, and all others go on', async () => {
-  const { dataDir, ids } = await installed();
-  const query = async <Row extends pg.QueryResultRow>(statement: string) => {
-    const server = await openServer(dataDir);
-    const { rows } = await server.app.parts.database.pool.query<Row>(statement);
-    await server.close();
-    return rows;
-  };
-  const oldest = '(select id from sealed_secrets order by id limit 1)';
-  await query(`update sealed_secrets set key_version = 7 where id = ${oldest}`);
-  await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow(
-    'under key version 7, for which there is no key',
-  );
-  expect(versionsIn(await keyFileOf(dataDir))).toEqual([1]);
-
-  const flipBit = () =>
-    query<{ id: string }>(
-      `update sealed_secrets set key_version = 1, wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1)
-       where id = ${oldest} returning id`,
+longTest(
+  'a version without its key stops the rotation; a secret that no key opens stays, and all others go on',
+  async () => {
+    const { dataDir, ids } = await installed();
+    const query = async <Row extends pg.QueryResultRow>(statement: string) => {
+      const server = await openServer(dataDir);
+      const { rows } = await server.app.parts.database.pool.query<Row>(statement);
+      await server.close();
+      return rows;
+    };
+    const oldest = '(select id from sealed_secrets order by id limit 1)';
+    await query(`update sealed_secrets set key_version = 7 where id = ${oldest}`);
+    await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow(
+      'under key version 7, for which there is no key',
     );
-  const [damaged] = await flipBit();
-  const under = () =>
-    query<{ version: number; count: number }>(
-      `select key_version as version, count(*)::int as count
+    expect(versionsIn(await keyFileOf(dataDir))).toEqual([1]);
+
+    const flipBit = () =>
+      query<{ id: string }>(
+        `update sealed_secrets set key_version = 1, wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1)
+       where id = ${oldest} returning id`,
+      );
+    const [damaged] = await flipBit();
+    const under = () =>
+      query<{ version: number; count: number }>(
+        `select key_version as version, count(*)::int as count
        from (select key_version from sealed_secrets union all select key_version from sealed_files) keys
        group by 1 order by 1`,
-    );
-  const checks = () => query<{ check: string }>('select key_check::text as check from installation');
-  const before = await checks();
-  const stuck = `of record ${damaged?.id} cannot be opened (not_authentic)`;
-  await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow(stuck);
-  expect(await under()).toEqual([
-    { version: 1, count: 1 },
-    { version: 2, count: secrets - 1 },
-  ]);
-  await expect(
-    rotateKey(terminalIn(dataDir), { random: systemRandomness, secretsAtOnce: 1 }),
-  ).rejects.toThrow(stuck);
-  expect(await checks()).toEqual(before);
-  expect(versionsIn(await keyFileOf(dataDir))).toEqual([2, 1]);
+      );
+    const checks = () => query<{ check: string }>('select key_check::text as check from installation');
+    const before = await checks();
+    const stuck = `of record ${damaged?.id} cannot be opened (not_authentic)`;
+    await expect(rotateKey(terminalIn(dataDir))).rejects.toThrow(stuck);
+    expect(await under()).toEqual([
+      { version: 1, count: 1 },
+      { version: 2, count: secrets - 1 },
+    ]);
+    await expect(
+      rotateKey(terminalIn(dataDir), { random: systemRandomness, secretsAtOnce: 1 }),
+    ).rejects.toThrow(stuck);
+    expect(await checks()).toEqual(before);
+    expect(versionsIn(await keyFileOf(dataDir))).toEqual([2, 1]);
 
-  await flipBit();
-  await rotateKey(terminalIn(dataDir));
-  expect((await expectReadable(dataDir, ids)).versions).toEqual([2]);
-  expect(await checks()).not.toEqual(before);
-});
+    await flipBit();
+    await rotateKey(terminalIn(dataDir));
+    expect((await expectReadable(dataDir, ids)).versions).toEqual([2]);
+    expect(await checks()).not.toEqual(before);
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { beforeEach, expect, test } from 'vitest';
+import { longTest } from '../../../test/long';
 import { makeHome, query, start, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase } from '../../db/embedded/existing-database';
 import { makeInvite } from '../installation/make-invite';
@@ -53,7 +54,7 @@ test('without its key file an installation does not start, and no new key is mad
   await expectCodeBack();
 });
 
-test('with another key in the environment it does not start, and the key file stays', async () => {
+longTest('with another key in the environment it does not start, and the key file stays', async () => {
   await install();
   const before = await sealed();
   const text = await readFile(keyFile, 'utf8');
@@ -64,7 +65,7 @@ test('with another key in the environment it does not start, and the key file st
   await expectCodeBack();
 });
 
-test('a key file of another installation is refused as well', async () => {
+longTest('a key file of another installation is refused as well', async () => {
   await install();
   const other = await copyTo(join(await makeHome(), 'other'));
   await (await openServer(other)).close();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { longTest } from '../../../test/long';
 import { makeHome, query, readPid, spawnOwner, start, until, useInitialisedData } from './database-test-kit';
 import { isRoot } from './owner-user';
 import { findProcess } from './running-process';
@@ -42,7 +43,7 @@ it('recovers all that was acknowledged when process and server are killed togeth
   expect(await countKept(database)).toBeGreaterThanOrEqual(owner.acknowledged());
 });
 
-it('waits for the sessions of a killed server before it starts another on the same files', async () => {
+longTest('waits for the sessions of a killed server before it starts another on the same files', async () => {
   const dataDir = await copyTo(join(await makeHome(), 'data'));
   const first = await start(dataDir);
   const [session] = await query<{ pid: number }>(
@@ -61,7 +62,7 @@ it('waits for the sessions of a killed server before it starts another on the sa
   expect(await query((await second).database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('starts although a stranger has the process id of the server that was killed', async () => {
+longTest('starts although a stranger has the process id of the server that was killed', async () => {
   const dataDir = await copyTo(join(await makeHome(), 'data'));
   const first = await start(dataDir);
   process.kill(await readPid(dataDir), 'SIGKILL');
@@ -110,7 +111,7 @@ it('tells when the owning connection is lost, and leaves the server to the next 
   expect(await query(second.database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('begins anew after being killed in the middle of the first initialisation', async () => {
+longTest('begins anew after being killed in the middle of the first initialisation', async () => {
   const dataDir = await lendBinariesTo(join(await makeHome(), 'data'));
   const owner = spawnOwner(dataDir);
   const inside = () => readdir(join(dataDir, 'postgres')).catch(() => []);

@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, readlink, realpath, rename, rm, stat } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { longTest } from '../../../test/long';
 import {
   makeHome,
   query,
@@ -99,7 +100,7 @@ describe.runIf(isRoot())('as root', () => {
     );
   });
 
-  it('runs an existing database as the ordinary user it belongs to', async () => {
+  longTest('runs an existing database as the ordinary user it belongs to', async () => {
     const home = await makeHome();
     await chown(home, NOBODY, NOBODY);
     const dataDir = join(home, 'data');
@@ -118,7 +119,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(row).toEqual({ any: true });
   });
 
-  it('tells an ordinary user whose database it is', async () => {
+  longTest('tells an ordinary user whose database it is', async () => {
     const dataDir = await copyTo(join(await makeHome(), 'data'));
     const { uid } = await stat(join(dataDir, 'postgres'));
     const other = spawnOwner(dataDir, { uid: NOBODY, gid: NOBODY });

@@ -105,7 +105,7 @@ export async function query<Row extends object>(
   }
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const giveUpAt = performance.now() + withinMs;
   while (!(await holds())) {
     if (performance.now() > giveUpAt) throw new Error(`Not within ${withinMs} ms: ${holds}`);
