@@ -39,15 +39,15 @@ describe('who may change a deck that runs', () => {
   });
 
   it('is said beforehand', () => {
-    const flags = (state: LockState, viewer: 'WEARER' | 'OWNER') => {
+    const flags = (state: LockState, viewer: 'WEARER' | 'KEYHOLDER') => {
       const { canAddCards, canRemoveCards } = lockPermissions(state, viewer, START);
       return [canAddCards, canRemoveCards];
     };
     expect(flags(lock(false), 'WEARER')).toEqual([true, false]);
     expect(flags(lock(true), 'WEARER')).toEqual([false, false]);
-    expect(flags(trusting(), 'OWNER')).toEqual([true, true]);
-    expect(flags(lock(true), 'OWNER')).toEqual([false, false]);
-    expect(flags(advance(trusting(), START + 30 * HOUR_MS).state, 'OWNER')).toEqual([false, false]);
+    expect(flags(trusting(), 'KEYHOLDER')).toEqual([true, true]);
+    expect(flags(lock(true), 'KEYHOLDER')).toEqual([false, false]);
+    expect(flags(advance(trusting(), START + 30 * HOUR_MS).state, 'KEYHOLDER')).toEqual([false, false]);
   });
 
   it('is nobody where there is no deck or the lock is over', () => {

@@ -69,12 +69,12 @@ describe('oddsInputOf', () => {
   it('leaves out of it what its viewer may not know', () => {
     const untold = { ...reds, ...stopped, displayRemainingTime: false };
     expect(inputAt(untold, [], 1)).toMatchObject({ timerMs: null, hardStopMs: null });
-    expect(inputAt(untold, [], 1, 'OWNER')).toMatchObject({
+    expect(inputAt(untold, [], 1, 'KEYHOLDER')).toMatchObject({
       timerMs: 23 * HOUR_MS,
       hardStopMs: 71 * HOUR_MS,
     });
     expect(inputAt({ ...reds, infoHidden: true }, [], 1)).toBeNull();
-    expect(inputAt({ ...reds, infoHidden: true }, [], 1, 'OWNER')).not.toBeNull();
+    expect(inputAt({ ...reds, infoHidden: true }, [], 1, 'KEYHOLDER')).not.toBeNull();
   });
 
   it('has nothing to say of a lock without cards, and of one that ended', () => {

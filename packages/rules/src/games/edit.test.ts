@@ -92,7 +92,7 @@ describe('who may change tasks, wheel and penalties', () => {
       expect(verdict(state, command)).toBe(isKnown ? 'configuration_locked' : 'not_allowed');
     }
     if (actor === SYSTEM) return;
-    const flags = lockPermissions(state, actor === WEARER ? 'WEARER' : 'OWNER', START);
+    const flags = lockPermissions(state, actor === WEARER ? 'WEARER' : 'KEYHOLDER', START);
     const { canEditTasks, canEditWheel, canEditPenalties } = flags;
     const said = [canEditTasks && 'tasks', canEditWheel && 'wheel', canEditPenalties && 'penalties'];
     expect(said.filter(Boolean).join(' ')).toBe(may);
@@ -101,7 +101,7 @@ describe('who may change tasks, wheel and penalties', () => {
   it('is nobody once the lock is over', () => {
     const { state } = advance(lock(true, none, none), START + 24 * HOUR_MS);
     expect(verdict(state, changeTasks(KEYHOLDER, sampleTasks()), 24)).toBe('lock_ended');
-    expect(lockPermissions(state, 'OWNER', START + 24 * HOUR_MS).canEditTasks).toBe(false);
+    expect(lockPermissions(state, 'KEYHOLDER', START + 24 * HOUR_MS).canEditTasks).toBe(false);
   });
 });
 

@@ -87,7 +87,7 @@ describe('any life of a lock', { timeout }, () => {
       });
       for (const [viewer, actor] of [
         ['WEARER', WEARER],
-        ['OWNER', KEYHOLDER],
+        ['KEYHOLDER', KEYHOLDER],
       ] as const) {
         const flags = permissionsOf(state, viewer, now);
         for (const [flag, command] of flagged(actor, state)) {

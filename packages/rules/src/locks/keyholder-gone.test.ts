@@ -58,7 +58,7 @@ describe('a lock whose keyholder is gone', () => {
     ];
     expect(commands.map((command) => verdict(lock(), command, 2))).toEqual(commands.map(() => true));
     expect(commands.map((command) => verdict(free, command, 2))).toEqual(commands.map(() => 'not_allowed'));
-    const granted = Object.entries(lockPermissions(free, 'OWNER', at(2))).filter(([, is]) => is);
+    const granted = Object.entries(lockPermissions(free, 'KEYHOLDER', at(2))).filter(([, is]) => is);
     expect(granted).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ describe('a shared lock of 24 hours', () => {
   ])('%s', (_name, steps, hours, wearer, owner) => {
     const state = follow(startedLock(), steps);
     expect(granted(state, 'WEARER', hours)).toBe(wearer);
-    expect(granted(state, 'OWNER', hours)).toBe(owner);
+    expect(granted(state, 'KEYHOLDER', hours)).toBe(owner);
     expect(granted(state, 'STRANGER', hours)).toBe('');
   });
 });
@@ -121,29 +121,29 @@ describe('what depends on the lock', () => {
     ['StartHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'WEARER', 'off'],
     ['CompleteHygienic', { hygienicUnlockEnabled: true }, [], 'WEARER', 'off'],
     ['CompleteHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'WEARER', 'on'],
-    ['CompleteHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'OWNER', 'off'],
-    ['MarkIdPhotoSeen', {}, [], 'OWNER', 'off'],
-    ['MarkIdPhotoSeen', { requireID: true }, [], 'OWNER', 'on'],
+    ['CompleteHygienic', { hygienicUnlockEnabled: true }, [[1, clean]], 'KEYHOLDER', 'off'],
+    ['MarkIdPhotoSeen', {}, [], 'KEYHOLDER', 'off'],
+    ['MarkIdPhotoSeen', { requireID: true }, [], 'KEYHOLDER', 'on'],
     ['MarkIdPhotoSeen', { requireID: true }, [], 'WEARER', 'off'],
     ['Draw', {}, [], 'WEARER', 'off'],
     ['Draw', cards, [], 'WEARER', 'on'],
-    ['Draw', cards, [], 'OWNER', 'off'],
+    ['Draw', cards, [], 'KEYHOLDER', 'off'],
     ['Draw', cards, [[1.5, draw]], 'WEARER', 'off'],
     ['Draw', cards, [[1, freeze]], 'WEARER', 'off'],
     ['Draw', { ...cards, hygienicUnlockEnabled: true }, [[1, clean]], 'WEARER', 'off'],
     ['AddCards', cards, [], 'WEARER', 'off'],
-    ['AddCards', cards, [], 'OWNER', 'off'],
-    ['AddCards', trusted, [], 'OWNER', 'on'],
-    ['AddCards', { trustKeyholder: true }, [], 'OWNER', 'off'],
-    ['RemoveCards', trusted, [], 'OWNER', 'on'],
+    ['AddCards', cards, [], 'KEYHOLDER', 'off'],
+    ['AddCards', trusted, [], 'KEYHOLDER', 'on'],
+    ['AddCards', { trustKeyholder: true }, [], 'KEYHOLDER', 'off'],
+    ['RemoveCards', trusted, [], 'KEYHOLDER', 'on'],
     ['RemoveCards', trusted, [], 'WEARER', 'off'],
     ['SelectTask', {}, [], 'WEARER', 'off'],
     ['SelectTask', tasksWith(), [], 'WEARER', 'on'],
-    ['SelectTask', tasksWith(), [], 'OWNER', 'off'],
+    ['SelectTask', tasksWith(), [], 'KEYHOLDER', 'off'],
     ['SelectTask', tasksWith(), [[1, select]], 'WEARER', 'off'],
     ['FinishTask', tasksWith(), [], 'WEARER', 'off'],
     ['FinishTask', tasksWith(), [[1, select]], 'WEARER', 'on'],
-    ['FinishTask', tasksWith(), [[1, select]], 'OWNER', 'off'],
+    ['FinishTask', tasksWith(), [[1, select]], 'KEYHOLDER', 'off'],
     ['Spin', {}, [], 'WEARER', 'off'],
     ['Spin', wheel, [], 'WEARER', 'on'],
     ['Spin', wheel, [[1.5, spin]], 'WEARER', 'off'],
@@ -159,7 +159,7 @@ describe('what depends on the lock', () => {
 
   it('a self lock has no owner to grant anything to', () => {
     const state = startedLock({ shared: false });
-    expect(granted(state, 'OWNER', 1)).toBe('');
+    expect(granted(state, 'KEYHOLDER', 1)).toBe('');
     expect(granted(state, 'WEARER', 1)).toBe('ReadHistory StartSafetyExit EmergencyRelease Archive');
   });
 
@@ -175,7 +175,7 @@ describe('what depends on the lock', () => {
   it('hidden history is hidden from the wearer until the end', () => {
     const state = startedLock({ settings: { displayHistory: false } });
     expect(granted(state, 'WEARER', 1)).toBe('StartSafetyExit EmergencyRelease Archive');
-    expect(granted(state, 'OWNER', 1)).toContain('ReadHistory');
+    expect(granted(state, 'KEYHOLDER', 1)).toContain('ReadHistory');
     expect(granted(state, 'WEARER', 24)).toBe('Reveal ReadHistory');
   });
 });

@@ -8,10 +8,10 @@ import { TIME_CHANGE_STEP_MS } from './timer';
 import { acceptsWayOut } from './ways-out';
 
 /** What a person who looks at a lock is to it. */
-export type LockViewer = 'WEARER' | 'OWNER' | 'STRANGER';
+export type LockViewer = 'WEARER' | 'KEYHOLDER' | 'STRANGER';
 
 function actorOf(state: LockState, viewer: LockViewer): Actor | null {
-  const userId = { WEARER: state.wearerId, OWNER: state.ownerId, STRANGER: null }[viewer];
+  const userId = { WEARER: state.wearerId, KEYHOLDER: state.ownerId, STRANGER: null }[viewer];
   return userId === null ? null : { kind: 'user', userId };
 }
 

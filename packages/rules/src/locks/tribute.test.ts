@@ -235,7 +235,7 @@ describe('the wearer', () => {
     expect(flags(lockWith(buyout), 1)).toEqual([false, true]);
     expect(flags(paidOften(500), 2)).toEqual([false, true]);
     expect(flags(lock, 72)).toEqual([false, false]);
-    expect(lockPermissions(lock, 'OWNER', at(1))).toMatchObject({
+    expect(lockPermissions(lock, 'KEYHOLDER', at(1))).toMatchObject({
       canPayTribute: false,
       canClaimBuyout: false,
     });

@@ -44,7 +44,7 @@ describe('the daily verification', () => {
     expect(decision.ok ? 'ok' : decision.code).toBe(answer);
     const { canSubmitVerification } = lockPermissions(state, 'WEARER', at(hours));
     expect(canSubmitVerification).toBe(answer === 'ok');
-    expect(lockPermissions(state, 'OWNER', at(hours)).canSubmitVerification).toBe(false);
+    expect(lockPermissions(state, 'KEYHOLDER', at(hours)).canSubmitVerification).toBe(false);
   });
 
   it('holds until the day of the zone is over', () => {

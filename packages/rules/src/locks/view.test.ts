@@ -99,7 +99,7 @@ describe('hidden time', () => {
     [false, 24, []],
   ])('with the display %s at %i hours is hidden from %j', (displayRemainingTime, hours, viewers) => {
     const { state } = advance(startedLock({ settings: { displayRemainingTime } }), at(hours));
-    const all = ['WEARER', 'OWNER', 'STRANGER'] as const;
+    const all = ['WEARER', 'KEYHOLDER', 'STRANGER'] as const;
     expect(all.filter((viewer) => isTimeHidden(state, viewer))).toEqual(viewers);
   });
 
@@ -113,7 +113,7 @@ describe('hidden time', () => {
   });
 
   it('is shown to the owner, and to all after the end', () => {
-    expect(lockNumbers(state, 'OWNER', at(6))).toEqual(row(18, 24, 25, 24, 6));
+    expect(lockNumbers(state, 'KEYHOLDER', at(6))).toEqual(row(18, 24, 25, 24, 6));
     expect(lockNumbers(state, 'WEARER', at(24))).toEqual(row(0, 24, 100, 24, 24));
   });
 });
@@ -125,6 +125,6 @@ it.each<[string, object, number, string[]]>([
   ['hidden counts at the end', { cardGameEnabled: true, infoHidden: true }, 24, []],
 ])('with %s %j at %i hours the deck is hidden from %j', (_name, settings, hours, viewers) => {
   const { state } = advance(startedLock({ settings }), at(hours));
-  const all = ['WEARER', 'OWNER', 'STRANGER'] as const;
+  const all = ['WEARER', 'KEYHOLDER', 'STRANGER'] as const;
   expect(all.filter((viewer) => isDeckHidden(state, viewer))).toEqual(viewers);
 });

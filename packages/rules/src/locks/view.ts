@@ -25,12 +25,12 @@ const HIDDEN = { remainingSeconds: null, totalSeconds: null, progress: null, end
  * end times and time events with them. A wearer's second account must not learn what the wearer may not.
  */
 export function isTimeHidden(state: LockState, viewer: LockViewer): boolean {
-  return !state.displayRemainingTime && viewer !== 'OWNER' && state.status === 'LOCKED';
+  return !state.displayRemainingTime && viewer !== 'KEYHOLDER' && state.status === 'LOCKED';
 }
 
 /** True where this viewer may not learn how many cards are left in the deck; the end shows them. */
 export function isDeckHidden(state: LockState, viewer: LockViewer): boolean {
-  return state.cards?.infoHidden === true && viewer !== 'OWNER' && state.status === 'LOCKED';
+  return state.cards?.infoHidden === true && viewer !== 'KEYHOLDER' && state.status === 'LOCKED';
 }
 
 /** The numbers of a lock that this viewer may see at `now`. */

@@ -71,12 +71,12 @@ it('becomes its wearer’s own where its keyholder is gone', () => {
 it('is nobody’s to play or to change meanwhile, and says nothing that it cannot know', () => {
   const state = stuck();
   expect(standAt(state, at(48), NONE)).toEqual({ state, events: [], isStuck: true });
-  const granted = (viewer: 'WEARER' | 'OWNER') =>
+  const granted = (viewer: 'WEARER' | 'KEYHOLDER') =>
     Object.entries(stuckPermissions(state, viewer, at(48)))
       .filter(([, is]) => is)
       .map(([flag]) => flag);
   expect(granted('WEARER')).toEqual(['canReadHistory', 'canStartSafetyExit', 'canEmergencyRelease']);
-  expect(granted('OWNER')).toEqual(['canReadHistory']);
+  expect(granted('KEYHOLDER')).toEqual(['canReadHistory']);
   expect(stuckNumbers(state, at(48))).toEqual({
     remainingSeconds: null,
     totalSeconds: null,

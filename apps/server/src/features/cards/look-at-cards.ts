@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import { lookAtVisibleLock } from '../locks/locks.api';
+import { lookAtLock } from '../locks/locks.api';
 import { type CardsView, viewCards } from './present-card-session';
 
 /** The card game of a lock with the eyes of whoever asks; `lock_not_found` for others than its two people. */
@@ -9,5 +9,5 @@ export async function lookAtCards(
   actor: SignedIn,
   lockId: string,
 ): Promise<CardsView> {
-  return viewCards(await lookAtVisibleLock(deps, actor, lockId), actor.userId);
+  return viewCards(await lookAtLock(deps, actor, lockId), actor.userId);
 }

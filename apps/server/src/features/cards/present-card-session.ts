@@ -5,6 +5,7 @@ import { type LockPermissions, type LockViewer, permissionsOf } from '@keyhold/r
 import type { LockState } from '@keyhold/rules/locks/state';
 import { isDeckHidden } from '@keyhold/rules/locks/view';
 import type * as z from 'zod/mini';
+import { viewerOf } from '../locks/locks.api';
 
 export type CardSession = z.output<typeof cardSession>;
 export type DrawnCard = CardSession['history'][number];
@@ -21,7 +22,7 @@ export interface CardsView {
 
 /** A lock with the eyes of that one of its two people. */
 export function viewCards({ state, now }: Pick<CardsView, 'state' | 'now'>, userId: string): CardsView {
-  const viewer = state.wearerId === userId ? 'WEARER' : 'OWNER';
+  const viewer = viewerOf(state, userId);
   return { state, viewer, now, permissions: permissionsOf(state, viewer, now) };
 }
 
@@ -40,7 +41,7 @@ export function presentCardSession(view: CardsView, history: DrawnCard[]): CardS
     cardConfig: cards.config,
     canDraw,
     canAddCards,
-    canAddGreen: canAddCards && viewer === 'OWNER',
+    canAddGreen: canAddCards && viewer === 'KEYHOLDER',
     canRemoveCards,
   };
 }

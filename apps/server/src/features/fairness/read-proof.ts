@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
-import { lookAtVisibleLock } from '../locks/locks.api';
+import { lookAtLock } from '../locks/locks.api';
 import { lockEvents } from '../locks/locks.tables';
 
 type Proof = ReplyOf<typeof readFairnessProof>;
@@ -34,7 +34,7 @@ export async function readProof(
   actor: SignedIn,
   lockId: string,
 ): Promise<Proof> {
-  const { lock, state, unsaved } = await lookAtVisibleLock(deps, actor, lockId);
+  const { lock, state, unsaved } = await lookAtLock(deps, actor, lockId);
   if (state.status !== 'ENDED') throw new Refusal('lock_still_active');
   const { seedSecretId } = lock;
   if (seedSecretId === null) throw new Refusal('seed_not_there');

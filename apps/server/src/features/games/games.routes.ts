@@ -1,7 +1,7 @@
 import * as games from '@keyhold/contracts/games/games';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
-import { lookAtVisibleLock } from '../locks/locks.api';
+import { lookAtLock } from '../locks/locks.api';
 import { changePenalties, changeTasks, changeWheel } from './change-games';
 import { completeTask, failTask } from './finish-task';
 import { presentGames } from './present-games';
@@ -12,7 +12,7 @@ export function gameRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   return [
     route(games.readGames, async ({ actor, params }) =>
-      presentGames(await lookAtVisibleLock(deps, actor, params.lockId), actor.userId),
+      presentGames(await lookAtLock(deps, actor, params.lockId), actor.userId),
     ),
     route(games.selectTask, ({ actor, params, body, idempotencyKey: key }) =>
       selectTask(deps, actor.userId, params.lockId, { nonce: body?.nonce, key }),

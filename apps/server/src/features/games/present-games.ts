@@ -5,7 +5,7 @@ import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
 import { playRefusal } from '@keyhold/rules/locks/freezes';
 import { permissionsOf } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
-import type { LockNow } from '../locks/locks.api';
+import { type LockNow, viewerOf } from '../locks/locks.api';
 import { offeredGameSettings } from './offers-settings';
 import { presentGameSession } from './present-game-session';
 
@@ -14,8 +14,7 @@ export function presentGames(
   { lock, state, version, now, surroundings }: LockNow,
   userId: string,
 ): ReplyOf<typeof readGames> {
-  const isWearer = lock.wearerId === userId;
-  const viewer = isWearer ? 'WEARER' : 'OWNER';
+  const viewer = viewerOf(lock, userId);
   const permissions = permissionsOf(state, viewer, now);
   const { canEditTasks, canEditWheel, canEditPenalties, canSelectTask, canFinishTask, canSpin } = permissions;
   const { taskModule, wheelModule, penaltyConfig } = gamesOf(state);
@@ -24,7 +23,7 @@ export function presentGames(
     title: state.title,
     version,
     type: state.kind,
-    isWearer,
+    isWearer: viewer === 'WEARER',
     isLocked: state.status === 'LOCKED',
     cardGameEnabled: state.cards !== undefined,
     taskModule: { ...taskModule, tasks: [...taskModule.tasks] },

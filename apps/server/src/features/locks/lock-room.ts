@@ -1,7 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { RoomGuard } from '../../realtime/rooms';
-import { visibleLock } from './detail/visible-lock';
 import type { LockEventPayload } from './lock-store';
+import { isReadableBy } from './locks.policy';
 import { locks } from './locks.tables';
 
 const lockRoomOf = (lockId: string) => `lock:${lockId}`;
@@ -13,7 +14,10 @@ export function lockRoom({ db }: Pick<Deps, 'db'>): RoomGuard {
     leaveEvent: 'leaveLockRoom',
     roomOf: lockRoomOf,
     async mayJoin(actor, lockId) {
-      const found = await db.select({ id: locks.id }).from(locks).where(visibleLock(actor, lockId));
+      const found = await db
+        .select({ id: locks.id })
+        .from(locks)
+        .where(and(eq(locks.id, lockId), isReadableBy(actor)));
       return found.length > 0;
     },
   };
@@ -24,9 +28,9 @@ export function tellLockRoom(
   { announce }: Pick<Deps, 'announce'>,
   { lockId, wearerId, ownerId }: LockEventPayload,
   event: string,
-  payloadFor: (viewer: 'WEARER' | 'OWNER') => object,
+  payloadFor: (viewer: 'WEARER' | 'KEYHOLDER') => object,
 ): void {
   const room = lockRoomOf(lockId);
   announce.toUserInRoom(room, wearerId, event, payloadFor('WEARER'));
-  if (ownerId) announce.toUserInRoom(room, ownerId, event, payloadFor('OWNER'));
+  if (ownerId) announce.toUserInRoom(room, ownerId, event, payloadFor('KEYHOLDER'));
 }

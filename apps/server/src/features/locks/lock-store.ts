@@ -3,12 +3,13 @@ import type { LockEvent } from '@keyhold/rules/locks/events';
 import { type Currency, DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';
+import { isOwnLockOf } from './locks.policy';
 import { lockEvents, locks } from './locks.tables';
 
 export type StoredLock = typeof locks.$inferSelect;
@@ -36,8 +37,7 @@ export interface LockEventPayload {
  * say what they may do with it. `lock_not_found` otherwise, and where it is not what `which` asks for.
  */
 export async function holdLock(tx: Tx, lockId: string, actor: Actor, which?: SQL): Promise<StoredLock> {
-  const isOwn =
-    actor.kind === 'user' ? or(eq(locks.wearerId, actor.userId), eq(locks.ownerId, actor.userId)) : undefined;
+  const isOwn = actor.kind === 'user' ? isOwnLockOf(actor.userId) : undefined;
   const [lock] = await tx
     .select()
     .from(locks)

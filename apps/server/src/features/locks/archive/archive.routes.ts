@@ -8,7 +8,7 @@ export function archiveRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   return [
     route(endpoints.archiveConfirmCode, async ({ actor, params }) => ({
-      confirmationCode: await readConfirmCode(deps, actor.userId, params.id),
+      confirmationCode: await readConfirmCode(deps, actor, params.id),
     })),
     route(endpoints.archiveLock, async ({ actor, params, body }) => {
       await archiveLock(deps, actor.userId, params.id, body.confirmCode);

@@ -5,8 +5,10 @@ import {
 } from '@keyhold/contracts/locks/verification';
 import { decide } from '@keyhold/rules/locks/engine';
 import type { Deps } from '../../../deps';
+import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { lookAtOwnLock } from '../look-at-lock';
+import { mayReadCodes } from '../locks.policy';
+import { lookAtLock } from '../look-at-lock';
 
 /** The code that a wearer types to archive this lock: always the same, stored nowhere, known only from here. */
 export function confirmCodeOf(
@@ -22,11 +24,12 @@ export function confirmCodeOf(
 /** Shows the code to the wearer of a running lock; refuses as the archiving itself would. Writes nothing. */
 export async function readConfirmCode(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'codeHashKey'>,
-  userId: string,
+  actor: SignedIn,
   lockId: string,
 ): Promise<string> {
-  const { lock, state, now } = await lookAtOwnLock(deps, lockId, userId);
-  if (lock.wearerId !== userId) throw new Refusal('not_allowed');
+  const { lock, state, now } = await lookAtLock(deps, actor, lockId);
+  const { userId } = actor;
+  if (!mayReadCodes(lock, userId)) throw new Refusal('not_allowed');
   const decision = decide(state, { type: 'archive', actor: { kind: 'user', userId } }, now);
   if (!decision.ok) throw new Refusal(decision.code);
   return confirmCodeOf(deps, lock);

@@ -26,7 +26,7 @@ export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' |
 
   return async function readKeyholderDashboard(ownerId: string): Promise<DashboardLock[]> {
     const rows = await newestLocks.execute({ ownerId });
-    const viewLock = viewerAtNow(deps, 'OWNER');
+    const viewLock = viewerAtNow(deps, 'KEYHOLDER');
     return rows.map(({ lock, wearer }) =>
       viewLock(lock, (view) => presentDashboardLock(view, { other: wearer, openDigits: () => null })),
     );

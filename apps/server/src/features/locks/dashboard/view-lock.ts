@@ -21,7 +21,7 @@ export type ShownLock = Pick<StoredLock, keyof typeof shownColumns>;
 /** A lock as one of its two people sees it: advanced once, with what they may do and know. */
 export interface LockView {
   readonly lock: ShownLock;
-  readonly viewer: 'WEARER' | 'OWNER';
+  readonly viewer: 'WEARER' | 'KEYHOLDER';
   readonly now: number;
   readonly surroundings: Surroundings;
   /** Advanced to `now`; where that cannot be done or shown, what is stored without its games and duties. */

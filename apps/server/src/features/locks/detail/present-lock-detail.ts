@@ -43,7 +43,7 @@ export function presentLockDetail(view: LockView, beside: BesideDetail): LockDet
   return Object.assign(card, {
     owner: beside.owner,
     description: state.description,
-    isOwner: viewer === 'OWNER',
+    isOwner: viewer === 'KEYHOLDER',
     isWearer: viewer === 'WEARER',
     // With the start it would tell when a hard stop opens the lock.
     maxDurationSeconds:
@@ -105,7 +105,7 @@ function presentTribute({ state, now }: LockView): LockDetail['session']['tribut
 /** To the keyholder alone; what is deleted or seen has no address any more. */
 function presentIdPhoto({ lock, state, viewer, permissions }: LockView, hasIdPhoto: boolean) {
   const { idPhoto } = state;
-  if (!idPhoto || viewer !== 'OWNER') return null;
+  if (!idPhoto || viewer !== 'KEYHOLDER') return null;
   const isWaiting = hasIdPhoto && permissions.canMarkIdPhotoSeen;
   return {
     photoUrl: isWaiting ? readIdPhoto.path.replace(':id', lock.id) : null,

@@ -11,11 +11,11 @@ import { personColumns } from '../dashboard/person-columns';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { eventColumns, toLockEvent } from '../history/event-columns';
 import { settingsAtStart } from '../lock-settings';
+import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
 import { countWearers } from '../still-running';
 import { lockTemplates } from '../templates/templates.tables';
 import { type BesideDetail, presentLockDetail } from './present-lock-detail';
-import { visibleLock } from './visible-lock';
 
 const owners = alias(users, 'owners');
 const wearers = alias(users, 'wearers');
@@ -39,13 +39,13 @@ export async function readLock(
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
     .leftJoin(owners, eq(owners.id, locks.ownerId))
     .leftJoin(sealedSecrets, eq(sealedSecrets.id, locks.combinationSecretId))
-    .where(visibleLock(actor, lockId));
+    .where(and(eq(locks.id, lockId), isReadableBy(actor)));
   if (!found) throw new Refusal('lock_not_found');
   const { lock, code, wearer, owner } = found;
-  const isWearer = wearer._id === actor.userId;
-  const viewLock = viewerAtNow(deps, isWearer ? 'WEARER' : 'OWNER');
+  const viewer = viewerOf({ wearerId: wearer._id }, actor.userId);
+  const viewLock = viewerAtNow(deps, viewer);
   const beside: BesideDetail = {
-    other: isWearer ? owner : wearer,
+    other: viewer === 'WEARER' ? owner : wearer,
     openDigits: () => openDigits(deps, lock.id, code),
     settings: settingsAtStart(toLockEvent(found.start)),
     owner,

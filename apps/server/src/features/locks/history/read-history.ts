@@ -8,8 +8,8 @@ import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
-import { visibleLock } from '../detail/visible-lock';
 import { settingsAtStart } from '../lock-settings';
+import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
 import { eventColumns, toLockEvent } from './event-columns';
 import { type HistoryNames, presentEvent } from './present-event';
@@ -94,11 +94,10 @@ async function requireReadableLock(
     .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
     .leftJoin(owners, eq(owners.id, locks.ownerId))
-    .where(visibleLock(actor, lockId));
+    .where(and(eq(locks.id, lockId), isReadableBy(actor)));
   if (!found) throw new Refusal('lock_not_found');
   const { lock, start, wearer, owner } = found;
-  const viewer = lock.state.wearerId === actor.userId ? 'WEARER' : 'OWNER';
-  const view = viewerAtNow(deps, viewer)(lock, (seen) => seen);
+  const view = viewerAtNow(deps, viewerOf(lock.state, actor.userId))(lock, (seen) => seen);
   if (!view.permissions.canReadHistory) throw new Refusal('not_allowed');
   const names: HistoryNames = { WEARER: wearer, KEYHOLDER: owner };
   // The state forgets it with the keyholder.

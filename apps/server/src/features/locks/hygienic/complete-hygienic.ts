@@ -14,8 +14,9 @@ import {
   takeCombination,
 } from '../combination/take-combination';
 import type { StoredLock } from '../lock-store';
+import { isOwnLockOf } from '../locks.policy';
 import { lockDrafts, lockEvents, locks } from '../locks.tables';
-import { lookAtOwnLock } from '../look-at-lock';
+import { lookAtLockThat } from '../look-at-lock';
 import { runLockCommand, underKey } from '../run-lock-command';
 import { findHeldDraft, requireLive } from '../scramble/find-draft';
 
@@ -111,7 +112,10 @@ async function whyNotNow(
   lockId: string,
   { type: combinationType }: SentCombination,
 ): Promise<Refusal | null> {
-  const { lock, now, surroundings } = await lookAtOwnLock(deps, lockId, userId);
+  const { lock, now, surroundings } = await lookAtLockThat(
+    deps,
+    and(eq(locks.id, lockId), isOwnLockOf(userId)),
+  );
   const command = { type: 'complete_hygienic', actor: { kind: 'user', userId }, combinationType } as const;
   const decision = decide(lock.state, command, now, surroundings);
   return decision.ok ? null : new Refusal(decision.code);

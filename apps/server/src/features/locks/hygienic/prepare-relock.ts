@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { lookAtOwnLock } from '../look-at-lock';
+import { locks } from '../locks.tables';
+import { lookAtLockThat } from '../look-at-lock';
 import type { PreparedRelock } from '../scramble/prepared-start';
 
 /** Checks a new code for a lock that is open to clean; it counts only when the lock is closed with it. */
@@ -9,8 +11,8 @@ export async function prepareRelock(
   wearerId: string,
   lockId: string,
 ): Promise<PreparedRelock> {
-  const { state } = await lookAtOwnLock(deps, lockId, wearerId);
-  if (state.wearerId !== wearerId) throw new Refusal('lock_not_found');
+  const isWorn = and(eq(locks.id, lockId), eq(locks.wearerId, wearerId));
+  const { state } = await lookAtLockThat(deps, isWorn);
   if (!state.hygienic?.active) throw new Refusal('hygienic_unlock_not_active');
   return { kind: 'HYGIENIC_RELOCK', lockId, title: state.title };
 }

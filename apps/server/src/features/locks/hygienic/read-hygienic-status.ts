@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { lookAtVisibleLock } from '../look-at-lock';
+import { lookAtLock } from '../look-at-lock';
 import { presentHygienicStatus } from './present-hygienic-status';
 
 /** Whether a hygienic unlock can be started now, to the wearer or the keyholder of a lock. */
@@ -12,7 +12,7 @@ export async function readHygienicStatus(
   actor: SignedIn,
   lockId: string,
 ): Promise<z.output<typeof hygienicStatusSchema>> {
-  const { state, now } = await lookAtVisibleLock(deps, actor, lockId);
+  const { state, now } = await lookAtLock(deps, actor, lockId);
   const status = presentHygienicStatus(state, now);
   if (!status) throw new Refusal('hygienic_unlock_disabled');
   return status;

@@ -10,7 +10,7 @@ import { readIdPhoto } from './read-id-photo';
 export function idPhotoRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   return [
-    route(readEndpoint, ({ actor, params }) => readIdPhoto(deps, actor.userId, params.id)),
+    route(readEndpoint, ({ actor, params }) => readIdPhoto(deps, actor, params.id)),
     route(markSeenEndpoint, async ({ actor, params }) => {
       await markIdPhotoSeen(deps, actor.userId, params.id);
       return done;

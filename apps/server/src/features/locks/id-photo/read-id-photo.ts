@@ -1,17 +1,19 @@
 import type { FileReply } from '@keyhold/contracts/endpoint';
 import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
 import type { Deps } from '../../../deps';
+import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { lookAtOwnLock } from '../look-at-lock';
+import { mayReadIdPhoto } from '../locks.policy';
+import { lookAtLock } from '../look-at-lock';
 
 /** The wearer's ID for the keyholder's eyes; `id_photo_not_waiting` once it was seen or its 72 hours are over. */
 export async function readIdPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'files'>,
-  userId: string,
+  actor: SignedIn,
   lockId: string,
 ): Promise<FileReply> {
-  const { lock, state, now } = await lookAtOwnLock(deps, lockId, userId);
-  if (lock.ownerId !== userId) throw new Refusal('not_allowed');
+  const { lock, state, now } = await lookAtLock(deps, actor, lockId);
+  if (!mayReadIdPhoto(lock, actor.userId)) throw new Refusal('not_allowed');
   const dueAt = idPhotoDueAt(state);
   const isWaiting = dueAt !== null && now < dueAt;
   const file =

@@ -8,6 +8,7 @@ import type { StoredFile } from '../../../db/sealed-files';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
+import { isOwnLockOf } from '../locks.policy';
 import { locks } from '../locks.tables';
 import { lockTemplates } from './templates.tables';
 
@@ -67,7 +68,7 @@ function holdOwnCover(tx: Tx, userId: string, fileId: string) {
   const onLock = tx
     .select(found)
     .from(locks)
-    .where(and(eq(locks.coverFileId, fileId), or(eq(locks.wearerId, userId), eq(locks.ownerId, userId))));
+    .where(and(eq(locks.coverFileId, fileId), isOwnLockOf(userId)));
   return tx
     .select({ id: sealedFiles.id })
     .from(sealedFiles)

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
-import { lookAtOwnLock } from '../look-at-lock';
+import type { SignedIn } from '../../../kernel/actor';
+import { lookAtLock } from '../look-at-lock';
 import { presentPayment } from './present-payment';
 import { lockPayments } from './tribute.tables';
 
@@ -10,10 +11,10 @@ const mostListed = 500;
 /** The ledger of a lock, newest first, to its wearer and its keyholder. */
 export async function listPayments(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
-  userId: string,
+  actor: SignedIn,
   lockId: string,
 ) {
-  await lookAtOwnLock(deps, lockId, userId);
+  await lookAtLock(deps, actor, lockId);
   const rows = await deps.db
     .select()
     .from(lockPayments)

@@ -15,7 +15,7 @@ export function tributeRoutes(deps: Deps): MountedEndpoint[] {
     route(tribute.claimBuyout, ({ actor, params, body: { note = '' }, idempotencyKey }) =>
       recordPayment(deps, actor.userId, params.id, { kind: 'BUYOUT', note }, idempotencyKey),
     ),
-    route(tribute.listPayments, ({ actor, params }) => listPayments(deps, actor.userId, params.id)),
+    route(tribute.listPayments, ({ actor, params }) => listPayments(deps, actor, params.id)),
     route(tribute.confirmPayment, async ({ actor, params }) => {
       await answerPayment(deps, actor.userId, params, { type: 'confirm_payment' });
       return done;

@@ -1,8 +1,11 @@
 import type { FileReply } from '@keyhold/contracts/endpoint';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { type LockNow, lookAtLock, lookAtOwnLock } from '../look-at-lock';
+import { hasGalleryFor, mayReadCodes, mayReadGallery } from '../locks.policy';
+import { locks } from '../locks.tables';
+import { lookAtLock, lookAtLockThat } from '../look-at-lock';
 import { presentVerification, verificationPhotoUrl } from './present-verification';
 import { lockVerifications } from './verification.tables';
 import { dayOf, findVerification } from './verification-day';
@@ -13,23 +16,23 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
 const mostListed = 366;
 
 /** What today asks for and what came of it; the code to the wearer alone. */
-export async function readVerificationToday(deps: Parts, userId: string, lockId: string) {
-  const { lock, state, now } = await lookAtOwnLock(deps, lockId, userId);
+export async function readVerificationToday(deps: Parts, actor: SignedIn, lockId: string) {
+  const { lock, state, now } = await lookAtLock(deps, actor, lockId);
   const { date, endsAt } = dayOf(state, now);
   const day = await findVerification(deps.db, lockId, date);
   const submittedAt = day?.submittedAt ?? null;
   return {
     required: state.verification !== undefined && state.status === 'LOCKED',
     dayEndsAt: new Date(endsAt).toISOString(),
-    code: (lock.wearerId === userId ? day?.code : null) ?? null,
+    code: (mayReadCodes(lock, actor.userId) ? day?.code : null) ?? null,
     submittedAt: submittedAt === null ? null : new Date(submittedAt).toISOString(),
     photoUrl: day && submittedAt !== null ? verificationPhotoUrl(day) : null,
   };
 }
 
 /** The photos of a lock, newest first. */
-export async function listVerifications(deps: Parts, userId: string, lockId: string) {
-  await lookAtGallery(deps, userId, lockId);
+export async function listVerifications(deps: Parts, actor: SignedIn, lockId: string) {
+  await lookAtGallery(deps, actor, lockId);
   const rows = await deps.db
     .select()
     .from(lockVerifications)
@@ -44,10 +47,10 @@ export async function listVerifications(deps: Parts, userId: string, lockId: str
 /** One photo, to those who may see the list. */
 export async function readVerificationPhoto(
   deps: Parts & Pick<Deps, 'files'>,
-  userId: string,
+  actor: SignedIn,
   { id: lockId, photoId }: { id: string; photoId: string },
 ): Promise<FileReply> {
-  await lookAtGallery(deps, userId, lockId);
+  await lookAtGallery(deps, actor, lockId);
   const [row] = await deps.db
     .select({ fileId: lockVerifications.fileId })
     .from(lockVerifications)
@@ -57,10 +60,8 @@ export async function readVerificationPhoto(
   return file;
 }
 
-/** The wearer and the keyholder always, other members only with a public gallery (decision 19). */
-async function lookAtGallery(deps: Parts, userId: string, lockId: string): Promise<LockNow> {
-  const seen = await lookAtLock(deps, lockId);
-  const isOwn = seen.lock.wearerId === userId || seen.lock.ownerId === userId;
-  if (!isOwn && !seen.state.verification?.publicGallery) throw new Refusal('lock_not_found');
-  return seen;
+async function lookAtGallery(deps: Parts, actor: SignedIn, lockId: string): Promise<void> {
+  const { lock, state } = await lookAtLockThat(deps, and(eq(locks.id, lockId), hasGalleryFor(actor)));
+  const { publicGallery = false } = state.verification ?? {};
+  if (!mayReadGallery(lock, { publicGallery }, actor.userId)) throw new Refusal('lock_not_found');
 }

@@ -1,8 +1,9 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { lookAtOwnLock } from '../look-at-lock';
+import { lookAtLock } from '../look-at-lock';
 import { runLockCommand } from '../run-lock-command';
 import { presentVerification } from './present-verification';
 import { lockVerifications } from './verification.tables';
@@ -14,11 +15,12 @@ const photoMaxSide = 1600;
 /** Takes today's photo of the wearer; its code was fetched before. Refuses as the rules do, before it opens the picture. */
 export async function uploadVerification(
   deps: Deps,
-  userId: string,
+  actor: SignedIn,
   lockId: string,
   photo: UploadedFile | undefined,
 ) {
-  const { state, now } = await lookAtOwnLock(deps, lockId, userId);
+  const { userId } = actor;
+  const { state, now } = await lookAtLock(deps, actor, lockId);
   requireMayVerify(deps, state, userId, now);
   const day = await findVerification(deps.db, lockId, dayOf(state, now).date);
   if (!day) throw new Refusal('verification_code_missing');

@@ -8,19 +8,15 @@ import { uploadVerification } from './upload-verification';
 export function verificationRoutes(deps: Deps): MountedEndpoint[] {
   return [
     route(verification.readVerificationToday, ({ actor, params }) =>
-      readVerificationToday(deps, actor.userId, params.id),
+      readVerificationToday(deps, actor, params.id),
     ),
     route(verification.fetchVerificationCode, ({ actor, params }) =>
       fetchVerificationCode(deps, actor.userId, params.id),
     ),
     route(verification.uploadVerification, ({ actor, params, files }) =>
-      uploadVerification(deps, actor.userId, params.id, files.photo),
+      uploadVerification(deps, actor, params.id, files.photo),
     ),
-    route(verification.listVerifications, ({ actor, params }) =>
-      listVerifications(deps, actor.userId, params.id),
-    ),
-    route(verification.verificationPhoto, ({ actor, params }) =>
-      readVerificationPhoto(deps, actor.userId, params),
-    ),
+    route(verification.listVerifications, ({ actor, params }) => listVerifications(deps, actor, params.id)),
+    route(verification.verificationPhoto, ({ actor, params }) => readVerificationPhoto(deps, actor, params)),
   ];
 }

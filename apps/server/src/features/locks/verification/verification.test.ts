@@ -1,5 +1,7 @@
 import * as contract from '@keyhold/contracts/locks/verification';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../../test/caller';
@@ -8,6 +10,7 @@ import { clearPhoto } from '../../../../test/pictures';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles } from '../../../db/sealed-files.tables';
+import { users } from '../../users/users.tables';
 import { lockVerifications } from './verification.tables';
 
 let app: TestApp;
@@ -100,6 +103,11 @@ test('strangers see a public gallery and nothing else', async () => {
   expect((await upload(stranger, open)).failure.error).toBe('lock_not_found');
   const theirDay = await stranger.call(contract.readVerificationToday, { params: { id: open } });
   expect(theirDay.failure.error).toBe('lock_not_found');
+
+  const { _id } = (await wearer.call(currentUser, {})).body;
+  await app.app.deps.db.update(users).set({ bannedAt: app.clock.now() }).where(eq(users.id, _id));
+  expect((await list(stranger, open)).failure.error).toBe('lock_not_found');
+  expect((await list(keyholder, open)).body).toEqual([shown]);
 });
 
 test('what the rules refuse is refused before the picture is looked at', async () => {

@@ -1,0 +1,48 @@
+import { eq, or, type SQL } from 'drizzle-orm';
+import type { SignedIn } from '../../kernel/actor';
+import { visibleTo } from '../users/users.api';
+import type { StoredLock } from './lock-store';
+import { locks } from './locks.tables';
+
+// What somebody may read of a lock. What they may do with it, the rules say.
+
+type People = Pick<StoredLock, 'wearerId' | 'ownerId'>;
+
+/** The locks that somebody wears or holds. */
+export function isOwnLockOf(userId: string): SQL | undefined {
+  return or(eq(locks.wearerId, userId), eq(locks.ownerId, userId));
+}
+
+/** The locks that somebody may look at: their own; in a restricted session only what they wear (decision 28). */
+export function isReadableBy({ userId, restricted }: SignedIn): SQL | undefined {
+  return restricted ? eq(locks.wearerId, userId) : isOwnLockOf(userId);
+}
+
+/** Of which locks somebody may look at the gallery, where it is public: of every wearer whom they may see (decision 19). */
+export function hasGalleryFor(actor: SignedIn): SQL | undefined {
+  return or(isReadableBy(actor), visibleTo(actor, locks.wearerId));
+}
+
+/** Which of the two people of their own lock somebody is. */
+export function viewerOf({ wearerId }: Pick<People, 'wearerId'>, userId: string): 'WEARER' | 'KEYHOLDER' {
+  return wearerId === userId ? 'WEARER' : 'KEYHOLDER';
+}
+
+/** The wearer's ID is for the keyholder's eyes. */
+export function mayReadIdPhoto({ ownerId }: Pick<People, 'ownerId'>, userId: string): boolean {
+  return ownerId === userId;
+}
+
+/** The code of a day's photo, and the one that gives the lock up, are the wearer's. */
+export function mayReadCodes({ wearerId }: Pick<People, 'wearerId'>, userId: string): boolean {
+  return wearerId === userId;
+}
+
+/** The photos of a lock are for its two people, and for others where its gallery is public. */
+export function mayReadGallery(
+  { wearerId, ownerId }: People,
+  { publicGallery }: { publicGallery: boolean },
+  userId: string,
+): boolean {
+  return publicGallery || wearerId === userId || ownerId === userId;
+}
