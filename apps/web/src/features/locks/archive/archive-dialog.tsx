@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
@@ -44,23 +45,17 @@ function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDial
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       eyebrow={lock.title}
       title={text.title}
       description={lock.endedAt === null ? text.locked(wearer) : text.ended(wearer)}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {archiveMessages.keep}
-          </Button>
-          <Button variant="danger" busy={archive.isPending} onClick={() => void confirm()}>
-            {archiveMessages.archive}
-          </Button>
-        </>
-      }
+      keepLabel={archiveMessages.keep}
+      confirmLabel={archiveMessages.archive}
+      danger
+      busy={archive.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TrashIcon } from '../../../components/icons/tool-icons';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { type DashboardLock, useRemoveLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
 
@@ -63,10 +63,9 @@ function RemoveLockDialog({ lock, open, onClose, onRemoved }: RemoveLockDialogPr
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       title={combinationMessages.removeTitle}
       description={
         <>
@@ -77,16 +76,11 @@ function RemoveLockDialog({ lock, open, onClose, onRemoved }: RemoveLockDialogPr
         </>
       }
       {...(remove.isError ? { children: <Banner kind="danger">{remove.error.message}</Banner> } : {})}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {combinationMessages.keep}
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => void confirm()}>
-            {combinationMessages.remove}
-          </Button>
-        </>
-      }
+      keepLabel={combinationMessages.keep}
+      confirmLabel={combinationMessages.remove}
+      danger
+      busy={remove.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { type DashboardLock, useReleaseEmergency } from '../locks.calls';
 import styles from '../safety-exit/ways-out-panel.module.css';
 import { sayFailure } from '../say-failure';
@@ -57,23 +57,16 @@ function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
 
   const told = lock.owner === null ? '' : ` ${emergencyMessages.keyholderTold(lock.owner.username)}`;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       eyebrow={lock.title}
       title={emergencyMessages.title}
       description={`${emergencyMessages.question}${told}`}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {emergencyMessages.stay}
-          </Button>
-          <Button variant="primary" busy={release.isPending} onClick={() => void confirm()}>
-            {emergencyMessages.useNow}
-          </Button>
-        </>
-      }
+      keepLabel={emergencyMessages.stay}
+      confirmLabel={emergencyMessages.useNow}
+      busy={release.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { CheckIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -62,22 +62,15 @@ function MarkSeenDialog({ lockId, open, onClose }: MarkSeenDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       title={text.markTitle}
       description={text.markSentence}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {text.keep}
-          </Button>
-          <Button variant="primary" busy={mark.isPending} onClick={() => void confirm()}>
-            {text.mark}
-          </Button>
-        </>
-      }
+      keepLabel={text.keep}
+      confirmLabel={text.mark}
+      busy={mark.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
@@ -85,22 +85,15 @@ function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       title={text.unlockTitle}
       description={text.unlockSentence(lock.wearer?.username ?? text.wearer)}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {text.keepLocked}
-          </Button>
-          <Button variant="primary" busy={unlock.isPending} onClick={() => void confirm()}>
-            {text.unlockNow}
-          </Button>
-        </>
-      }
+      keepLabel={text.keepLocked}
+      confirmLabel={text.unlockNow}
+      busy={unlock.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { sayFailure } from '../say-failure';
 import type { OwnTemplate } from '../templates/templates.calls';
 import { useRemoveTemplate } from '../templates/templates.calls';
@@ -29,26 +28,20 @@ export function RemoveTemplateDialog({ template, open, onClose }: RemoveTemplate
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       title={texts.removeTitle}
       description={
         <>
           <strong>{template.title}</strong>. {texts.removeSentence}
         </>
       }
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {texts.keep}
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => void confirm()}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+      keepLabel={texts.keep}
+      confirmLabel={texts.remove}
+      danger
+      busy={remove.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { LogoutIcon } from '../../../components/icons/icons';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -108,21 +108,16 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       eyebrow={lock.title}
       title={text.title}
       description={text.sentence(lock.safetyExitHours)}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.leave}</Button>
-          <Button variant="primary" busy={change.isPending} onClick={() => void confirm()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
+      keepLabel={text.leave}
+      confirmLabel={text.confirm}
+      busy={change.isPending}
+      onConfirm={confirm}
     />
   );
 }

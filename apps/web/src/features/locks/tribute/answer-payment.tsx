@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
@@ -39,22 +39,15 @@ export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockD
       <Button small variant="quiet" onClick={() => setAsking('reject')}>
         {text.reject}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking === 'confirm'}
         onClose={close}
-        size="small"
         title={text.confirmBuyoutTitle}
         description={text.confirmBuyoutSentence}
-        actions={
-          <>
-            <Button onClick={close} data-autofocus>
-              {text.notYet}
-            </Button>
-            <Button variant="primary" busy={confirm.isPending} onClick={() => void send()}>
-              {text.confirmBuyout}
-            </Button>
-          </>
-        }
+        keepLabel={text.notYet}
+        confirmLabel={text.confirmBuyout}
+        busy={confirm.isPending}
+        onConfirm={send}
       />
       <RejectPaymentDialog payment={payment} lock={lock} open={asking === 'reject'} onClose={close} />
     </div>
@@ -85,20 +78,16 @@ function RejectPaymentDialog({ payment, lock, open, onClose }: RejectPaymentDial
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       title={text.rejectTitle}
       description={whatItMeans(payment, lock, now)}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.keep}</Button>
-          <Button variant="danger" busy={reject.isPending} onClick={() => void send()}>
-            {text.reject}
-          </Button>
-        </>
-      }
+      keepLabel={text.keep}
+      confirmLabel={text.reject}
+      danger
+      busy={reject.isPending}
+      onConfirm={send}
     >
       <TextField
         data-autofocus
@@ -109,7 +98,7 @@ function RejectPaymentDialog({ payment, lock, open, onClose }: RejectPaymentDial
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

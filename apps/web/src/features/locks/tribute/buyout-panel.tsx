@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
-import { Dialog } from '../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
 import { formatMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../locks.calls';
@@ -64,20 +64,15 @@ function BuyoutDialog({ lockId, amount, open, onClose }: BuyoutDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      size="small"
       title={text.dialogTitle}
       description={text.dialogSentence(amount)}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.keep}</Button>
-          <Button variant="primary" busy={claim.isPending} onClick={() => void send()}>
-            {text.record}
-          </Button>
-        </>
-      }
+      keepLabel={text.keep}
+      confirmLabel={text.record}
+      busy={claim.isPending}
+      onConfirm={send}
     >
       <TextField
         data-autofocus
@@ -88,6 +83,6 @@ function BuyoutDialog({ lockId, amount, open, onClose }: BuyoutDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/button/button';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
 import { CheckIcon } from '../../../../components/icons/icons';
-import { Dialog } from '../../../../components/overlay/dialog';
+import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog';
 import { Chip, type ChipTone } from '../../../../components/surface/chip';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
@@ -115,23 +115,17 @@ function FailTaskDialog({ lockId, task, price, open, onClose }: FailTaskDialogPr
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={text.failTitle}
       description={price === null ? text.failFree : text.failCosts(price)}
-      size="small"
-      dismissible={!fail.isPending}
-      actions={
-        <>
-          <Button disabled={fail.isPending} onClick={onClose}>
-            {text.keepTrying}
-          </Button>
-          <Button variant="danger" busy={fail.isPending} onClick={() => void onFail()}>
-            {text.fail}
-          </Button>
-        </>
-      }
+      keepLabel={text.keepTrying}
+      confirmLabel={text.fail}
+      danger
+      busy={fail.isPending}
+      staysWhileBusy
+      onConfirm={onFail}
     />
   );
 }
