@@ -11,6 +11,7 @@ import { readLock } from '@keyhold/contracts/locks/detail';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '../../lib/api/client';
@@ -31,6 +32,14 @@ export type DashboardLock = z.output<typeof dashboardLock>;
 export const dashboardQuery = queryOptions({
   queryKey: ['locks', 'dashboard'],
   queryFn: ({ signal }) => api(dashboard)({}, { signal }),
+});
+
+export type WaitingDraft = ReplyOf<typeof listDrafts>[number];
+
+/** Prepared starts that no lock came of: a box may be closed on the code of each. */
+export const waitingDraftsQuery = queryOptions({
+  queryKey: ['locks', 'drafts'],
+  queryFn: ({ signal }) => api(listDrafts)({}, { signal }),
 });
 
 export type LockDetail = ReplyOf<typeof readLock>;

@@ -1,4 +1,4 @@
-import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import {
   acknowledgeDraft,
   discardDraft,
@@ -7,10 +7,12 @@ import {
   sealDraft,
 } from '@keyhold/contracts/locks/draft';
 import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, api } from '../../../lib/api/client';
 import { orNull } from '../../../lib/api/or-null';
 import { useCall } from '../../../lib/api/use-call';
+import { waitingDraftsQuery } from '../locks.calls';
 
 /**
  * The preparation that a setup screen works on: its name and the promise made for it. One for each purpose ('self', a
@@ -86,14 +88,6 @@ export function preparedDraftQuery(token: string) {
   });
 }
 
-export type WaitingDraft = ReplyOf<typeof listDrafts>[number];
-
-/** Prepared starts that no lock came of: a box may be closed on the code of each. */
-export const waitingDraftsQuery = queryOptions({
-  queryKey: ['locks', 'drafts'],
-  queryFn: ({ signal }) => api(listDrafts)({}, { signal }),
-});
-
 /** Puts what a lock starts with and its code into a preparation; the server seals the code at once. */
 export function useSealDraft() {
   return useCall(sealDraft, {
@@ -123,5 +117,37 @@ export function useAcknowledgeDraft() {
   return useCall(acknowledgeDraft, {
     args: (token: string) => ({ params: { token } }),
     invalidates: [waitingDraftsQuery],
+  });
+}
+
+/**
+ * Seals the new code that a lock is to be closed with and answers with the name of its preparation, for the scramble.
+ * Another try goes to the same preparation. Throws ApiError.
+ */
+export function useSealRelock(lockId: string) {
+  const queryClient = useQueryClient();
+  const opened = useRef<string | null>(null);
+
+  async function sealInto(digits: string): Promise<string> {
+    opened.current ??= (await api(openDraft)({})).token;
+    const token = opened.current;
+    await api(sealDraft)({ params: { token }, body: { kind: 'HYGIENIC_RELOCK', lockId, digits } });
+    return token;
+  }
+
+  return useMutation({
+    mutationFn: async (digits: string) => {
+      try {
+        return await sealInto(digits);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'draft_not_found')) throw error;
+        opened.current = null;
+        return sealInto(digits);
+      }
+    },
+    // The variables hold the code: nothing of them stays.
+    gcTime: 0,
+    // Also after an error: the answer may have been lost on its way.
+    onSettled: () => void queryClient.invalidateQueries(waitingDraftsQuery),
   });
 }

@@ -8,7 +8,7 @@ import { dayMs } from '../../../lib/format/duration';
 import { formatMoment, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
-import type { WaitingDraft } from './drafts.calls';
+import type { WaitingDraft } from '../locks.calls';
 import { waitingDraftMessages } from './messages';
 import styles from './waiting-drafts.module.css';
 

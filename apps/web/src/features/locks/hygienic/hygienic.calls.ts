@@ -1,4 +1,3 @@
-import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import {
   activeHygienicSession,
   completeHygienic,
@@ -8,14 +7,12 @@ import {
   startHygienic,
 } from '@keyhold/contracts/locks/hygienic';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError, api, type CallOptions } from '../../../lib/api/client';
+import { api, type CallOptions } from '../../../lib/api/client';
 import { orNull } from '../../../lib/api/or-null';
 import { useCall } from '../../../lib/api/use-call';
 import { hourMs, secondMs } from '../../../lib/format/duration';
 import { serverNow } from '../../../lib/server-time';
-import { waitingDraftsQuery } from '../drafts/drafts.calls';
 import { aboutLocks, dashboardQuery, refreshLocks } from '../locks.calls';
 
 /** The lock whose hygienic unlock is going on, whichever it is; null where there is none. */
@@ -100,37 +97,5 @@ export function useCompleteHygienic() {
       );
       void refreshLocks(queryClient);
     },
-  });
-}
-
-/**
- * Seals the new code that a lock is to be closed with and answers with the name of its preparation, for the scramble.
- * Another try goes to the same preparation. Throws ApiError.
- */
-export function useSealRelock(lockId: string) {
-  const queryClient = useQueryClient();
-  const opened = useRef<string | null>(null);
-
-  async function sealInto(digits: string): Promise<string> {
-    opened.current ??= (await api(openDraft)({})).token;
-    const token = opened.current;
-    await api(sealDraft)({ params: { token }, body: { kind: 'HYGIENIC_RELOCK', lockId, digits } });
-    return token;
-  }
-
-  return useMutation({
-    mutationFn: async (digits: string) => {
-      try {
-        return await sealInto(digits);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'draft_not_found')) throw error;
-        opened.current = null;
-        return sealInto(digits);
-      }
-    },
-    // The variables hold the code: nothing of them stays.
-    gcTime: 0,
-    // Also after an error: the answer may have been lost on its way.
-    onSettled: () => void queryClient.invalidateQueries(waitingDraftsQuery),
   });
 }

@@ -8,9 +8,8 @@ import { useRef, useState } from 'react';
 import { api, type CallOptions } from '../../../lib/api/client';
 import { uploadWith } from '../../../lib/api/upload';
 import { useCall } from '../../../lib/api/use-call';
-import { waitingDraftsQuery } from '../drafts/drafts.calls';
 import { useCompleteHygienic } from '../hygienic/hygienic.calls';
-import { dashboardQuery } from '../locks.calls';
+import { dashboardQuery, waitingDraftsQuery } from '../locks.calls';
 
 export type SealedDraft = ReplyOf<typeof readDraft>;
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { openDraft, readDraft } from '@keyhold/contracts/locks/draft';
-import type { WaitingDraft } from '../drafts/drafts.calls';
+import type { WaitingDraft } from '../locks.calls';
 
 export const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const otherToken = 'BBBBBBBBBBBBBBBBBBBBBB';
