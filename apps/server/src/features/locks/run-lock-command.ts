@@ -5,7 +5,7 @@ import type { Actor } from '@keyhold/rules/locks/state';
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { findResult, type KeyedCall, keepResult } from '../../db/idempotency';
+import { findResult, keepResult } from '../../db/idempotency';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { decideLock, momentOf } from './decide-lock';
@@ -122,28 +122,21 @@ export function underKey(
   {
     endpoint: { method, path },
     key,
-    isSame,
     ...request
   }: {
     readonly userId: string;
     readonly endpoint: { readonly method: string; readonly path: string };
     readonly key: string | undefined;
     readonly request: object;
-    readonly isSame?: (tx: Tx) => Promise<boolean>;
   },
 ): Repeats | undefined {
   if (key === undefined) return undefined;
-  const call = (tx: Tx): KeyedCall & { key: string } => ({
-    ...request,
-    endpoint: `${method} ${path}`,
-    key,
-    ...(isSame && { isSame: () => isSame(tx) }),
-  });
+  const call = { ...request, endpoint: `${method} ${path}`, key };
   return {
     async find(tx) {
-      const seq = await findResult(tx, call(tx));
+      const seq = await findResult(tx, call);
       return seq === null ? null : Number(seq);
     },
-    remember: (tx, seq) => keepResult(tx, deps, call(tx), String(seq)),
+    remember: (tx, seq) => keepResult(tx, deps, call, String(seq)),
   };
 }

@@ -1,10 +1,9 @@
 import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
 import { acceptTemplate as endpoint } from '@keyhold/contracts/locks/accept';
-import type { Tx } from '../../../db/database';
 import { type KeyedCall, once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { combinationForHash, isSameCombination, photoForHash } from '../combination/same-combination';
+import { combinationForHash, photoForHash } from '../combination/combination-for-hash';
 import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
 import { storeIdPhoto } from '../scramble/add-id-photo';
 import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
@@ -58,7 +57,7 @@ export async function acceptDirectly(
       });
   const { safetyExitHours, timezone } = acceptance;
   return deps.transaction((tx) => {
-    const call = callOf(tx, deps, wearerId, direct);
+    const call = callOf(deps, wearerId, direct);
     return once(tx, deps, { ...call, key: idempotencyKey }, () =>
       startWithSeed(tx, deps, call, direct, async (seed) => {
         // Refused, or the lock of the repeat was removed at this very moment.
@@ -100,7 +99,7 @@ function toDirectAcceptance(sent: Parameters<typeof acceptDirectly>[2]): DirectA
 }
 
 /** The password stays out of the request's hash, which is a quick one; it was checked for this very call. */
-function callOf(tx: Tx, deps: Deps, userId: string, direct: DirectAcceptance): Omit<KeyedCall, 'key'> {
+function callOf(deps: Deps, userId: string, direct: DirectAcceptance): Omit<KeyedCall, 'key'> {
   const { combination, clientSeed, draftToken } = direct;
   const { password: _, ...acceptance } = direct.acceptance;
   return {
@@ -113,6 +112,5 @@ function callOf(tx: Tx, deps: Deps, userId: string, direct: DirectAcceptance): O
       combination: combinationForHash(deps, combination),
       idPhoto: photoForHash(deps, direct.idPhoto),
     },
-    isSame: (lockId) => isSameCombination(tx, deps, lockId, combination),
   };
 }

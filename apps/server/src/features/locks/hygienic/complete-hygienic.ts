@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { combinationForHash, isSameCombination } from '../combination/same-combination';
+import { combinationForHash } from '../combination/combination-for-hash';
 import {
   type KeptCombination,
   keepCombination,
@@ -95,7 +95,6 @@ export async function completeHygienicDirectly(
       endpoint,
       key,
       request: { lockId, combination: combinationForHash(deps, combination) },
-      isSame: (tx) => isSameCombination(tx, deps, lockId, combination),
     }),
     async alongWith(tx, { lock }) {
       if (taken) await replaceCombination(tx, deps, lock, await keepCombination(tx, deps, taken));

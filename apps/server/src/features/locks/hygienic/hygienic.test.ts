@@ -280,7 +280,7 @@ test('by the scramble screen: a repeat changes nothing more, and the draft has g
   expect(await codeAfterRelease(params)).toEqual({ type: 'DIGITS', digits: '5822' });
 });
 
-test('a used draft closes nothing again: neither a later unlock nor with another code', async () => {
+test('a used draft closes nothing again, and does not tell whether a code is the one that it gave away', async () => {
   const params = await sharedLock();
   await open(params);
   const { token } = await prepareRelock(params, '5822');
@@ -292,8 +292,9 @@ test('a used draft closes nothing again: neither a later unlock nor with another
       params: { token },
       body: { kind: 'HYGIENIC_RELOCK', lockId: params.id, digits },
     });
-  expect((await seal('6933')).failure.error).toBe('idempotency_key_reused');
-  expect((await seal('5822')).status).toBe(200);
+  const guesses = [await seal('6933'), await seal('5822')];
+  for (const { status, failure } of guesses)
+    expect([status, failure.error]).toEqual([422, 'idempotency_key_reused']);
   expect((await session(params))?.originalDigits).toBe('5822');
 });
 
@@ -335,13 +336,13 @@ test('a lock that ended meanwhile keeps its old code, and the new one is given b
   expect((await wearer.call(revealCombination, { params })).body).toEqual({ type: 'DIGITS', digits: '4711' });
 });
 
-test('an idempotency key closes a lock once, and another code under it is refused', async () => {
+test('an idempotency key closes a lock once, and tells nothing of the code that did', async () => {
   const params = await sharedLock();
   await open(params);
   const key = { 'idempotency-key': 'a-key' };
   const first = await close(params, '5822', key);
   expect((await close(params, '5822', key)).body).toEqual(first.body);
-  expect((await close(params, '6933', key)).failure.error).toBe('idempotency_key_reused');
+  expect((await close(params, '6933', key)).body).toEqual(first.body);
   expect(await codeAfterRelease(params)).toMatchObject({ digits: '5822' });
 });
 

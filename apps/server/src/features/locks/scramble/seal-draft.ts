@@ -1,23 +1,21 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { sealDraft as endpoint } from '@keyhold/contracts/locks/draft';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { Accepter } from '../accept/check-acceptance';
 import { prepareAcceptance } from '../accept/prepare-acceptance';
-import { openDigits } from '../combination/same-combination';
 import { prepareRelock } from '../hygienic/prepare-relock';
 import { lockDrafts } from '../locks.tables';
 import { checkSelfSettings } from '../self/self-settings';
-import { findStartedLock, holdDraft, requireDraft, type StoredDraft } from './find-draft';
+import { findStartedLock, holdDraft, requireDraft } from './find-draft';
 import type { PreparedStart } from './prepared-start';
 
 type Filled = InputOf<typeof endpoint>['body'];
 
 /**
  * Puts what is wanted and the code into a draft. The code is sealed before it is written anywhere. Filling a draft again
- * replaces what it held, until its lock runs; then only what that lock holds is taken as a repeat.
+ * replaces what it held, until its lock runs; from then on every code is refused.
  */
 export async function sealDraft(deps: Deps, sender: Accepter, token: string, filled: Filled) {
   const { userId } = sender;
@@ -27,10 +25,8 @@ export async function sealDraft(deps: Deps, sender: Accepter, token: string, fil
     const draft = await holdDraft(tx, deps, userId, token);
     const reply = { token, expiresAt: new Date(draft.expiresAt).toISOString() };
     const lockId = draft.relockedLockId ?? (await findStartedLock(tx, userId, token))?.id;
-    if (lockId) {
-      if (!(await isRepeat(tx, deps, draft, lockId, filled))) throw new Refusal('idempotency_key_reused');
-      return reply;
-    }
+    // Whether it is that lock's code is not looked at: the answer would tell whoever guesses (record 0021).
+    if (lockId) throw new Refusal('idempotency_key_reused');
     if (prepared.kind === 'SHARED' && prepared.needsIdPhoto && !draft.idPhotoFileId) {
       throw new Refusal('id_photo_required');
     }
@@ -43,19 +39,6 @@ export async function sealDraft(deps: Deps, sender: Accepter, token: string, fil
     if (draft.combinationSecretId) await deps.secrets.destroy(tx, draft.combinationSecretId);
     return reply;
   });
-}
-
-/** Whether the lock that a draft has become holds this very code: nobody may close a box on one that was thrown away. */
-async function isRepeat(
-  tx: Tx,
-  deps: Pick<Deps, 'secrets'>,
-  { prepared }: StoredDraft,
-  lockId: string,
-  filled: Filled,
-): Promise<boolean> {
-  if (prepared?.kind !== filled.kind) return false;
-  if (filled.kind === 'HYGIENIC_RELOCK' && filled.lockId !== lockId) return false;
-  return (await openDigits(tx, deps, lockId)) === filled.digits;
 }
 
 /** Checks what is wanted as the start itself will; returns what is kept of it. */

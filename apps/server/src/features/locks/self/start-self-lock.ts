@@ -1,11 +1,10 @@
 import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
 import { startSelfLock as endpoint } from '@keyhold/contracts/locks/self';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
-import type { Tx } from '../../../db/database';
 import { type KeyedCall, once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { combinationForHash, isSameCombination } from '../combination/same-combination';
+import { combinationForHash } from '../combination/combination-for-hash';
 import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
 import { toLockSettings } from '../lock-settings';
 import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
@@ -51,7 +50,7 @@ export async function startSelfLockDirectly(
   const startedId = await findEarlierStart(deps, wearerId, draftToken);
   const taken = startedId ? null : await takeCombination(deps, wearerId, start.combination);
   return deps.transaction((tx) => {
-    const call = callOf(tx, deps, wearerId, start);
+    const call = callOf(deps, wearerId, start);
     return once(tx, deps, { ...call, key: idempotencyKey }, () =>
       startWithSeed(tx, deps, call, start, async (seed) => {
         // The lock of the repeat was removed at this very moment.
@@ -84,7 +83,6 @@ function toDirectStart({
 }
 
 function callOf(
-  tx: Tx,
   deps: Deps,
   userId: string,
   { settings, combination, clientSeed, draftToken }: DirectStart,
@@ -93,6 +91,5 @@ function callOf(
     userId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
     request: { settings, clientSeed, draftToken, combination: combinationForHash(deps, combination) },
-    isSame: (lockId) => isSameCombination(tx, deps, lockId, combination),
   };
 }
