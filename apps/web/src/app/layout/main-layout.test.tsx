@@ -2,6 +2,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../features/locks/testing/fake-socket';
+import { eventually } from '../../testing/eventually';
 import { FakeNetwork } from '../../testing/fake-network';
 import { openScreen } from '../../testing/open-screen';
 import { ownUser } from '../../testing/own-user';
@@ -42,7 +43,7 @@ beforeEach(() => {
 it('has a menu that phones swipe open and that goes when the window is turned wider', async () => {
   await openScreen('/', { '/': MainLayout });
   swipe(10, 200);
-  expect(menu()).toBeVisible();
+  await eventually(() => expect(menu()).toBeVisible());
   turn(false);
   expect(menu()).toBeNull();
   turn(true);

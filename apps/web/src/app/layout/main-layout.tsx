@@ -1,18 +1,22 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
 import { connectRealtime, disconnectRealtime } from '../../lib/realtime';
 import { usePhone } from '../../lib/use-phone';
 import { headerButtons } from '../header-buttons';
-import { InstallPrompt } from '../pwa/install-prompt';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import styles from './main-layout.module.css';
 import { Sidebar } from './sidebar';
-import { SlideMenu } from './slide-menu';
+import type { SlideMenuProps } from './slide-menu';
 import { useMenuSwipe } from './use-menu-swipe';
+
+/** Without a connection the page goes on without them. */
+const LaterParts = lazy<ComponentType<SlideMenuProps>>(() =>
+  import('./later-parts').catch(() => ({ default: () => null })),
+);
 
 const headerButtonPx = 48;
 
@@ -22,7 +26,8 @@ export default function MainLayout() {
   const path = useLocation({ select: (location) => location.pathname });
   const phone = usePhone();
   useMenuSwipe(phone, menuOpen, setMenuOpen);
-  useLiveUpdates();
+  const quiet = useQuiet();
+  useLiveUpdates(quiet);
 
   const [menuPath, setMenuPath] = useState(path);
   if (menuPath !== path) {
@@ -46,8 +51,11 @@ export default function MainLayout() {
         </main>
       </div>
       <BottomBar />
-      <SlideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <InstallPrompt />
+      {(quiet || menuOpen) && (
+        <Suspense>
+          <LaterParts open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -67,12 +75,11 @@ function useQuiet(): boolean {
   return quiet;
 }
 
-/** The socket is open while somebody is signed in; after a gap everything shown is asked for again. */
-function useLiveUpdates(): void {
+/** The socket is open while somebody is signed in, once the screen is quiet; after a gap everything shown is asked for again. */
+function useLiveUpdates(quiet: boolean): void {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(sessionQuery);
   const signedIn = user !== undefined;
-  const quiet = useQuiet();
   useEffect(() => {
     if (!signedIn || !quiet) return;
     void connectRealtime({

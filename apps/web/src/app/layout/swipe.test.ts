@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSwipe } from './swipe';
+import { readSwipe } from './use-menu-swipe';
 
 /** A swipe from `x1` to `x2`, drifting `dy` down on its way. */
 const swipe = (x1: number, x2: number, menuOpen: boolean, dy = 0) =>

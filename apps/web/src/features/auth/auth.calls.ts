@@ -12,18 +12,17 @@ import {
 } from '@keyhold/contracts/auth/registration';
 import { resendVerification, verifyEmail, verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/client';
+import { useCall } from '../../lib/api/use-call';
 import { deviceId } from '../../lib/device-id';
 import { failedWith } from './failure';
 import { forgetMailedLink, type MailedLink } from './mailed-link';
 
-const registrationInfoKey = ['auth', 'registration-info'] as const;
-
 /** What registration asks for here. Not asked again by itself: a form does not change under the hands. */
 export function useRegistrationInfo() {
   return useQuery({
-    queryKey: registrationInfoKey,
+    queryKey: ['auth', 'registration-info'],
     queryFn: ({ signal }) => api(registrationInfo)({}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -35,13 +34,13 @@ export function useRegistrationInfo() {
  * registration asks for something else by now comes after that was asked for again.
  */
 export function useRegister() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Omit<ArgsOf<typeof register>['body'], 'deviceId'>) =>
-      api(register)({ body: { ...body, deviceId: deviceId() } }),
+  const { refetch } = useRegistrationInfo();
+  return useCall(register, {
+    args: (body: Omit<ArgsOf<typeof register>['body'], 'deviceId'>) => ({
+      body: { ...body, deviceId: deviceId() },
+    }),
     onError: async (error) => {
-      if (failedWith(error, 'invite_code_invalid', 'registration_disabled'))
-        await queryClient.invalidateQueries({ queryKey: registrationInfoKey });
+      if (failedWith(error, 'invite_code_invalid', 'registration_disabled')) await refetch();
     },
   });
 }
@@ -60,32 +59,27 @@ export async function isInviteValid(inviteCode: string, signal: AbortSignal): Pr
 
 /** Asks for another verification mail. A refusal may carry `nextResendAt`. */
 export function useResendVerification() {
-  return useMutation({
-    mutationFn: (email: string) => api(resendVerification)({ body: { email } }),
-  });
+  return useCall(resendVerification, { args: (email: string) => ({ body: { email } }) });
 }
 
 /** Verifies an address with the mailed code; opens a session. */
 export function useVerifyEmailCode() {
-  return useMutation({
-    mutationFn: (entry: { email: string; code: string }) =>
-      api(verifyEmailCode)({ body: { ...entry, deviceId: deviceId() } }),
+  return useCall(verifyEmailCode, {
+    args: (entry: { email: string; code: string }) => ({ body: { ...entry, deviceId: deviceId() } }),
   });
 }
 
 /** Verifies an address with the mailed link; opens a session. */
 export function useVerifyEmailLink() {
-  return useMutation({
-    mutationFn: (link: MailedLink) => api(verifyEmail)({ body: { ...link, deviceId: deviceId() } }),
+  return useCall(verifyEmail, {
+    args: (link: MailedLink) => ({ body: { ...link, deviceId: deviceId() } }),
     onSuccess: forgetMailedLink,
   });
 }
 
 /** Has a reset link mailed; answers the same whether the address is known or not. */
 export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (email: string) => api(forgotPassword)({ body: { email: email.trim() } }),
-  });
+  return useCall(forgotPassword, { args: (email: string) => ({ body: { email: email.trim() } }) });
 }
 
 /** Whether a reset link can still be used. */
@@ -102,17 +96,15 @@ export function useResetLink(link: MailedLink) {
 
 /** Sets a new password with a mailed link; ends all sessions and opens a new one. */
 export function useResetPassword() {
-  return useMutation({
-    mutationFn: (entry: MailedLink & { password: string }) =>
-      api(resetPassword)({ body: { ...entry, deviceId: deviceId() } }),
+  return useCall(resetPassword, {
+    args: (entry: MailedLink & { password: string }) => ({ body: { ...entry, deviceId: deviceId() } }),
     onSuccess: forgetMailedLink,
   });
 }
 
 /** Changes the own password; the other sessions end. */
 export function useChangePassword() {
-  return useMutation({
-    mutationFn: (entry: { currentPassword: string; newPassword: string }) =>
-      api(changePassword)({ body: entry }),
+  return useCall(changePassword, {
+    args: (body: { currentPassword: string; newPassword: string }) => ({ body }),
   });
 }

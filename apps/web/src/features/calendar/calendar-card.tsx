@@ -1,20 +1,86 @@
 import { type CalendarDay, calendarDays } from '@keyhold/rules/calendar/days';
 import { lockedSpans } from '@keyhold/rules/calendar/locked-spans';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { useMemo } from 'react';
+import { LockIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
+import { Chip } from '../../components/surface/chip';
 import { useNow } from '../../lib/use-now';
-import type { LockPeriod, yearQuery } from './api/lock-periods-query';
+import type { LockPeriod, yearQuery } from './calendar.calls';
 import styles from './calendar-card.module.css';
-import { DayView } from './day-view';
-import { Legend } from './legend';
+import { DayDial } from './day-dial';
+import { viewMessages } from './messages';
 import { MonthView } from './month-view';
+import { PeriodList } from './period-list';
 import type { CalendarView } from './view';
 import { ViewNavigation } from './view-navigation';
 import { YearView } from './year-view';
 
+interface DayViewProps {
+  day: CalendarDay;
+  zone: string;
+  now: number;
+  periods: readonly LockPeriod[];
+}
+
+/** A day as a dial of its hours, with its periods beside it. */
+function DayView({ day, zone, now, periods }: DayViewProps) {
+  const hours = (day.endsAt - day.startsAt) / HOUR_MS;
+  const within = periods.filter(
+    ({ startAt, endAt }) =>
+      Date.parse(startAt) < day.endsAt && (endAt === null ? now : Date.parse(endAt)) > day.startsAt,
+  );
+  return (
+    <div className={styles.day}>
+      <DayDial day={day} zone={zone} now={now} />
+      {hours !== 24 && <p className={styles.note}>{viewMessages.hoursInDay(hours)}</p>}
+      <PeriodList periods={within} zone={zone} now={now} />
+    </div>
+  );
+}
+
+/** What the marks mean, and whether something runs. */
+export function Legend({ isActive }: { isActive: boolean }) {
+  return (
+    <ul className={styles.legend} aria-label={viewMessages.legend}>
+      <li className={styles.entry}>
+        <Sample className={styles.locked} />
+        {viewMessages.locked}
+      </li>
+      <li className={styles.entry}>
+        <Sample className={styles.unlocked} />
+        {viewMessages.unlocked}
+      </li>
+      {isActive && (
+        <li className={styles.active}>
+          <Chip icon={<LockIcon />} tone="brass">
+            {viewMessages.active}
+          </Chip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Ticks as the days have them. */
+function Sample({ className }: { className: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 20 14"
+      width={20}
+      height={14}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M2 3v8M7.33 3v8M12.67 3v8M18 3v8" />
+    </svg>
+  );
+}
+
 type KnownYear = Awaited<ReturnType<NonNullable<ReturnType<typeof yearQuery>['queryFn']>>>;
 
-export interface CalendarCardProps {
+interface CalendarCardProps {
   view: CalendarView;
   zone: string;
   today: string;

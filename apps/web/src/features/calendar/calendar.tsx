@@ -1,21 +1,66 @@
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { Card } from '../../components/surface/card';
 import { browserTimeZone } from '../../lib/browser-time-zone';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { useOnline } from '../../lib/use-online';
-import { standingQuery, yearQuery } from './api/lock-periods-query';
+import { standingQuery, yearQuery } from './calendar.calls';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card';
-import { CalendarSkeleton } from './calendar-skeleton';
-import { Explanations } from './explanations';
+import skeletonStyles from './calendar-skeleton.module.css';
 import { ExportPanel } from './export-panel';
-import { calendarMessages } from './messages';
+import { calendarMessages, explanations } from './messages';
 import { useCalendarUpdates } from './realtime';
 import { StandingPanel } from './standing-panel';
 import { StatsTiles } from './stats-tiles';
 import { readView } from './view';
+
+/** How the calendar comes to know what it shows. */
+function Explanations({ zone }: { zone: string }) {
+  return (
+    <Card as="div" className={styles.explanations}>
+      {explanations(zone).map(({ title, text }) => (
+        <section key={title} className={styles.explanation}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+const weeks = [0, 1, 2, 3, 4];
+const days = [0, 1, 2, 3, 4, 5, 6];
+
+/** The place of a calendar that is on its way. */
+function CalendarSkeleton() {
+  return (
+    <Loading label={calendarMessages.loading}>
+      <div className={styles.calendar}>
+        <Card as="div" className={styles.standing}>
+          <Skeleton width={110} height={22} />
+          <Skeleton className={skeletonStyles.line ?? ''} width="70%" />
+          <Skeleton shape="block" height={46} />
+        </Card>
+        <Card as="div" className={styles.card}>
+          <Skeleton className={skeletonStyles.line ?? ''} shape="block" height={52} />
+          <div className={skeletonStyles.days}>
+            {weeks.map((week) =>
+              days.map((day) => <Skeleton key={week * 7 + day} shape="circle" width="100%" height="auto" />),
+            )}
+          </div>
+        </Card>
+        <Card as="div" className={styles.detail}>
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </Card>
+      </div>
+    </Loading>
+  );
+}
 
 /** The person's time in locks, by day, month and year; `search` is what the address says to look at. */
 export function Calendar({ search }: { search: { view?: unknown; date?: unknown } }) {
@@ -65,7 +110,7 @@ export function Calendar({ search }: { search: { view?: unknown; date?: unknown 
               <ExportPanel zone={zone} view={view} />
             </div>
           )}
-          <Explanations className={styles.explanations} zone={zone} />
+          <Explanations zone={zone} />
         </div>
       )}
     </>

@@ -5,13 +5,12 @@ import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
 import { formatMoment } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
-import type { LockPeriod } from './api/lock-periods-query';
-import { useEndPeriod } from './api/use-end-period';
-import { useStartPeriod } from './api/use-start-period';
+import type { LockPeriod } from './calendar.calls';
+import { useEndPeriod, useStartPeriod } from './calendar.calls';
 import { standingMessages, viewMessages } from './messages';
 import styles from './standing-panel.module.css';
 
-export interface StandingPanelProps {
+interface StandingPanelProps {
   zone: string;
   /** What goes on now. */
   active: readonly LockPeriod[];

@@ -3,7 +3,7 @@ import { QuietPageIllustration } from '../../components/illustrations/illustrati
 import { Card } from '../../components/surface/card';
 import { formatDurationShort } from '../../lib/format/duration';
 import { useNow } from '../../lib/use-now';
-import type { standingQuery } from './api/lock-periods-query';
+import type { standingQuery } from './calendar.calls';
 import { emptyMessages, statsMessages } from './messages';
 import styles from './stats-tiles.module.css';
 

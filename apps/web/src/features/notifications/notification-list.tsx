@@ -1,18 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../components/button/button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
+import { safeNextPath } from '../../lib/next-path';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
-import { type Notification, notificationsQuery } from './api/notifications-query';
-import { useReadNotification } from './api/use-read-notification';
 import { notificationMessages } from './messages';
 import styles from './notification-list.module.css';
-import { ownPath } from './own-path';
+import {
+  type Notification,
+  notificationsQuery,
+  useReadAllNotifications,
+  useReadNotification,
+} from './notifications.calls';
+
+/** The path of this site that an action leads to; null for any other address. */
+export function ownPath(actionUrl: string | undefined): string | null {
+  if (actionUrl === undefined) return null;
+  const path = safeNextPath(actionUrl);
+  // '/' is also what stands for an address that is not followed.
+  return path === '/' && actionUrl !== '/' ? null : path;
+}
+
+/** Marks everything as read; only there while something is unread. */
+export function MarkAllButton() {
+  const { data } = useQuery(notificationsQuery);
+  const readAll = useReadAllNotifications();
+  if (data === undefined || data.unreadCount === 0) return null;
+  return (
+    <Button variant="quiet" small busy={readAll.isPending} onClick={() => readAll.mutate()}>
+      {notificationMessages.markAll}
+    </Button>
+  );
+}
 
 /** The notifications, newest first. `onFollow` is called when one leads to another page. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {

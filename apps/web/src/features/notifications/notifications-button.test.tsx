@@ -11,7 +11,7 @@ import { FakeNetwork, refusal } from '../../testing/fake-network';
 import { openScreen } from '../../testing/open-screen';
 import { ownUser } from '../../testing/own-user';
 import { announce, openSocket } from '../locks/testing/fake-socket';
-import type { Notification } from './api/notifications-query';
+import type { Notification } from './notifications.calls';
 import { NotificationsButton } from './notifications-button';
 
 let network: FakeNetwork;

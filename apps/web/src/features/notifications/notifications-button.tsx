@@ -5,8 +5,8 @@ import { BellIcon } from '../../components/icons/tool-icons';
 import { Popover } from '../../components/overlay/popover';
 import { sessionQuery } from '../../lib/api/session';
 import { usePhone } from '../../lib/use-phone';
-import { notificationsQuery } from './api/notifications-query';
 import { notificationMessages } from './messages';
+import { notificationsQuery } from './notifications.calls';
 import styles from './notifications-button.module.css';
 import { useNotificationArrivals } from './realtime';
 

@@ -1,6 +1,5 @@
-import { MarkAllButton } from './mark-all-button';
 import { notificationMessages } from './messages';
-import { NotificationList } from './notification-list';
+import { MarkAllButton, NotificationList } from './notification-list';
 import styles from './notifications-dropdown.module.css';
 
 /** The notifications on larger screens: what hangs from the bell. */

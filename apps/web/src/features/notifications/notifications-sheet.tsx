@@ -1,7 +1,6 @@
 import { Dialog } from '../../components/overlay/dialog';
-import { MarkAllButton } from './mark-all-button';
 import { notificationMessages } from './messages';
-import { NotificationList } from './notification-list';
+import { MarkAllButton, NotificationList } from './notification-list';
 import styles from './notifications-sheet.module.css';
 
 /** The notifications on a phone: from the bottom edge. */

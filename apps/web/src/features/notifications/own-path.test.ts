@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownPath } from './own-path';
+import { ownPath } from './notification-list';
 
 it.each([
   ['/', '/'],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store';
 import { useRealtime } from '../../lib/realtime';
-import { notificationsQuery } from './api/notifications-query';
+import { notificationsQuery } from './notifications.calls';
 
 function readId(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null) return null;

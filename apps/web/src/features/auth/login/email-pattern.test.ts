@@ -1,7 +1,7 @@
 import { email } from '@keyhold/contracts/auth/credentials';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { looksLikeEmail } from './email-pattern';
+import { looksLikeEmail } from './check-login';
 
 const long = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
 

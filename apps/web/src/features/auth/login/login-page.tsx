@@ -9,7 +9,25 @@ import { FeatureLists } from './feature-lists';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
 import { pitch } from './messages';
-import { Steps } from './steps';
+
+/** A lock from its start to its end, in three sentences. */
+function Steps() {
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title" className={styles.title}>
+        {pitch.stepsTitle}
+      </h2>
+      <ol className={styles.steps}>
+        {pitch.steps.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3 className={styles.name}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const UnverifiedPage = lazy(() => import('./unverified-page'));
 
@@ -22,7 +40,7 @@ interface Unverified {
   readonly verify: unknown;
 }
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** Where to go on to, a path of this site. */
   next: string;
   /** Why the person stands here, if there is something to say. */

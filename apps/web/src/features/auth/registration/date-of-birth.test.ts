@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptDatePart, findIsoDate } from './date-of-birth';
+import { acceptDatePart, findIsoDate } from './date-of-birth-field';
 
 describe('acceptDatePart', () => {
   it.each([

@@ -10,7 +10,7 @@ import type { KeptDraft } from '../../../lib/form/kept-draft';
 import { type Problem, problemsBy, refusedFields } from '../../../lib/form/problems';
 import { keptNames } from '../enter';
 import { failureText } from '../failure';
-import { findIsoDate, isEmptyDate } from './date-of-birth';
+import { findIsoDate, isEmptyDate } from './date-of-birth-field';
 import { captchaMessages, registrationMessages as texts } from './messages';
 
 const nothingChosen = z.literal('');
@@ -92,7 +92,7 @@ export function registrationProblems(entry: RegistrationEntry, inviteOnly: boole
 }
 
 /** What a refused registration means for the form. */
-export interface RegistrationRefusal {
+interface RegistrationRefusal {
   readonly problems: readonly RegistrationProblem[];
   /** For the whole form; null when the fields say it all. */
   readonly message: string | null;

@@ -5,8 +5,8 @@ import { useVerifyEmailLink } from '../auth.calls';
 import { failureText, isPassing } from '../failure';
 import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
-import { useGoHome } from '../frame/use-go-home';
 import type { MailedLink } from '../mailed-link';
+import { useGoHome } from '../password/password-changed';
 import { verificationMessages as texts } from './messages';
 
 /** How long the good news stands before the app goes on. */

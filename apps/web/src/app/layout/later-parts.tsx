@@ -1,0 +1,12 @@
+import { InstallPrompt } from '../pwa/install-prompt';
+import { SlideMenu, type SlideMenuProps } from './slide-menu';
+
+/** What of the frame nobody sees in the first moments: loaded once the screen has what it shows. */
+export default function LaterParts(menu: SlideMenuProps) {
+  return (
+    <>
+      <SlideMenu {...menu} />
+      <InstallPrompt />
+    </>
+  );
+}
