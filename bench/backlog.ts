@@ -2,12 +2,15 @@ import { readConfig } from '@keyhold/server/src/config';
 import { type DatabaseClient, migrateDatabase, openDatabase } from '@keyhold/server/src/db/database';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { createDispatcher } from '@keyhold/server/src/events/dispatcher';
-import { type Listener, Outbox } from '@keyhold/server/src/events/outbox';
+import type { Listener } from '@keyhold/server/src/events/listener';
+import { Outbox } from '@keyhold/server/src/events/outbox';
 import { systemRandomness } from '@keyhold/server/src/kernel/random';
 import { createLog } from '@keyhold/server/src/operations/log';
 import { migrationsFolder } from '@keyhold/server/src/server-folder';
+import * as z from 'zod/mini';
 
 const parts = 10;
+const schemas = { said: z.number() };
 
 /** What the outbox costs while so many deliveries wait in it, in one stream, in some and in very many. */
 export async function benchBacklog(dataDir: string, rows: number): Promise<void> {
@@ -43,7 +46,7 @@ async function drainBacklog(database: DatabaseClient, rows: number, streams: num
   let heard = 0;
   const startedAt = performance.now();
   const startedCpu = process.cpuUsage();
-  const listener: Listener = {
+  const listener: Listener<typeof schemas> = {
     name: 'bench',
     types: ['said'],
     handle: async () => undefined,
@@ -54,7 +57,7 @@ async function drainBacklog(database: DatabaseClient, rows: number, streams: num
       return undefined;
     },
   };
-  const outbox = new Outbox(systemRandomness);
+  const outbox = new Outbox(systemRandomness, schemas);
   outbox.register([listener]);
   const dispatcher = createDispatcher({
     database,

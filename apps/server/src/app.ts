@@ -1,3 +1,4 @@
+import { allDomainEvents } from '@keyhold/contracts/all-domain-events';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Config } from './config';
@@ -39,7 +40,7 @@ import { createEnvelope } from './platform/secrets/envelope';
 import type { MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import type { Storage } from './platform/storage/storage';
-import type { RoomGuard } from './realtime/rooms';
+import type { Inbound } from './realtime/inbound';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
 import { upkeepSchedules } from './upkeep';
 
@@ -68,8 +69,8 @@ export interface App {
   readonly routes: readonly MountedEndpoint[];
   readonly tasks: readonly Task[];
   readonly schedules: readonly Schedule[];
-  /** What pages may listen to beside their own. */
-  readonly rooms: readonly RoomGuard[];
+  /** What pages may send over their sockets. */
+  readonly inbound: readonly Inbound[];
   readonly dispatcher: Dispatcher;
   readonly gaps: ServiceGapRecord;
   /** Lets happen what is due by the app's clock. */
@@ -98,7 +99,7 @@ export function createApp(parts: Parts): App {
   const { database, clock, random, log } = parts;
   const commitListeners: (() => void)[] = [];
   const announce = createSocketAnnouncer(parts.io);
-  const outbox = new Outbox(random);
+  const outbox = new Outbox(random, allDomainEvents);
   const envelope = createEnvelope(parts.masterKeys, random);
   const files = createSealedFiles({ database, envelope, storage: parts.storage, clock, random });
   const gaps = createServiceGaps({ database, clock, random });
@@ -137,7 +138,7 @@ export function createApp(parts: Parts): App {
     routes: features.flatMap(({ routes }) => routes?.(deps) ?? []),
     tasks: features.flatMap(({ tasks }) => tasks?.(deps) ?? []),
     schedules: [...features.flatMap(({ schedules }) => schedules?.(deps) ?? []), ...upkeepSchedules(deps)],
-    rooms: features.flatMap(({ rooms }) => rooms?.(deps) ?? []),
+    inbound: features.flatMap(({ inbound }) => inbound?.(deps) ?? []),
     gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),
     sweep: () => runEach(sweeps),

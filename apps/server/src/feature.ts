@@ -1,9 +1,9 @@
 import type { Deps } from './deps';
-import type { Listener } from './events/outbox';
+import type { Listener } from './events/listener';
 import type { MountedEndpoint } from './http/mount';
 import type { Task } from './jobs/job-queue';
 import type { Schedule } from './jobs/schedules';
-import type { RoomGuard } from './realtime/rooms';
+import type { Inbound } from './realtime/inbound';
 
 /**
  * What a feature brings to the app, each part made from `Deps` once, at the start. `<feature>.feature.ts` says it, and
@@ -16,8 +16,8 @@ export interface Feature {
   readonly schedules?: (deps: Deps) => readonly Schedule[];
   /** Jobs that a commit leaves behind. */
   readonly tasks?: (deps: Deps) => readonly Task[];
-  /** What pages may listen to beside their own. */
-  readonly rooms?: (deps: Deps) => readonly RoomGuard[];
+  /** What pages may send over their sockets, rooms to join among it. */
+  readonly inbound?: (deps: Deps) => readonly Inbound[];
   /** What is due at exact times by the app's clock: run every second, so cheap while nothing is due. */
   readonly sweeps?: (deps: Deps) => readonly (() => Promise<unknown>)[];
 }

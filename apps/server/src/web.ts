@@ -93,7 +93,8 @@ export async function createWeb(
     // A page that connects counts as a call.
     mayConnect: async (request) =>
       (await app.deps.limits.consume(everyCall, networkOf(addressOf(request, trusted)))).ok,
-    rooms: app.rooms,
+    inbound: app.inbound,
+    limits: app.deps.limits,
   });
   endConnectionsOnClose(app, web);
   return web;

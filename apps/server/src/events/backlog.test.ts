@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import type { Tx } from '../db/database';
 import { systemRandomness } from '../kernel/random';
 import { createDispatcher } from './dispatcher';
-import { type DomainEvent, type Listener, Outbox } from './outbox';
+import type { DomainEvent } from './domain-event';
+import type { Listener } from './listener';
+import { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 import { parkedDeliveriesSchedule } from './parked-deliveries';
+
+/** What is said in these tests. */
+const schemas = { said: z.unknown() };
+type Said = typeof schemas;
 
 let running: TestApp;
 beforeEach(async () => {
@@ -24,12 +31,12 @@ interface Heard {
 function collecting(handle: (event: Heard, tx: Tx) => Promise<void> | void) {
   const heard: Heard[] = [];
   const batches: number[] = [];
-  const take = async (tx: Tx, events: readonly DomainEvent[]) => {
+  const take = async (tx: Tx, events: readonly DomainEvent<'said', Said>[]) => {
     for (const { stream, payload } of events) await handle({ stream, text: payload }, tx);
     heard.push(...events.map(({ stream, payload }) => ({ stream, text: payload })));
     return undefined;
   };
-  const listener: Listener = {
+  const listener: Listener<Said> = {
     name: 'a',
     types: ['said'],
     handle: (tx, event) => take(tx, [event]),
@@ -41,8 +48,8 @@ function collecting(handle: (event: Heard, tx: Tx) => Promise<void> | void) {
   return { listener, heard, batches };
 }
 
-function dispatcherOf(listener: Listener) {
-  const outbox = new Outbox(systemRandomness);
+function dispatcherOf(listener: Listener<Said>) {
+  const outbox = new Outbox(systemRandomness, schemas);
   outbox.register([listener]);
   const { database } = running.app.parts;
   const log = pino({ level: 'silent' });

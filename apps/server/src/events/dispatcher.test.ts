@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import { systemRandomness } from '../kernel/random';
 import { createDispatcher } from './dispatcher';
-import { type DomainEvent, type Listener, Outbox } from './outbox';
+import type { DomainEvent } from './domain-event';
+import type { Listener } from './listener';
+import { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 import { parkedDeliveriesSchedule } from './parked-deliveries';
+
+/** What is said in these tests. */
+const schemas = { said: z.string() };
+type Said = typeof schemas;
 
 let running: TestApp;
 beforeEach(async () => {
@@ -14,9 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-function withListeners(listeners: Listener[]) {
+function withListeners(listeners: Listener<Said>[]) {
   const { database } = running.app.parts;
-  const outbox = new Outbox(systemRandomness);
+  const outbox = new Outbox(systemRandomness, schemas);
   outbox.register(listeners);
   const dispatcher = createDispatcher({
     database,
@@ -30,13 +37,16 @@ function withListeners(listeners: Listener[]) {
       return outbox.append(
         tx,
         now,
-        texts.map((text) => ({ type: 'said', stream, occurredAt: now, payload: text })),
+        texts.map((text) => ({ type: 'said' as const, stream, occurredAt: now, payload: text })),
       );
     });
   return { dispatcher, append, outbox, waiting: () => database.db.select().from(outboxDeliveries) };
 }
 
-function listener(name: string, handle: (event: DomainEvent) => void | Promise<void>): Listener {
+function listener(
+  name: string,
+  handle: (event: DomainEvent<'said', Said>) => void | Promise<void>,
+): Listener<Said> {
   return {
     name,
     types: ['said'],
@@ -50,7 +60,7 @@ function listener(name: string, handle: (event: DomainEvent) => void | Promise<v
 test('events of a transaction that fails reach nobody', async () => {
   const heard: unknown[] = [];
   const { database } = running.app.parts;
-  const outbox = new Outbox(systemRandomness);
+  const outbox = new Outbox(systemRandomness, schemas);
   outbox.register([listener('a', (event) => void heard.push(event.payload))]);
   const dispatcher = createDispatcher({
     database,
@@ -172,8 +182,29 @@ test('what only a newer version hears of waits for it', async () => {
   expect(heard).toEqual(['hello']);
 });
 
+test('what an older version wrote is read, or parked where it cannot be', async () => {
+  const heard: unknown[] = [];
+  const { dispatcher, append, waiting } = withListeners([
+    listener('a', ({ payload }) => void heard.push(payload)),
+  ]);
+  const { db } = running.app.parts.database;
+  await append('lock:1', 'secret');
+  await db.update(outboxDeliveries).set({ payload: { text: 'secret' } });
+  await append('lock:1', 'next');
+  for (let round = 0; round < 8; round += 1) {
+    expect(heard).toEqual([]);
+    await dispatcher.drain();
+    running.clock.advance(3_600_000);
+  }
+  await dispatcher.drain();
+  expect(heard).toEqual(['next']);
+  const [parked] = await waiting();
+  expect(parked?.lastError).toMatch(/^Error: The payload of said is not what is declared/);
+  expect(parked?.lastError).not.toContain('secret');
+});
+
 test('what a failing delivery wrote is taken back, what the others of its batch wrote stays', async () => {
-  const note = (listenerName: string, fails: boolean): Listener => ({
+  const note = (listenerName: string, fails: boolean): Listener<Said> => ({
     name: listenerName,
     types: ['said'],
     async handle(tx, { payload }) {

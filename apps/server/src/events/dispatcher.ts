@@ -14,7 +14,8 @@ import {
   queueOf,
   type Seen,
 } from './claim-deliveries';
-import type { AfterDelivery, DomainEvent, Outbox } from './outbox';
+import type { AfterDelivery } from './listener';
+import type { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 
 const triesBeforeParking = 8;
@@ -44,7 +45,7 @@ interface Batch {
 export function createDispatcher(deps: {
   database: DatabaseClient;
   clock: Clock;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'listenerNames' | 'deliver' | 'deliverAll' | 'takesManyAtOnce'>;
   log: Logger;
 }): Dispatcher {
   const { clock, outbox, log } = deps;
@@ -99,7 +100,7 @@ export function createDispatcher(deps: {
           continue;
         }
         try {
-          works.push(await withSavepoint(tx, () => hand(tx, delivery)));
+          works.push(await withSavepoint(tx, () => outbox.deliver(tx, delivery)));
           delivered.push(delivery);
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error;
@@ -126,22 +127,13 @@ export function createDispatcher(deps: {
     name: string,
     deliveries: readonly Delivery[],
   ): Promise<{ after: AfterDelivery } | null> {
-    const listener = outbox.listenerNamed(name);
-    if (!listener?.handleAll || deliveries.length < 2) return null;
+    if (deliveries.length < 2 || !outbox.takesManyAtOnce(name)) return null;
     try {
-      return {
-        after: await withSavepoint(tx, async () => listener.handleAll?.(tx, deliveries.map(eventOf))),
-      };
+      return { after: await withSavepoint(tx, () => outbox.deliverAll(tx, name, deliveries)) };
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       return null;
     }
-  }
-
-  async function hand(tx: Tx, delivery: Delivery): Promise<AfterDelivery> {
-    const listener = outbox.listenerNamed(delivery.listener);
-    if (!listener) throw new Error(`No listener is named ${delivery.listener}`);
-    return listener.handle(tx, eventOf(delivery));
   }
 
   /** Resolves with whether it was parked, so that the next one of its queue goes on. */
@@ -205,10 +197,6 @@ export function createDispatcher(deps: {
       return delivered;
     },
   };
-}
-
-function eventOf({ eventId: id, type, stream, occurredAt, payload }: Delivery): DomainEvent {
-  return { id, type, stream, occurredAt, payload };
 }
 
 /** Is there anything to do for these listeners? A look at the beginning of each index, whatever lies behind. */

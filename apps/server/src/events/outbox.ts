@@ -1,67 +1,51 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Tx } from '../db/database';
 import { newId, type Randomness } from '../kernel/random';
+import {
+  type Declared,
+  type DomainEvent,
+  type EventSchemas,
+  matches,
+  type NewEvent,
+  type TypeIn,
+} from './domain-event';
+import type { AfterDelivery, Listener } from './listener';
 import { outboxDeliveries } from './outbox.tables';
 
-/** A fact that others may want to hear of. `payload` is plain JSON without secrets. */
-export interface DomainEvent {
-  readonly id: string;
-  readonly type: string;
-  /** What it belongs to, as `lock:<id>`: deliveries of one stream keep their order. */
-  readonly stream: string;
-  readonly occurredAt: number;
-  readonly payload: unknown;
-}
+type Stored = Pick<
+  typeof outboxDeliveries.$inferSelect,
+  'listener' | 'eventId' | 'type' | 'stream' | 'occurredAt' | 'payload'
+>;
 
-/**
- * Hears of events after their commit, in a savepoint of its own; a repeat must change nothing. It uses the database
- * alone: what else there is to do belongs into a job, or into what it gives back.
- */
-export interface Listener {
-  readonly name: string;
-  /** Types by name, or `locks.*` for all that begin so. */
-  readonly types: readonly string[];
-  handle(tx: Tx, event: DomainEvent): Promise<AfterDelivery>;
-  /** The same for many at once, in their order; where it throws, all are taken back and handled singly. */
-  handleAll?(tx: Tx, events: readonly DomainEvent[]): Promise<AfterDelivery>;
-}
+/** Writes declared events, for each listener that wants them, in the transaction of their cause, and hands them over. */
+export class Outbox<S extends EventSchemas = Declared> {
+  readonly #listeners = new Map<string, Listener<S>>();
 
-/** What to do once the delivery is committed, such as telling sockets. */
-export type AfterDelivery = (() => void) | undefined;
-
-/** Writes events, for each listener that wants them, in the transaction of their cause. */
-export class Outbox {
-  readonly #listeners = new Map<string, Listener>();
-
-  constructor(private readonly random: Randomness) {}
+  constructor(
+    private readonly random: Randomness,
+    private readonly schemas: S,
+  ) {}
 
   /** Adds listeners; they hear of what is appended from then on. */
-  register(listeners: readonly Listener[]): void {
+  register(listeners: readonly Listener<S>[]): void {
     for (const listener of listeners) {
       if (this.#listeners.has(listener.name)) throw new Error(`Two listeners are named ${listener.name}`);
       this.#listeners.set(listener.name, listener);
     }
   }
 
-  listenerNamed(name: string): Listener | undefined {
-    return this.#listeners.get(name);
-  }
-
   listenerNames(): string[] {
     return [...this.#listeners.keys()];
   }
 
-  /** Appends events; `now` is the app's time. Ids are made where the event has none yet. */
-  async append(
-    tx: Tx,
-    now: number,
-    events: readonly Omit<DomainEvent, 'id'>[] | readonly DomainEvent[],
-  ): Promise<void> {
+  /** Appends events; `now` is the app's time. */
+  async append(tx: Tx, now: number, events: readonly NewEvent<TypeIn<S>, S>[]): Promise<void> {
     const rows = events.flatMap((event) => {
       const { type, stream, payload } = event;
       const listeners = this.#listenersOf(type);
       if (listeners.length === 0) return [];
-      const id = 'id' in event ? event.id : newId(now, this.random);
+      const id = event.id ?? newId(now, this.random);
       return [{ id, type, stream, payload, at: new Date(event.occurredAt), listeners }];
     });
     if (rows.length === 0) return;
@@ -81,8 +65,37 @@ export class Outbox {
       .filter((listener) => listener.types.some((wanted) => matches(wanted, type)))
       .map(({ name }) => name);
   }
-}
 
-function matches(wanted: string, type: string): boolean {
-  return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type;
+  /** Hands a stored event to its listener. An older version may have written it: what cannot be read fails here. */
+  async deliver(tx: Tx, stored: Stored): Promise<AfterDelivery> {
+    return this.#listenerNamed(stored.listener).handle(tx, this.#read(stored));
+  }
+
+  takesManyAtOnce(listenerName: string): boolean {
+    return this.#listeners.get(listenerName)?.handleAll !== undefined;
+  }
+
+  /** Hands several stored events of a listener that takes many at once to it, in their order. */
+  async deliverAll(tx: Tx, listenerName: string, stored: readonly Stored[]): Promise<AfterDelivery> {
+    const events = stored.map((one) => this.#read(one));
+    return this.#listenerNamed(listenerName).handleAll?.(tx, events);
+  }
+
+  #listenerNamed(name: string): Listener<S> {
+    const listener = this.#listeners.get(name);
+    if (!listener) throw new Error(`No listener is named ${name}`);
+    return listener;
+  }
+
+  #read({ eventId: id, type, stream, occurredAt, payload }: Stored): DomainEvent<TypeIn<S>, S> {
+    const schema = Object.hasOwn(this.schemas, type) ? this.schemas[type] : undefined;
+    if (!schema) throw new Error(`No event of the type ${type} is declared`);
+    const read = z.safeParse(schema, payload);
+    // The schema of this very type has read the payload.
+    if (read.success)
+      return { id, type, stream, occurredAt, payload: read.data } as DomainEvent<TypeIn<S>, S>;
+    // The values are people's; the places say enough.
+    const places = read.error.issues.map(({ path }) => path.join('.'));
+    throw new Error(`The payload of ${type} is not what is declared, at ${places.join(', ')}`);
+  }
 }

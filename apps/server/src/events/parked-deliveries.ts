@@ -16,7 +16,7 @@ const keptMs = 90 * dayMs;
  */
 export function parkedDeliveriesSchedule(
   { db, clock }: { db: Database; clock: Clock },
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'listenerNames'>,
 ): Schedule {
   return {
     name: 'outbox.try_parked',

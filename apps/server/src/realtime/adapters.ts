@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
@@ -32,5 +33,41 @@ function withPauses(reader: RedisClient): RedisClient {
 
 /** Joins the sockets of several processes through the database, where there is no Redis. */
 export function joinThroughPostgres(io: Server, pool: pg.Pool, onError: (error: Error) => void): void {
-  io.adapter(createPostgresAdapter(pool, { errorHandler: onError }));
+  const create = createPostgresAdapter(hearingInTurn(pool), { errorHandler: onError });
+  // Not an arrow: socket.io calls it with `new`.
+  io.adapter(function joined(namespace) {
+    const adapter = create(namespace);
+    const broadcast = adapter.broadcast.bind(adapter);
+    // Each is sent over whatever connection is free, where later ones would overtake.
+    const inTurn = takeTurns();
+    return Object.assign(adapter, {
+      broadcast: (...message: Parameters<typeof broadcast>) => inTurn(() => broadcast(...message)),
+    });
+  });
+}
+
+/** The adapter fetches a message above 8,000 bytes from a table: those behind it wait until it is there. */
+function hearingInTurn(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const inTurn = takeTurns();
+    const on = (event: string, listener: (...heard: unknown[]) => unknown) =>
+      EventEmitter.prototype.on.call(
+        client,
+        event,
+        event === 'notification' ? (...heard) => inTurn(async () => listener(...heard)) : listener,
+      );
+    return Object.assign(client, { on });
+  };
+  return Object.create(pool, { connect: { value: connect }, query: { value: pool.query.bind(pool) } });
+}
+
+/** Lets each work wait for the one before it. */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }

@@ -1,8 +1,17 @@
-/** Tells the open pages of people that something changed. Fire and forget: pages refetch when they reconnect. */
+import type { DeliveryName, InvalidationName, SocketPayload } from '@keyhold/contracts/all-socket-events';
+
+/** Whom something is said to: all open pages of a person, or only those that are in that room. */
+export interface Audience {
+  readonly userId: string;
+  readonly room?: string;
+}
+
+/** Tells the open pages of people what happened. Fire and forget: pages refetch when they reconnect. */
 export interface Announcer {
-  toUser(userId: string, event: string, payload: unknown): void;
-  /** Only the pages of that person which are in that room, each message as it is. */
-  toUserInRoom(room: string, userId: string, event: string, payload: unknown): void;
+  /** "This has a new version": once within 250 ms for each audience, event and subject, with the newest payload. */
+  invalidate<N extends InvalidationName>(to: Audience, event: N, payload: SocketPayload<N>): void;
+  /** Each message as it is, in the order of the calls. */
+  deliver<N extends DeliveryName>(to: Audience, event: N, payload: SocketPayload<N>): void;
   /** Ends the sockets of a session that was closed. */
   endSession(sessionId: string): void;
 }

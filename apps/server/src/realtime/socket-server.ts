@@ -1,8 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import type { Actor } from '../kernel/actor';
-import { type RoomGuard, serveRooms } from './rooms';
-import { sessionRoom, userRoom } from './socket-announcer';
+import type { RateLimits } from '../platform/rate-limits/rate-limits';
+import { type Inbound, serveInbound } from './inbound';
+import { sessionRoom, socketRoomOf } from './socket-rooms';
 
 const maxMessageBytes = 64 * 1024;
 /** Who opened a connection and says nothing is held no longer than this. */
@@ -26,7 +27,9 @@ export function attachSockets(
   parts: {
     ownOrigins: (request: { headers: { host?: string | undefined } }) => readonly string[];
     readSession: (cookieHeader: string | undefined) => Promise<Actor>;
-    rooms: readonly RoomGuard[];
+    /** What pages may send. */
+    inbound: readonly Inbound[];
+    limits: RateLimits;
     /** False where this address has connected too often. */
     mayConnect: (request: IncomingMessage) => Promise<boolean>;
   },
@@ -38,8 +41,8 @@ export function attachSockets(
         return next(new Error('cross_site_request'));
       const actor = await parts.readSession(cookie);
       if (!actor) return next(new Error('unauthenticated'));
-      await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);
-      serveRooms(socket, actor, parts.rooms);
+      await socket.join([socketRoomOf(actor), sessionRoom(actor.sessionId)]);
+      serveInbound(socket, actor, { events: parts.inbound, limits: parts.limits });
       next();
     } catch {
       next(new Error('unavailable'));

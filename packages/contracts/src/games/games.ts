@@ -67,6 +67,9 @@ export const readGames = endpoint({
   noStore: true,
 });
 
+/** Also what the socket event `task_selected` carries, with the lock's id. */
+export const taskSelection = z.object({ selectedTask: shownTask, selectedAt: instant });
+
 export const selectTask = endpoint({
   method: 'POST',
   path: '/api/games/:lockId/select-task',
@@ -74,7 +77,7 @@ export const selectTask = endpoint({
   auth: 'restricted',
   params,
   body: z.optional(z.strictObject({ nonce })),
-  reply: z.object({ selectedTask: shownTask, selectedAt: instant }),
+  reply: taskSelection,
   errors: [...playErrors, 'tasks_disabled', 'task_too_soon', 'task_already_selected'],
   limits: [{ name: 'select-task', points: 300, durationSeconds: 3600, by: 'user' }],
   idempotent: true,
@@ -83,6 +86,9 @@ export const selectTask = endpoint({
 
 const taskBody = z.strictObject({ taskId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
+/** Also in what the socket event `task_completed` carries. */
+export const taskCompletion = z.object({ pointsEarned: z.number(), currentTaskPoints: z.number() });
+
 export const completeTask = endpoint({
   method: 'POST',
   path: '/api/games/:lockId/complete-task',
@@ -90,7 +96,7 @@ export const completeTask = endpoint({
   auth: 'restricted',
   params,
   body: taskBody,
-  reply: z.object({ pointsEarned: z.number(), currentTaskPoints: z.number() }),
+  reply: taskCompletion,
   errors: [...playErrors, 'task_not_selected'],
   idempotent: true,
   noStore: true,

@@ -107,10 +107,9 @@ describe('the period of a lock', () => {
       "select * from outbox_deliveries where listener = 'calendar.lock_periods' order by id desc",
     );
     expect(rows.map(({ type }) => type)).toEqual(['locks.ended', 'locks.started']);
-    const listener = deps.outbox.listenerNamed('calendar.lock_periods');
-    for (const { event_id: id, type, stream, payload } of [...rows, ...rows]) {
-      const event = { id, type, stream, payload, occurredAt: running.clock.now() };
-      await database.transact(async (tx) => void (await listener?.handle(tx, event)));
+    for (const { listener, event_id: eventId, type, stream, payload } of [...rows, ...rows]) {
+      const event = { listener, eventId, type, stream, payload, occurredAt: running.clock.now() };
+      await database.transact(async (tx) => void (await deps.outbox.deliver(tx, event)));
     }
     const stored = await database.db.select().from(lockPeriods);
     expect(stored).toMatchObject([

@@ -17,6 +17,6 @@ export async function endPeriod(
     .where(and(eq(lockPeriods.userId, userId), eq(lockPeriods.source, 'MANUAL'), isNull(lockPeriods.endAt)))
     .returning();
   if (!ended) throw new Refusal('lock_period_not_active');
-  deps.announce.toUser(userId, 'calendar:updated', { id: ended.id });
+  deps.announce.invalidate({ userId }, 'calendar:updated', { id: ended.id });
   return ended;
 }

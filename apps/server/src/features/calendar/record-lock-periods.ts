@@ -1,19 +1,20 @@
+import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { DomainEvent, Listener } from '../../events/outbox';
+import type { DomainEvent } from '../../events/domain-event';
+import { listener } from '../../events/listener';
 import { newId } from '../../kernel/random';
-import type { LockEventPayload } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import { lockPeriods } from './calendar.tables';
 
 type Parts = Pick<Deps, 'random' | 'announce'>;
 
 /** Keeps a period for each lock: from its start to its end, once, in whatever order and how often the two are told. */
-export function recordLockPeriods(deps: Parts): Listener {
-  async function handleAll(tx: Tx, events: readonly DomainEvent[]) {
+export function recordLockPeriods(deps: Parts) {
+  async function handleAll(tx: Tx, events: readonly DomainEvent<'locks.started' | 'locks.ended'>[]) {
     const told = (type: string) =>
-      events.filter((event) => event.type === type).map(({ payload }) => payload as LockEventPayload);
+      events.filter((event) => event.type === type).map(({ payload }) => payload);
     const started = told('locks.started');
     const ended = told('locks.ended');
     await openPeriods(
@@ -23,16 +24,16 @@ export function recordLockPeriods(deps: Parts): Listener {
     );
     await closePeriods(tx, deps, ended);
     return () => {
-      for (const { wearerId, lockId } of [...started, ...ended])
-        deps.announce.toUser(wearerId, 'calendar:updated', { id: lockId });
+      for (const { wearerId: userId, lockId } of [...started, ...ended])
+        deps.announce.invalidate({ userId }, 'calendar:updated', { id: lockId });
     };
   }
-  return {
+  return listener({
     name: 'calendar.lock_periods',
     types: ['locks.started', 'locks.ended'],
     handle: (tx, event) => handleAll(tx, [event]),
     handleAll,
-  };
+  });
 }
 
 async function openPeriods(

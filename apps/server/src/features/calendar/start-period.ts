@@ -21,6 +21,6 @@ export async function startPeriod(
     })
     .returning();
   if (!started) throw new Refusal('lock_period_active');
-  deps.announce.toUser(userId, 'calendar:updated', { id });
+  deps.announce.invalidate({ userId }, 'calendar:updated', { id });
   return started;
 }

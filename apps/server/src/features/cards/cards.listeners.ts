@@ -1,16 +1,17 @@
 import type { Deps } from '../../deps';
-import type { Listener } from '../../events/outbox';
-import { type LockEventPayload, tellLockRoom } from '../locks/locks.api';
+import { listener } from '../../events/listener';
+import { peopleOf } from '../locks/locks.api';
 
 /** A draw changed the chances: the pages that show them fetch them anew. */
-export function announceChances(deps: Pick<Deps, 'announce'>): Listener {
-  return {
+export function announceChances({ announce }: Pick<Deps, 'announce'>) {
+  return listener({
     name: 'cards.announce_chances',
     types: ['cards.drawn'],
-    async handle(_tx, { payload }) {
-      const lock = payload as LockEventPayload;
-      const changed = { id: lock.lockId, version: lock.version };
-      return () => tellLockRoom(deps, lock, 'cumulativeChancesUpdated', () => changed);
+    async handle(_tx, { payload: lock }) {
+      const { lockId: id, version } = lock;
+      for (const to of peopleOf(lock, 'in its room'))
+        announce.invalidate(to, 'cumulativeChancesUpdated', { id, version });
+      return undefined;
     },
-  };
+  });
 }

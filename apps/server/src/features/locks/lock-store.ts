@@ -1,6 +1,7 @@
+import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import { nextDueAt } from '@keyhold/rules/locks/engine';
-import type { LockEvent } from '@keyhold/rules/locks/events';
-import { type Currency, DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
+import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -14,23 +15,6 @@ import { lockEvents, locks } from './locks.tables';
 
 export type StoredLock = typeof locks.$inferSelect;
 type Parts = Pick<Deps, 'clock' | 'random' | 'outbox'>;
-
-/** What goes along with each lock event to its listeners: who is concerned, never a secret. */
-export interface LockEventPayload {
-  readonly lockId: string;
-  readonly version: number;
-  readonly title: string;
-  readonly wearerId: string;
-  readonly ownerId: string | null;
-  /** The wearer may not learn amounts of time now. */
-  readonly hidesTime: boolean;
-  /** Nor what happened to it. */
-  readonly hidesHistory: boolean;
-  /** Nor how many cards are in the deck. */
-  readonly hidesDeck: boolean;
-  readonly currency: Currency;
-  readonly event: LockEvent;
-}
 
 /**
  * A lock for this transaction: to a person one that they wear or hold, to the rest whichever they name, since the rules
@@ -173,23 +157,37 @@ async function appendEvents(tx: Tx, deps: Parts, happened: readonly Happened[]):
   await deps.outbox.append(
     tx,
     now,
-    stored.map(({ lock: { id: lockId, state }, event, id, seq }) => ({
-      id,
-      type: event.type,
-      stream: `lock:${lockId}`,
-      occurredAt: event.at,
-      payload: {
-        lockId,
-        version: seq,
-        title: state.title,
-        wearerId: state.wearerId,
-        ownerId: state.ownerId,
-        hidesTime: isTimeHidden(state, 'WEARER'),
-        hidesHistory: !state.displayHistory && state.status === 'LOCKED',
-        hidesDeck: isDeckHidden(state, 'WEARER'),
-        currency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
-        event,
-      } satisfies LockEventPayload,
-    })),
+    stored.map(({ lock, event, id, seq }) => eventOf(lock, event, id, seq)),
   );
+}
+
+/** An event as it is appended: the payload of each type goes with that type. */
+type Appended<T extends LockEventType = LockEventType> = {
+  [K in T]: { id: string; type: K; stream: string; occurredAt: number; payload: LockEventPayload<K> };
+}[T];
+
+function eventOf<T extends LockEventType>(
+  { id: lockId, state }: Happened,
+  event: LockEventOf<T>,
+  id: string,
+  version: number,
+): Appended<T> {
+  return {
+    id,
+    type: event.type,
+    stream: `lock:${lockId}`,
+    occurredAt: event.at,
+    payload: {
+      lockId,
+      version,
+      title: state.title,
+      wearerId: state.wearerId,
+      ownerId: state.ownerId,
+      hidesTime: isTimeHidden(state, 'WEARER'),
+      hidesHistory: !state.displayHistory && state.status === 'LOCKED',
+      hidesDeck: isDeckHidden(state, 'WEARER'),
+      currency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
+      event,
+    },
+  };
 }

@@ -1,11 +1,8 @@
-import type { LockEventPayload } from './lock-store';
-
 export { hasUnreadCode } from './combination/has-unread-code';
-export { tellLockRoom } from './lock-room';
+export { peopleOf } from './lock-room';
 export { viewerOf } from './locks.policy';
 export { type LockNow, lookAtLock } from './look-at-lock';
 export { playOf } from './play-of';
 export { runLockCommand, underKey } from './run-lock-command';
 export { countWearers, isDue, isStillRunning } from './still-running';
 export { durationsOf } from './templates/present-template';
-export type { LockEventPayload };

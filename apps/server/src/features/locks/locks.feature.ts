@@ -3,7 +3,7 @@ import { deleteDueLocks } from './deletion/delete-lock';
 import { forgetOldGaps } from './forget-old-gaps';
 import { destroyDueIdPhotos } from './id-photo/destroy-id-photo';
 import { releaseFromBanned } from './keyholder/release-from-banned';
-import { lockRoom } from './lock-room';
+import { inboundLockRoom } from './lock-room';
 import { announceLockChanges } from './locks.listeners';
 import { lockRoutes } from './locks.routes';
 import { notifyOfLocks } from './notifications/notify-of-locks';
@@ -16,7 +16,7 @@ const timezone = 'UTC';
 export const locksFeature: Feature = {
   routes: lockRoutes,
   listeners: (deps) => [announceLockChanges(deps), notifyOfLocks(deps)],
-  rooms: (deps) => [lockRoom(deps)],
+  inbound: inboundLockRoom,
   sweeps: (deps) => [() => sweepLocks(deps), () => deleteDueLocks(deps), () => destroyDueIdPhotos(deps)],
   schedules: (deps) => [
     {

@@ -1,19 +1,20 @@
+import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import type { Deps } from '../../deps';
-import type { DomainEvent, Listener } from '../../events/outbox';
-import type { LockEventPayload } from './lock-store';
+import { listener } from '../../events/listener';
+import { peopleOf } from './lock-room';
 
 /** Tells the open pages of wearer and keyholder that a lock has a new version, whatever happened to it. */
-export function announceLockChanges(deps: Pick<Deps, 'announce'>): Listener {
-  const announce = ({ payload }: DomainEvent) => {
-    const { lockId, version, wearerId, ownerId } = payload as LockEventPayload;
-    for (const userId of [wearerId, ownerId]) {
-      if (userId) deps.announce.toUser(userId, 'lock:updated', { id: lockId, version });
-    }
+export function announceLockChanges({ announce }: Pick<Deps, 'announce'>) {
+  const tell = async (locks: readonly LockEventPayload[]) => {
+    for (const lock of locks)
+      for (const to of peopleOf(lock, 'everywhere'))
+        announce.invalidate(to, 'lock:updated', { id: lock.lockId, version: lock.version });
+    return undefined;
   };
-  return {
+  return listener({
     name: 'locks.announce',
     types: ['locks.*', 'cards.*', 'games.*'],
-    handle: async (_tx, event) => () => announce(event),
-    handleAll: async (_tx, events) => () => events.forEach(announce),
-  };
+    handle: (_tx, { payload }) => tell([payload]),
+    handleAll: (_tx, events) => tell(events.map(({ payload }) => payload)),
+  });
 }

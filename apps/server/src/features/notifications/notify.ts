@@ -1,7 +1,7 @@
 import type { NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { AfterDelivery } from '../../events/outbox';
+import type { AfterDelivery } from '../../events/listener';
 import { newId } from '../../kernel/random';
 import { notifications } from './notifications.tables';
 
@@ -26,7 +26,7 @@ type Channel = (
 
 const openPages: Channel = async (_tx, { announce }, stored) => {
   return () => {
-    for (const { id, userId } of stored) announce.toUser(userId, 'new_notification', { id });
+    for (const { id, userId } of stored) announce.deliver({ userId }, 'new_notification', { id });
   };
 };
 

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
+import { peopleOf } from '../lock-room';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 import { deadlines } from './deletion.tables';
@@ -79,7 +80,6 @@ function announceChange(
   { announce }: Pick<Deps, 'announce'>,
   { id, version, wearerId, ownerId }: StoredLock,
 ) {
-  for (const userId of [wearerId, ownerId]) {
-    if (userId) announce.toUser(userId, 'lock:updated', { id, version: version + 1 });
-  }
+  for (const to of peopleOf({ lockId: id, wearerId, ownerId }, 'everywhere'))
+    announce.invalidate(to, 'lock:updated', { id, version: version + 1 });
 }

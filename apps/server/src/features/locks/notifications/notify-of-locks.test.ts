@@ -257,12 +257,12 @@ test('a repeat of a delivery tells nobody a second time', async () => {
     "select * from outbox_deliveries where listener = 'notifications.locks'",
   );
   expect(rows).toHaveLength(1);
-  const [{ event_id: id, type, stream, payload }] = rows;
-  const listener = running.app.deps.outbox.listenerNamed('notifications.locks');
-  const event = { id, type, stream, payload, occurredAt: running.clock.now() };
+  const [{ listener, event_id: eventId, type, stream, payload }] = rows;
+  const event = { listener, eventId, type, stream, payload, occurredAt: running.clock.now() };
+  const { outbox } = running.app.deps;
   await running.app.parts.database.transact(async (tx) => {
-    await listener?.handle(tx, event);
-    await listener?.handle(tx, event);
+    await outbox.deliver(tx, event);
+    await outbox.deliver(tx, event);
   });
   expect(await toldTo(keyholder)).toHaveLength(1);
 });

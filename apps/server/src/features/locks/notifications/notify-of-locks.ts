@@ -1,38 +1,41 @@
+import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
+import type { LockEventType } from '@keyhold/rules/locks/events';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import type { DomainEvent, Listener } from '../../../events/outbox';
+import type { DomainEvent } from '../../../events/domain-event';
+import { listener } from '../../../events/listener';
 import { type NewNotification, notify } from '../../notifications/notifications.api';
 import { users } from '../../users/users.tables';
-import type { LockEventPayload } from '../lock-store';
 import { otherHand } from './told';
 import { toldOf, toldTypes } from './told-of-lock';
 
 /** Tells wearer and keyholder what happened to their lock: at most one notification a person and cause. */
-export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>): Listener {
-  async function handleAll(tx: Tx, events: readonly DomainEvent[]) {
-    const names = await readNames(tx, events.map(lockOf));
+export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>) {
+  async function handleAll(tx: Tx, events: readonly Told[]) {
+    const names = await readNames(
+      tx,
+      events.map(({ payload }) => payload),
+    );
     return notify(
       tx,
       deps,
       events.flatMap((event) => notificationsOf(event, names)),
     );
   }
-  return {
+  return listener({
     name: 'notifications.locks',
     types: toldTypes,
     handle: (tx, event) => handleAll(tx, [event]),
     handleAll,
-  };
+  });
 }
 
 type Names = ReadonlyMap<string, string>;
 
-const lockOf = ({ payload }: DomainEvent) => payload as LockEventPayload;
+type Told = DomainEvent<LockEventType>;
 
-function notificationsOf(event: DomainEvent, names: Names): NewNotification[] {
-  const { id, occurredAt } = event;
-  const lock = lockOf(event);
+function notificationsOf({ id, occurredAt, payload: lock }: Told, names: Names): NewNotification[] {
   const ofLock = { lockId: lock.lockId, lock: lock.title };
   const keyholder = (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder';
   const about = {

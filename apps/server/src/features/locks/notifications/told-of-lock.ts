@@ -105,7 +105,7 @@ function tellRejection(
 }
 
 /** The types of event of which anybody is told. */
-export const toldTypes = Object.keys(told);
+export const toldTypes = Object.keys(told) as LockEventType[];
 
 /** Who is told what of an event. */
 export function toldOf(event: LockEvent, about: About): readonly Told[] {

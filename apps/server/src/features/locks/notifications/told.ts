@@ -1,7 +1,7 @@
+import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import type { NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Actor } from '@keyhold/rules/locks/state';
-import type { LockEventPayload } from '../lock-store';
 
 /** An event of a lock with the names of its people, as notifications say them. */
 export interface About extends LockEventPayload {

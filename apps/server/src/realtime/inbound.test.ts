@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { SignedIn } from '../kernel/actor';
-import type { RoomGuard } from './rooms';
-import { createSocketAnnouncer } from './socket-announcer';
+import type { RateLimits } from '../platform/rate-limits/rate-limits';
+import { inbound, inboundRoom } from './inbound';
 import { attachSockets, closeSockets, createSocketServer } from './socket-server';
 
 const actor: SignedIn = {
@@ -20,6 +21,20 @@ const actor: SignedIn = {
   isSiteOwner: false,
 };
 
+const id = z.string().check(z.regex(/^(ai_)?[0-9a-f-]{36}$/));
+const thing = {
+  name: 'thing',
+  join: { name: 'joinThing', payload: id },
+  leave: { name: 'leaveThing', payload: id },
+};
+const typed = {
+  name: 'typing',
+  payload: z.strictObject({ receiverId: id }),
+  limit: { name: 'typing', points: 3, durationSeconds: 1 },
+};
+
+let points: number;
+let told: string[];
 let http: HttpServer;
 let io: Server;
 let page: Socket;
@@ -27,23 +42,26 @@ let asked: string[];
 let allowed: (id: string) => boolean;
 beforeEach(async () => {
   asked = [];
+  told = [];
+  points = typed.limit.points;
   allowed = () => true;
-  const guard: RoomGuard = {
-    joinEvent: 'joinThing',
-    leaveEvent: 'leaveThing',
-    roomOf: (id) => `thing:${id}`,
-    async mayJoin(_actor, id) {
-      asked.push(id);
-      if (id === broken) throw new Error('no database');
-      return allowed(id);
-    },
+  const limits: RateLimits = {
+    consume: async () => (points-- > 0 ? { ok: true } : { ok: false, retryAfterSeconds: 1 }),
+    reset: async () => undefined,
   };
+  const room = inboundRoom(thing, async (_actor, id) => {
+    asked.push(id);
+    if (id === broken) throw new Error('no database');
+    return allowed(id);
+  });
+  const typing = inbound(typed, async (_page, { receiverId }) => void told.push(receiverId));
   http = createServer();
   io = createSocketServer();
   attachSockets(io, http, {
     ownOrigins: () => [],
     readSession: async () => actor,
-    rooms: [guard],
+    inbound: [...room, typing],
+    limits,
     mayConnect: async () => true,
   });
   await new Promise<void>((resolve) => {
@@ -139,24 +157,17 @@ test('what comes faster than it can be asked about is dropped', async () => {
   expect(asked.length).toBeLessThan(500);
 });
 
-test('a message to one person in a room reaches only their pages in it, and none is swallowed by another', async () => {
-  const announce = createSocketAnnouncer(io);
-  const [own, other] = [randomUUID(), randomUUID()];
-  await join(own);
-  const heard: unknown[] = [];
-  const last = new Promise<void>((resolve) => {
-    page.onAny((event, payload) => {
-      heard.push([event, payload]);
-      if (payload === 'last') resolve();
-    });
-  });
-  announce.toUserInRoom(`thing:${own}`, 'u2', 'happened', 'to somebody else');
-  announce.toUserInRoom(`thing:${other}`, 'u1', 'happened', 'elsewhere');
-  announce.toUserInRoom(`thing:${own}`, 'u1', 'happened', 'first');
-  announce.toUserInRoom(`thing:${own}`, 'u1', 'happened', 'last');
-  await last;
-  expect(heard).toEqual([
-    ['happened', 'first'],
-    ['happened', 'last'],
-  ]);
+test('an id is what the room says it is', async () => {
+  const conversation = `ai_${randomUUID()}`;
+  await join(conversation);
+  expect(thingsJoined()).toEqual([roomOf(conversation)]);
+});
+
+test('what a page sends reaches its feature as declared, in its order, and no more than its limit', async () => {
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const junk of [undefined, first, { receiverId: 'x' }, { receiverId: first, more: 1 }])
+    page.emit('typing', junk);
+  for (const receiverId of [first, second, third, first]) page.emit('typing', { receiverId });
+  await join(first);
+  expect(told).toEqual([first, second, third]);
 });

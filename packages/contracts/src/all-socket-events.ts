@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { calendarSocketEvents } from './calendar/calendar.events';
+import { cardSocketEvents } from './cards/cards.events';
+import { gameSocketEvents } from './games/games.events';
+import { lockRoom, lockSocketEvents } from './locks/locks.events';
+import { notificationSocketEvents } from './notifications/notifications.events';
+import type { Delivery, Invalidation } from './socket-event';
+
+/** Everything that the server may say to a page over its socket: name, verb and payload. */
+export const allSocketEvents = {
+  ...lockSocketEvents,
+  ...cardSocketEvents,
+  ...gameSocketEvents,
+  ...calendarSocketEvents,
+  ...notificationSocketEvents,
+};
+
+/** Every kind of room that a page may join. */
+export const allRooms = { lock: lockRoom };
+
+type Declared = typeof allSocketEvents;
+type Named<V> = { [N in keyof Declared]: Declared[N] extends V ? N : never }[keyof Declared];
+
+export type SocketEventName = keyof Declared;
+export type InvalidationName = Named<Invalidation>;
+export type DeliveryName = Named<Delivery>;
+export type SocketPayload<N extends SocketEventName> = z.output<Declared[N]['payload']>;

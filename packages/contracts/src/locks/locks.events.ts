@@ -1,0 +1,84 @@
+import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import type {} from '@keyhold/rules/locks/modules';
+import { currencies } from '@keyhold/rules/locks/settings';
+import * as z from 'zod/mini';
+import type { Room } from '../inbound-event';
+import { invalidation } from '../socket-event';
+import { id } from '../text';
+
+/** What goes along with each event of a lock to its listeners: who is concerned, never a secret. */
+const concerned = {
+  lockId: id,
+  /** Of the lock, with this event. */
+  version: z.int(),
+  title: z.string(),
+  wearerId: id,
+  ownerId: z.nullable(id),
+  /** The wearer may not learn amounts of time now. */
+  hidesTime: z.boolean(),
+  /** Nor what happened to it. */
+  hidesHistory: z.boolean(),
+  /** Nor how many cards are in the deck. */
+  hidesDeck: z.boolean(),
+  currency: z.enum(currencies),
+};
+
+/** The payload of one kind of lock event. What such an event says is declared by the rules, which alone write it. */
+export function lockEvent<T extends LockEventType>(type: T) {
+  const isOfThisType = (event: unknown) => z.safeParse(says, event).success;
+  const says = z.object({ type: z.literal(type), v: z.literal(1), at: z.number(), data: z.object({}) });
+  return z.object({ ...concerned, event: z.custom<LockEventOf<T>>(isOfThisType) });
+}
+
+type Concerned = { [K in keyof typeof concerned]: z.output<(typeof concerned)[K]> };
+
+/** The payload of events of these kinds; with no kind given, of any lock event. */
+export interface LockEventPayload<T extends LockEventType = LockEventType> extends Concerned {
+  event: LockEventOf<T>;
+}
+
+export const lockEvents = {
+  'locks.started': lockEvent('locks.started'),
+  'locks.frozen': lockEvent('locks.frozen'),
+  'locks.unfrozen': lockEvent('locks.unfrozen'),
+  'locks.time_added': lockEvent('locks.time_added'),
+  'locks.time_removed': lockEvent('locks.time_removed'),
+  'locks.ended': lockEvent('locks.ended'),
+  'locks.revealed': lockEvent('locks.revealed'),
+  'locks.removed': lockEvent('locks.removed'),
+  'locks.safety_exit_started': lockEvent('locks.safety_exit_started'),
+  'locks.safety_exit_cancelled': lockEvent('locks.safety_exit_cancelled'),
+  'locks.emergency_released': lockEvent('locks.emergency_released'),
+  'locks.archived': lockEvent('locks.archived'),
+  'locks.keyholder_gone': lockEvent('locks.keyholder_gone'),
+  'locks.combination_checked': lockEvent('locks.combination_checked'),
+  'locks.id_photo_seen': lockEvent('locks.id_photo_seen'),
+  'locks.hygienic_started': lockEvent('locks.hygienic_started'),
+  'locks.hygienic_extended': lockEvent('locks.hygienic_extended'),
+  'locks.hygienic_completed': lockEvent('locks.hygienic_completed'),
+  'locks.hygienic_expired': lockEvent('locks.hygienic_expired'),
+  'locks.verified': lockEvent('locks.verified'),
+  'locks.day_ended': lockEvent('locks.day_ended'),
+  'locks.tribute_paid': lockEvent('locks.tribute_paid'),
+  'locks.buyout_claimed': lockEvent('locks.buyout_claimed'),
+  'locks.payment_confirmed': lockEvent('locks.payment_confirmed'),
+  'locks.payment_rejected': lockEvent('locks.payment_rejected'),
+};
+
+/** A lock, and its version now. */
+export const lockVersion = z.object({ id, version: z.int() });
+
+export const lockSocketEvents = {
+  'lock:updated': invalidation(lockVersion),
+};
+
+/** Where pages that show a lock hear what was drawn, spun or selected: for its wearer and its keyholder. */
+export const lockRoom = {
+  name: 'lock',
+  join: {
+    name: 'joinLockRoom',
+    payload: id,
+    limit: { name: 'join-lock-room', points: 300, durationSeconds: 60 },
+  },
+  leave: { name: 'leaveLockRoom', payload: id },
+} satisfies Room;
