@@ -1,43 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { lockAfter } from '../locks/after-command';
 import { nonce } from '../locks/nonce';
-import { id, instant } from '../text';
-import { cardConfig, cardCounts, cardType } from './deck';
-
-/** A card that was drawn. */
-const drawnCard = z.object({
-  cardType,
-  drawnAt: instant,
-  /** How many REDs a YELLOW put in, or took out when it is negative. */
-  yellowEffect: z.nullable(z.number()),
-  /** What it added to the timer; null where the time is hidden from the viewer. */
-  addedSeconds: z.nullable(z.number()),
-});
-
-/** So many draws are in `history` at most: more than anybody scrolls through on a page. */
-export const LATEST_DRAWS = 100;
-
-/** The card game of a lock as this viewer may see it. */
-export const cardSession = z.object({
-  /** Null where they are hidden from the viewer. */
-  remainingCardCounts: z.nullable(cardCounts),
-  cardsRemaining: z.nullable(z.number()),
-  infoHidden: z.boolean(),
-  cumulativeChancesEnabled: z.boolean(),
-  /** When there is a chance again; null while there is one, and after the end. */
-  nextPlayableAt: z.nullable(instant),
-  /** When there is one chance more; null after the end, and where one waits and they do not pile up. */
-  nextChanceAt: z.nullable(instant),
-  /** Chances beyond the first. */
-  stackedChances: z.number(),
-  /** Newest first, the last `LATEST_DRAWS`; empty where the history is hidden. */
-  history: z.array(drawnCard),
-  cardConfig,
-  canDraw: z.boolean(),
-  canAddCards: z.boolean(),
-  canAddGreen: z.boolean(),
-  canRemoveCards: z.boolean(),
-});
+import { id } from '../text';
+import { cardSession } from './card-session';
+import { cardCounts, cardType } from './deck';
 
 const params = z.object({ id });
 
@@ -56,6 +23,7 @@ export const drawCard = endpoint({
     /** The GREEN card: the lock has ended. */
     isUnlocked: z.boolean(),
     session: cardSession,
+    lock: lockAfter,
   }),
   errors: [
     'lock_not_found',
@@ -74,7 +42,7 @@ export const drawCard = endpoint({
   noStore: true,
 });
 
-const managed = z.object({ remainingCardCounts: z.nullable(cardCounts) });
+const managed = z.object({ remainingCardCounts: z.nullable(cardCounts), lock: lockAfter });
 const manageErrors = [
   'lock_not_found',
   'not_allowed',

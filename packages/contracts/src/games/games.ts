@@ -25,44 +25,47 @@ const playErrors = [
   'request_in_progress',
 ] as const;
 
+/** The games of a lock and how they stand, to its wearer or its keyholder. */
+const games = z.object({
+  lockId: id,
+  title: z.string(),
+  /** Counts the saved events of the lock. */
+  version: z.number(),
+  type: z.enum(['SELF', 'SHARED']),
+  isWearer: z.boolean(),
+  isLocked: z.boolean(),
+  cardGameEnabled: z.boolean(),
+  taskModule: shownTaskModule,
+  wheelModule: shownWheelModule,
+  /** As saved; a change holds from the next midnight. */
+  penaltyConfig: shownPenaltyConfig,
+  /** The config that holds until then, where it is another one. */
+  penaltyConfigUntilMidnight: z.nullable(shownPenaltyConfig),
+  gameSession,
+  /** When the day ends whose requirements count; null where no day is counted. */
+  dayEndsAt: z.nullable(instant),
+  /** True where any of the three may be changed by the viewer. */
+  canEdit: z.boolean(),
+  canEditTasks: z.boolean(),
+  canEditWheel: z.boolean(),
+  canEditPenalties: z.boolean(),
+  /** Which of them a page shows to be changed: a keyholder's are as the lock was set up. */
+  offers: z.object({ tasks: z.boolean(), wheel: z.boolean(), penalties: z.boolean() }),
+  canSelectTask: z.boolean(),
+  canFinishTask: z.boolean(),
+  canSpin: z.boolean(),
+  canReadHistory: z.boolean(),
+  /** Why nobody may play now. */
+  playRefusal: z.nullable(z.enum(['frozen_by_keyholder', 'hygienic_unlock_in_progress'])),
+});
+
 export const readGames = endpoint({
   method: 'GET',
   path: '/api/games/:lockId/config',
   summary: 'The games of a lock and how they stand, to its wearer or keyholder',
   auth: 'restricted',
   params,
-  reply: z.object({
-    lockId: id,
-    title: z.string(),
-    /** Counts the saved events of the lock. */
-    version: z.number(),
-    type: z.enum(['SELF', 'SHARED']),
-    isWearer: z.boolean(),
-    isLocked: z.boolean(),
-    cardGameEnabled: z.boolean(),
-    taskModule: shownTaskModule,
-    wheelModule: shownWheelModule,
-    /** As saved; a change holds from the next midnight. */
-    penaltyConfig: shownPenaltyConfig,
-    /** The config that holds until then, where it is another one. */
-    penaltyConfigUntilMidnight: z.nullable(shownPenaltyConfig),
-    gameSession,
-    /** When the day ends whose requirements count; null where no day is counted. */
-    dayEndsAt: z.nullable(instant),
-    /** True where any of the three may be changed by the viewer. */
-    canEdit: z.boolean(),
-    canEditTasks: z.boolean(),
-    canEditWheel: z.boolean(),
-    canEditPenalties: z.boolean(),
-    /** Which of them a page shows to be changed: a keyholder's are as the lock was set up. */
-    offers: z.object({ tasks: z.boolean(), wheel: z.boolean(), penalties: z.boolean() }),
-    canSelectTask: z.boolean(),
-    canFinishTask: z.boolean(),
-    canSpin: z.boolean(),
-    canReadHistory: z.boolean(),
-    /** Why nobody may play now. */
-    playRefusal: z.nullable(z.enum(['frozen_by_keyholder', 'hygienic_unlock_in_progress'])),
-  }),
+  reply: games,
   errors: ['lock_not_found'],
   noStore: true,
 });
@@ -138,7 +141,8 @@ export const spinWheel = endpoint({
   auth: 'restricted',
   params,
   body: z.optional(z.strictObject({ nonce })),
-  reply: wheelResult,
+  /** With the games as the spin left them; a repeat is answered without, and the page asks again. */
+  reply: z.extend(wheelResult, { games: z.optional(games) }),
   errors: [...playErrors, 'wheel_disabled', 'spin_too_soon'],
   limits: [{ name: 'spin-wheel', points: 300, durationSeconds: 3600, by: 'user' }],
   idempotent: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardSession } from '../cards/cards';
+import { cardSession } from '../cards/card-session';
 import { cardConfig, cardCounts } from '../cards/deck';
 import { endpoint } from '../endpoint';
 import { shownTask } from '../games/modules';

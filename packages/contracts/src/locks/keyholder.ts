@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { done, fileReply, id } from '../text';
+import { lockAfter } from './after-command';
 
 const params = z.object({ id });
 /** Whole hours in seconds. */
 const body = z.strictObject({ seconds: z.int() });
 const auth = 'member' as const;
+const changed = z.extend(done, { lock: lockAfter });
 
 export const freezeLock = endpoint({
   method: 'POST',
@@ -13,7 +15,8 @@ export const freezeLock = endpoint({
   summary: 'The keyholder stops the timer until they let it run again',
   auth,
   params,
-  reply: done,
+  reply: changed,
+  noStore: true,
   errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'already_frozen', 'timer_at_zero'],
 });
 
@@ -23,7 +26,8 @@ export const unfreezeLock = endpoint({
   summary: 'The keyholder lets the timer run again',
   auth,
   params,
-  reply: done,
+  reply: changed,
+  noStore: true,
   errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'not_frozen'],
 });
 
@@ -34,7 +38,8 @@ export const addTime = endpoint({
   auth,
   params,
   body,
-  reply: done,
+  reply: changed,
+  noStore: true,
   errors: [
     'lock_not_found',
     'not_allowed',
@@ -55,7 +60,8 @@ export const removeTime = endpoint({
   auth,
   params,
   body,
-  reply: done,
+  reply: changed,
+  noStore: true,
   errors: [
     'lock_not_found',
     'not_allowed',
@@ -74,7 +80,8 @@ export const unlockAsOwner = endpoint({
   summary: 'The keyholder ends the lock; the wearer can reveal the combination',
   auth,
   params,
-  reply: done,
+  reply: changed,
+  noStore: true,
   errors: ['lock_not_found', 'not_allowed', 'lock_ended'],
 });
 

@@ -2,8 +2,9 @@ import { addCard, removeCard } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import type { Deps } from '../../deps';
-import { runLockCommand, underKey } from '../locks/locks.api';
-import { presentCardSession, viewCards } from './present-card-session';
+import { presentAfter, runLockCommand, underKey } from '../locks/locks.api';
+import { viewCards } from './look-at-cards';
+import { presentCardSession } from './present-card-session';
 
 const changes = {
   add: { endpoint: addCard, event: 'cards.added', command: 'add_card' },
@@ -27,5 +28,8 @@ export async function changeCards(
     repeats: underKey(deps, { userId, endpoint, key, request: { lockId, cardType } }),
   });
   const session = presentCardSession(viewCards(seen, userId), []);
-  return { remainingCardCounts: session?.remainingCardCounts ?? null };
+  return {
+    remainingCardCounts: session?.remainingCardCounts ?? null,
+    lock: presentAfter(deps, seen, userId),
+  };
 }

@@ -3,8 +3,9 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
-import { playOf, runLockCommand, underKey } from '../locks/locks.api';
-import { presentCardSession, viewCards } from './present-card-session';
+import { playOf, presentAfter, runLockCommand, underKey } from '../locks/locks.api';
+import { viewCards } from './look-at-cards';
+import { presentCardSession } from './present-card-session';
 import { readDraws } from './read-draws';
 
 /**
@@ -34,5 +35,6 @@ export async function drawCard(
     addedSeconds: isTimeHidden(view.state, view.viewer) ? null : wholeSeconds(addedMs),
     isUnlocked: cardType === 'GREEN',
     session,
+    lock: presentAfter(deps, seen, userId),
   };
 }

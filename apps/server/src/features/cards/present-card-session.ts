@@ -1,11 +1,10 @@
-import type { cardSession } from '@keyhold/contracts/cards/cards';
+import type { cardSession } from '@keyhold/contracts/cards/card-session';
 import { type CardsSlice, cardChances } from '@keyhold/rules/cards/cards';
 import { cardsIn } from '@keyhold/rules/cards/deck';
-import { type LockPermissions, type LockViewer, permissionsOf } from '@keyhold/rules/locks/permissions';
+import type { LockPermissions, LockViewer } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { isDeckHidden } from '@keyhold/rules/locks/view';
 import type * as z from 'zod/mini';
-import { viewerOf } from '../locks/locks.api';
 
 export type CardSession = z.output<typeof cardSession>;
 export type DrawnCard = CardSession['history'][number];
@@ -18,12 +17,6 @@ export interface CardsView {
   readonly viewer: LockViewer;
   readonly now: number;
   readonly permissions: LockPermissions;
-}
-
-/** A lock with the eyes of that one of its two people. */
-export function viewCards({ state, now }: Pick<CardsView, 'state' | 'now'>, userId: string): CardsView {
-  const viewer = viewerOf(state, userId);
-  return { state, viewer, now, permissions: permissionsOf(state, viewer, now) };
 }
 
 /** The card game as its viewer may see it, without a deck that is hidden from them; null where there is none. */

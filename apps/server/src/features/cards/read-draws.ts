@@ -1,4 +1,4 @@
-import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/card-session';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';

@@ -3,9 +3,9 @@ import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
+import { type DashboardLock, presentDashboardLock } from './flat-lock';
 import { openDigits, type SealedCode, sealedCodeColumns } from './open-digits';
 import { type Person, personColumns } from './person-columns';
-import { type DashboardLock, presentDashboardLock } from './present-dashboard-lock';
 import { type ShownLock, shownColumns, viewerAtNow } from './view-lock';
 
 /** A person may run several locks; more than this many cards are of no use to anybody. */

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
+import { type DashboardLock, presentDashboardLock } from './flat-lock';
 import { personColumns } from './person-columns';
-import { type DashboardLock, presentDashboardLock } from './present-dashboard-lock';
 import { shownColumns, viewerAtNow } from './view-lock';
 
 /** As many as the largest template lets in. */

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { readDraws } from '../../cards/cards.api';
 import { users } from '../../users/users.tables';
+import { type BesideDetail, presentLockDetail } from '../dashboard/flat-lock';
 import { openDigits, sealedCodeColumns } from '../dashboard/open-digits';
 import { personColumns } from '../dashboard/person-columns';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
@@ -15,7 +16,6 @@ import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
 import { countWearers } from '../still-running';
 import { lockTemplates } from '../templates/templates.tables';
-import { type BesideDetail, presentLockDetail } from './present-lock-detail';
 
 const owners = alias(users, 'owners');
 const wearers = alias(users, 'wearers');

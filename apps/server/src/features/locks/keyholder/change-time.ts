@@ -1,6 +1,8 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { addTime, removeTime } from '@keyhold/contracts/locks/keyholder';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../../deps';
+import { presentAfter } from '../present-after';
 import { runLockCommand, underKey } from '../run-lock-command';
 
 const changes = {
@@ -21,13 +23,14 @@ export async function changeTime(
   userId: string,
   lockId: string,
   { type, seconds, idempotencyKey: key }: TimeChange,
-): Promise<void> {
+): Promise<ReplyOf<typeof addTime>> {
   const { endpoint, event } = changes[type];
-  await runLockCommand(deps, {
+  const outcome = await runLockCommand(deps, {
     lockId,
     actor: { kind: 'user', userId },
     command: { type, amountMs: seconds * SECOND_MS },
     event,
     repeats: underKey(deps, { userId, endpoint, key, request: { lockId, seconds } }),
   });
+  return { ok: true, lock: presentAfter(deps, outcome, userId) };
 }

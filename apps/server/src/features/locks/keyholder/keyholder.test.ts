@@ -81,8 +81,24 @@ test('a refused call keeps nothing under its key', async () => {
   expect(rows.map((row) => row.key)).not.toContain('too-early');
 });
 
+test('what the keyholder does is answered with the lock as it left it', async () => {
+  const calls = [
+    () => keyholder.call(addTime, { params, body: hours(2) }),
+    () => keyholder.call(freezeLock, { params }),
+    () => keyholder.call(unlockAsOwner, { params }),
+  ];
+  for (const [step, call] of calls.entries()) {
+    const { ok, lock } = (await call()).body;
+    expect([ok, lock?.version]).toEqual([true, step + 2]);
+    const page = (await keyholder.call(readLock, { params })).body;
+    expect(page).toMatchObject({ ...lock });
+    // Who wears it is what a page knows.
+    expect(lock).not.toHaveProperty('wearer');
+  }
+});
+
 test('the keyholder unlocks once', async () => {
-  expect((await keyholder.call(unlockAsOwner, { params })).body).toEqual({ ok: true });
+  expect((await keyholder.call(unlockAsOwner, { params })).body).toMatchObject({ ok: true });
   expect(await look()).toMatchObject({ unlockedByOwner: true, endReason: 'OWNER', canUnlockAsOwner: false });
   expect((await keyholder.call(unlockAsOwner, { params })).failure.error).toBe('lock_ended');
 });

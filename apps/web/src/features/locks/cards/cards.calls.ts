@@ -3,7 +3,7 @@ import type { CardType } from '@keyhold/rules/cards/deck';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
-import { aboutLocks } from '../locks.calls';
+import { takeLockAfter } from '../lock-after';
 
 /** How long until a GREEN, from the deck as it is; asked for anew with all else about locks. */
 export function cardStatsQuery(lockId: string) {
@@ -18,7 +18,9 @@ export function useDrawCard(lockId: string) {
   return useCall(drawCard, {
     args: (_version: number, nonce) => ({ params: { id: lockId }, body: { nonce } }),
     repeatable: (version) => version,
-    invalidates: [aboutLocks],
+    onSettled(drawn, _error, _given, _before, { client }) {
+      void takeLockAfter(client, drawn?.lock, drawn?.session.history);
+    },
   });
 }
 
@@ -33,7 +35,6 @@ export function useChangeDeck(lockId: string, way: 'add' | 'remove') {
   return useCall(way === 'add' ? addCard : removeCard, {
     args: ({ cardType }: DeckChange) => ({ params: { id: lockId }, body: { cardType } }),
     repeatable: ({ version }) => version,
-    invalidates: [aboutLocks],
-    untilFresh: true,
+    onSettled: (changed, _error, _given, _before, { client }) => takeLockAfter(client, changed?.lock),
   });
 }

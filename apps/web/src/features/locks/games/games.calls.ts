@@ -9,7 +9,7 @@ import {
   selectTask,
   spinWheel,
 } from '@keyhold/contracts/games/games';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
 import { aboutLocks, refreshLocks } from '../locks.calls';
@@ -43,11 +43,25 @@ export function useSelectTask(lockId: string) {
   });
 }
 
-/** Spins at a version of the lock: it is the same spin until the page knows a newer version. */
+/**
+ * Spins at a version of the lock: it is the same spin until the page knows a newer version. The answer brings the games
+ * as the spin left them, and what else is about locks is old.
+ */
 export function useSpinWheel(lockId: string) {
+  const { queryKey } = gamesQuery(lockId);
   return useCall(spinWheel, {
     args: (_version: number, nonce) => ({ params: { lockId }, body: { nonce } }),
     repeatable: (version) => version,
+    async onSuccess({ games }, _given, _before, { client }) {
+      if (!games) return;
+      // An answer that is on its way may be older.
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, (known) => (known && known.version > games.version ? known : games));
+      void client.invalidateQueries({
+        ...aboutLocks,
+        predicate: (query) => query.queryHash !== hashKey(queryKey),
+      });
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
+import { takeLockAfter } from '../lock-after';
 import { aboutLocks } from '../locks.calls';
 
 /** The locks of which the person holds the key. */
@@ -22,8 +23,7 @@ export const keyholderDashboardQuery = queryOptions({
 export function useFreezeLock(lockId: string, act: 'freeze' | 'unfreeze') {
   return useCall(act === 'freeze' ? freezeLock : unfreezeLock, {
     args: () => ({ params: { id: lockId } }),
-    invalidates: [aboutLocks],
-    untilFresh: true,
+    onSettled: (changed, _error, _given, _before, { client }) => takeLockAfter(client, changed?.lock),
   });
 }
 
@@ -32,8 +32,7 @@ export function useChangeTime(lockId: string, act: 'add' | 'remove') {
   return useCall(act === 'add' ? addTime : removeTime, {
     args: (hours: number) => ({ params: { id: lockId }, body: { seconds: hours * 3600 } }),
     repeatable: true,
-    invalidates: [aboutLocks],
-    untilFresh: true,
+    onSettled: (changed, _error, _given, _before, { client }) => takeLockAfter(client, changed?.lock),
   });
 }
 
@@ -41,8 +40,7 @@ export function useChangeTime(lockId: string, act: 'add' | 'remove') {
 export function useUnlockAsKeyholder(lockId: string) {
   return useCall(unlockAsOwner, {
     args: () => ({ params: { id: lockId } }),
-    invalidates: [aboutLocks],
-    untilFresh: true,
+    onSettled: (changed, _error, _given, _before, { client }) => takeLockAfter(client, changed?.lock),
   });
 }
 

@@ -1,4 +1,4 @@
-import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/card-session';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import { LATEST_DRAWS } from '@keyhold/contracts/cards/card-session';
 import { cardTexts, type DrawnCard, whatCardDid } from '@keyhold/contracts/cards/card-texts';
-import { LATEST_DRAWS } from '@keyhold/contracts/cards/cards';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';

@@ -42,11 +42,14 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
   const [spin, setSpin] = useState(idle);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   const answered = useRef(false);
+  /** The answer brought the games as the spin left them. */
+  const isFresh = useRef(false);
 
   useEffect(() => {
     if (spin.phase !== 'shown') return;
     const timer = setTimeout(async () => {
-      await refreshLocks(queryClient);
+      if (!isFresh.current) await refreshLocks(queryClient);
+      isFresh.current = false;
       setSpin(idle);
     }, resultMs);
     return () => clearTimeout(timer);
@@ -88,8 +91,12 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
       setSpin(turning);
       toldAt.current = Number.NEGATIVE_INFINITY;
       answered.current = false;
+      isFresh.current = false;
       call.mutate(version, {
-        onSuccess: receive,
+        onSuccess(reply) {
+          isFresh.current = reply.games !== undefined;
+          return receive(reply);
+        },
         onError(error) {
           // The socket has brought what the lost answer would have said.
           if (answered.current) return;

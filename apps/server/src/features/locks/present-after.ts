@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps';
+import { type LockAfter, presentLockAfter } from './dashboard/flat-lock';
+import { viewerAtNow } from './dashboard/view-lock';
+import { viewerOf } from './locks.policy';
+import type { LockOutcome } from './run-lock-command';
+
+/** The lock as a command left it, to whoever gave it; undefined for a repeat. */
+export function presentAfter(
+  deps: Pick<Deps, 'clock' | 'gaps' | 'log'>,
+  { lock, state, version, isRepeat }: Omit<LockOutcome, 'event'>,
+  userId: string,
+): LockAfter {
+  if (isRepeat) return undefined;
+  const viewLock = viewerAtNow(deps, viewerOf(lock, userId));
+  return viewLock({ ...lock, state, version }, presentLockAfter);
+}
