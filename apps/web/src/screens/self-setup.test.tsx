@@ -7,7 +7,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftQuery } from '../features/locks/drafts/drafts.calls';
+import { openedDraftQuery } from '../features/locks/drafts/drafts.calls';
 import { keepSetup, readKeptSetup } from '../features/locks/self/setup-entry';
 import {
   openedDraft,
@@ -44,7 +44,7 @@ function GuardedScreen() {
 
 /** The promise of another form, as its preparation has it. */
 function AnotherForm() {
-  return <main>{useQuery({ ...draftQuery('another'), enabled: true }).data?.seedHash}</main>;
+  return <main>{useQuery({ ...openedDraftQuery('another'), enabled: true }).data?.seedHash}</main>;
 }
 
 async function open() {

@@ -137,7 +137,7 @@ export const setupMessages = {
   failed: 'Failed to start',
 };
 
-export const preparedMessages = {
+export const earlierDraftMessages = {
   title: (title: string) => `${title} is waiting`,
   sealed: 'The code is sealed',
   sentence: 'Its code is sealed already: the one that you were told to set your box to.',

@@ -21,7 +21,7 @@ import { CombinationPhoto, MethodChoice } from '../start/method-choice';
 import { missingOf, Review, startLabels, workingLabel } from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
-import styles from './id-section.module.css';
+import styles from './accept-form.module.css';
 import { acceptMessages } from './messages';
 import { PasswordSection, toastKey, usePasswordGate } from './password-section';
 import { useAcceptance } from './use-acceptance';
@@ -144,7 +144,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       </Card>
       {template.requireID && (
         <IdSection
-          ownerName={template.owner.username}
+          keyholderName={template.owner.username}
           idPhoto={id.idPhoto}
           onIdPhoto={id.setIdPhoto}
           progress={id.progress}
@@ -188,7 +188,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
 
 interface IdSectionProps {
   /** Whose eyes it is for. */
-  ownerName: string;
+  keyholderName: string;
   idPhoto: File | null;
   onIdPhoto: (idPhoto: File | null) => void;
   /** How much of it has been sent, 0 to 1; null while it is not being sent. */
@@ -202,11 +202,11 @@ interface IdSectionProps {
 
 /** The ID photo that a keyholder asks for, and the word that goes with it. */
 function IdSection(props: IdSectionProps) {
-  const { ownerName, idPhoto, onIdPhoto, progress, isAdult, onAdult, tried, disabled } = props;
+  const { keyholderName, idPhoto, onIdPhoto, progress, isAdult, onAdult, tried, disabled } = props;
   return (
     <Card title={acceptMessages.idTitle}>
       <div className={styles.fields}>
-        <p className={styles.hint}>{acceptMessages.idHint(ownerName)}</p>
+        <p className={styles.hint}>{acceptMessages.idHint(keyholderName)}</p>
         <PictureField
           label={acceptMessages.idPhoto}
           value={idPhoto}

@@ -5,9 +5,9 @@ import { Banner } from '../../../components/feedback/banner';
 import { BackLink } from '../../../components/page/back-link';
 import { Card } from '../../../components/surface/card';
 import { CardTerms } from '../cards/deck/card-terms';
+import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { GameTerms } from '../games/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
-import { PreparedFirst } from '../start/prepared-lock';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
@@ -32,16 +32,16 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
-        <OwnerCard owner={template.owner} />
+        <KeyholderCard owner={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
         <TemplateTerms template={template} />
         <CardTerms template={template} />
         <GameTerms template={template} />
       </div>
       <div className={layout.column}>
-        <PreparedFirst purpose={template.shareCode} store={store}>
+        <EarlierDraftFirst purpose={template.shareCode} store={store}>
           <AcceptForm template={template} store={store} full={full} />
-        </PreparedFirst>
+        </EarlierDraftFirst>
       </div>
     </div>
   );
@@ -59,7 +59,7 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
       <div className={layout.settings}>
         {template.isOwn && <BackLink to="/keyholder">{toKeyholder}</BackLink>}
         <Banner title={template.isOwn ? own : full}>{template.isOwn ? ownSentence : fullSentence}</Banner>
-        <OwnerCard owner={template.owner} />
+        <KeyholderCard owner={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
       </div>
       <div className={layout.column}>
@@ -75,7 +75,7 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
 }
 
 /** Whom the wearer would trust with the lock. */
-function OwnerCard({ owner }: { owner: SharedTemplate['owner'] }) {
+function KeyholderCard({ owner }: { owner: SharedTemplate['owner'] }) {
   return (
     <Card aria-label={acceptMessages.keyholder}>
       <div className={styles.owner}>

@@ -79,8 +79,8 @@ export const acceptMessages = {
   passwordRequiredHint: 'Validate the lock password first.',
   exit: 'Your safety exit',
   idTitle: 'ID verification',
-  idHint: (owner: string) =>
-    `Only ${owner} sees it. It is deleted once they have looked at it, or after 72 hours at the latest.`,
+  idHint: (keyholder: string) =>
+    `Only ${keyholder} sees it. It is deleted once they have looked at it, or after 72 hours at the latest.`,
   idPhoto: 'Photo of your ID',
   idMissing: 'Choose a photo of your ID',
   adult: 'I confirm I am 18+ and consenting.',

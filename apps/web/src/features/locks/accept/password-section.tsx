@@ -6,8 +6,8 @@ import { PasswordField } from '../../../components/field/password-field';
 import { CheckIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { useValidateLockPassword } from '../start/start.calls';
+import styles from './accept-form.module.css';
 import { acceptMessages } from './messages';
-import styles from './password-section.module.css';
 
 /** The gate before everything else: nothing starts until the password was found right. */
 export function PasswordSection({ gate, disabled }: { gate: PasswordGate; disabled: boolean }) {

@@ -6,7 +6,7 @@ import { KeyIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
 import { type DashboardLock, useRevealCombination } from '../locks.calls';
 import { combinationMessages } from '../messages';
-import styles from './reveal-button.module.css';
+import styles from './combination-panel.module.css';
 
 /** Another try may not help: what the server says of it stays to be read. */
 const isLost = (error: Error | null) => error instanceof ApiError && error.code === 'combination_lost';

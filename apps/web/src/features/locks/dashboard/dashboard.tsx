@@ -4,11 +4,12 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { EmptyState } from '../../../components/feedback/empty-state';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
-import { CardsBesideLock } from '../cards/game/cards-on-dashboard';
+import { LockWithCards } from '../cards/game/cards-on-dashboard';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
@@ -18,7 +19,6 @@ import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
 import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { LeadLock } from './lead-lock';
 import { isLocked, isUnread, splitLocks } from './lock-status';
 import { LockWatch } from './lock-watch';
@@ -112,9 +112,9 @@ function Locks({ locks, mayStart }: DashboardProps & { locks: readonly Dashboard
         <Columns
           main={
             <>
-              <CardsBesideLock lock={lead}>
+              <LockWithCards lock={lead}>
                 <LeadLock key={lead._id} lock={lead} {...shared} />
-              </CardsBesideLock>
+              </LockWithCards>
               <GamesRow lock={lead} />
             </>
           }
@@ -176,4 +176,40 @@ function useWaitingLocks(locks: readonly DashboardLock[]): (lock: DashboardLock)
   const added = locks.filter((lock) => isUnread(lock) && !known.has(lock._id));
   if (added.length > 0) setKnown(new Set([...known, ...added.map(({ _id }) => _id)]));
   return (lock) => isUnread(lock) || known.has(lock._id);
+}
+
+/** The place of a lock that is on its way. */
+function DashboardSkeleton() {
+  return (
+    <Loading label={dashboardMessages.loading}>
+      <Columns
+        main={
+          <Card as="div">
+            <div className={styles.head}>
+              <Skeleton shape="circle" width={36} />
+              <Skeleton width="45%" />
+            </div>
+            <div className={styles.dial}>
+              <Skeleton shape="circle" width={236} />
+            </div>
+            <div className={styles.chips}>
+              <Skeleton width={140} height={28} />
+              <Skeleton width={140} height={28} />
+            </div>
+          </Card>
+        }
+        detail={
+          <Card as="div">
+            <Skeleton width={90} height={20} />
+            {[0, 1, 2, 3].map((line) => (
+              <div key={line} className={styles.line}>
+                <Skeleton width="30%" />
+                <Skeleton width="22%" />
+              </div>
+            ))}
+          </Card>
+        }
+      />
+    </Loading>
+  );
 }

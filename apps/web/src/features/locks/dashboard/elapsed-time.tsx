@@ -1,5 +1,5 @@
 import { useNow } from '../../../lib/use-now';
-import styles from './elapsed-time.module.css';
+import styles from './session-facts.module.css';
 
 interface ElapsedTimeProps {
   lock: { startedAt: string; endedAt: string | null };

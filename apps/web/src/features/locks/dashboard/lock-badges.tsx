@@ -4,10 +4,10 @@ import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import { DeletionChip } from '../combination/combination-panel';
-import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
+import { hygienicWaitMs } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: its way out, today's duties, hygiene, how it ended, when it is deleted. */
 export function LockBadges({ lock }: { lock: DashboardLock }) {

@@ -1,6 +1,5 @@
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 
@@ -102,4 +101,9 @@ export function freezeSentences(
     const end = until === null ? frozenUntil[source] : frozenTo(formatSoon(Date.parse(until), now));
     return end === '' ? frozenBy[source] : `${frozenBy[source]}, ${end}`;
   });
+}
+
+/** How long until the next hygienic unlock is there, in milliseconds; null where it is not time that decides. */
+export function hygienicWaitMs({ availableAt }: { availableAt: string | null }, now: number): number | null {
+  return availableAt === null ? null : Math.max(0, Date.parse(availableAt) - now);
 }

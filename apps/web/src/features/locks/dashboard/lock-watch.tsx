@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRealtime } from '../../../lib/realtime';
 import { useNow } from '../../../lib/use-now';
+import { readUpdate, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
 import { type DashboardLock, dashboardQuery } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
-import { readUpdate } from '../read-update';
 import { type LockStatus, lockStatus } from './lock-status';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
-import { useRefetchWhenDue } from './use-refetch-when-due';
 
 /** Watches over the locks on the page: asks when one has come to its end, and says aloud what has changed. */
 export function LockWatch({ locks }: { locks: readonly DashboardLock[] }) {

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRealtime } from '../../../lib/realtime';
 import { useLockStatus } from '../dashboard/lock-status';
-import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
-import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
+import { readUpdate, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
 import { type LockDetail, lockQuery, refreshLocks } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
-import { readUpdate } from '../read-update';
 
 /** Watches over the lock on the page: asks when it has changed or come to its end, and says aloud what has changed. */
 export function DetailWatch({ lock }: { lock: LockDetail }) {

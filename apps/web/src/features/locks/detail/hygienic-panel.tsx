@@ -7,12 +7,12 @@ import { Card } from '../../../components/surface/card';
 import { formatDurationWords } from '../../../lib/format/duration';
 import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
+import { hygienicWaitMs } from '../dashboard/lock-status';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
-import { hygienicWaitMs } from '../hygienic/hygienic-wait';
 import { hygienicMessages } from '../hygienic/messages';
 import type { LockDetail } from '../locks.calls';
 import row from '../safety-exit/ways-out-panel.module.css';
-import styles from './hygienic-active-panel.module.css';
+import styles from './hygienic-panel.module.css';
 import { hygienicPanelMessages as text } from './messages';
 
 /** The hygienic unlock of this lock: the wearer's way into it, and, while it is going on, how long still, to both. */

@@ -12,7 +12,7 @@ import { ApiError } from '../../../lib/api/client';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
 import { type LockDetail as Lock, lockQuery } from '../locks.calls';
-import styles from './lock-detail-skeleton.module.css';
+import styles from './lock-detail.module.css';
 import { LockPanels } from './lock-panels';
 import { detailMessages } from './messages';
 

@@ -4,10 +4,9 @@ import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { opensAt } from '../dashboard/lock-countdown';
-import facts from '../dashboard/session-facts.module.css';
+import styles from '../dashboard/session-facts.module.css';
 import type { LockDetail } from '../locks.calls';
 import { detailsMessages as text } from './messages';
-import styles from './session-details.module.css';
 
 type Fact = readonly [name: string, value: string];
 
@@ -63,9 +62,9 @@ export function SessionDetails({ lock }: { lock: LockDetail }) {
   return (
     <Card title={text.title}>
       {lock.description !== '' && <p className={styles.description}>{lock.description}</p>}
-      <dl className={classNames(facts.facts, facts.two)}>
+      <dl className={classNames(styles.facts, styles.two)}>
         {factsOf(lock, moment).map(([name, value]) => (
-          <div key={name} className={facts.fact}>
+          <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -19,7 +19,7 @@ import { waitingDraftsQuery } from '../locks.calls';
  * share code), so that nothing that was put into one comes along with another. Kept for this visit, so that looking
  * elsewhere and coming back opens no second one; `enabled: false`, so that nothing but the setup asks.
  */
-export function draftQuery(purpose: string) {
+export function openedDraftQuery(purpose: string) {
   return queryOptions({
     queryKey: ['locks', 'draft', 'open', purpose],
     queryFn: () => api(openDraft)({}),
@@ -67,10 +67,10 @@ async function findOrCallOff(token: string, signal: AbortSignal) {
 }
 
 /**
- * A prepared start that its owner comes back to, also one whose hour is over or that was called off: its code is still
+ * A prepared start that the wearer comes back to, also one whose hour is over or that was called off: its code is still
  * there then. Null where no code waits under this name.
  */
-export function preparedDraftQuery(token: string) {
+export function earlierDraftQuery(token: string) {
   return queryOptions({
     queryKey: ['locks', 'prepared', token],
     queryFn: async ({ signal }) => {
@@ -112,7 +112,7 @@ export function useDiscardDraft() {
   });
 }
 
-/** Says that its owner has the code of a start that was called off. Where that fails it stays listed. */
+/** Says that the wearer has the code of a start that was called off. Where that fails it stays listed. */
 export function useAcknowledgeDraft() {
   return useCall(acknowledgeDraft, {
     args: (token: string) => ({ params: { token } }),

@@ -1,4 +1,4 @@
-/** A code that was sealed and that no lock holds: how it comes back to its owner. */
+/** A code that was sealed and that no lock holds: how the wearer gets it back. */
 export const returnedCodeMessages = {
   lead: 'Your box is set to',
   cancelled: 'Cancelled. Your box is set to',

@@ -17,7 +17,7 @@ interface ReturnedCodeProps {
   id?: string;
 }
 
-/** A code that was sealed and is its owner's again, shown once. Takes the focus, so that it is read out. */
+/** A code that was sealed and is the wearer's again, shown once. Takes the focus, so that it is read out. */
 export function ReturnedCode({ digits, lead, as: Heading, id }: ReturnedCodeProps) {
   const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

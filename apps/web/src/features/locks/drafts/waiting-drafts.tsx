@@ -7,7 +7,7 @@ import { Card } from '../../../components/surface/card';
 import { dayMs } from '../../../lib/format/duration';
 import { formatMoment, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
+import { useFocusAfterRemoval } from '../lock-updates';
 import type { WaitingDraft } from '../locks.calls';
 import { waitingDraftMessages } from './messages';
 import styles from './waiting-drafts.module.css';

@@ -8,8 +8,8 @@ import { ApiError } from '../../../lib/api/client';
 import { formatDurationWords } from '../../../lib/format/duration';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
+import { hygienicWaitMs } from '../dashboard/lock-status';
 import { hygienicStatusQuery, useStartHygienic } from './hygienic.calls';
-import { hygienicWaitMs } from './hygienic-wait';
 import { hygienicMessages } from './messages';
 import styles from './start-hygienic-dialog.module.css';
 

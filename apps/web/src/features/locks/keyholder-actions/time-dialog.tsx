@@ -13,8 +13,8 @@ import { countdownAt } from '../dashboard/lock-countdown';
 import { useChangeTime } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import styles from './keyholder-actions.module.css';
 import { keyholderMessages, keyholderMessages as text } from './messages';
-import styles from './time-dialog.module.css';
 
 const picks = [1, 6, 12, 24, 72].map((hours) => ({ label: `${hours} h`, value: hours }));
 

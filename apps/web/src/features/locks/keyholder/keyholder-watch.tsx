@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRealtime } from '../../../lib/realtime';
-import { useFocusAfterRemoval } from '../dashboard/use-focus-after-removal';
-import { useRefetchWhenDue } from '../dashboard/use-refetch-when-due';
+import { readUpdate, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
 import type { DashboardLock } from '../locks.calls';
-import { readUpdate } from '../read-update';
 import { templatesQuery } from '../templates/templates.calls';
 import { keyholderDashboardQuery } from './keyholder.calls';
 

@@ -73,7 +73,7 @@ export function ScrambleNothing({ token, headingId, onReturned, onSetUp }: Scram
   );
 }
 
-/** A code that is its owner's again. */
+/** A code that is the wearer's again. */
 export interface Returned {
   readonly digits: string;
   /** What it was prepared for; null where that is not known any more. */

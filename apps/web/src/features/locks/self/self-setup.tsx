@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { useSealDraft } from '../drafts/drafts.calls';
+import { EarlierDraftFirst } from '../drafts/earlier-draft';
+import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
 import { GameModules } from '../games/setup/game-modules';
 import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
@@ -17,11 +19,9 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { PreparedFirst } from '../start/prepared-lock';
 import { missingOf, Review, startLabels, workingLabel } from '../start/review';
 import { startPhotoLock } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
-import { useOpenDraft, useScrambleStart } from '../start/use-open-draft';
 import {
   lockSettingsOf,
   problemsOf,
@@ -36,9 +36,9 @@ import { SafetySection, SessionSection } from './setup-sections';
 export function SelfSetup({ userId }: { userId: string }) {
   const [store] = useState(() => setupStore(userId));
   return (
-    <PreparedFirst purpose="self" store={store}>
+    <EarlierDraftFirst purpose="self" store={store}>
       <SelfSetupForm store={store} />
-    </PreparedFirst>
+    </EarlierDraftFirst>
   );
 }
 

@@ -8,7 +8,7 @@ import { DurationSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { EmergencySwitch, SafetyExitField, VerificationSwitch } from '../settings-fields/setting-switches';
-import styles from '../settings-fields/settings-group.module.css';
+import styles from '../settings-fields/settings-fields.module.css';
 import type { SetupEntry } from './setup-entry';
 
 interface SetupSectionProps {

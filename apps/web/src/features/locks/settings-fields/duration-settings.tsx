@@ -7,10 +7,9 @@ import { NumberStepper } from '../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
 import { FlagIcon } from '../../../components/lock-icons/lock-icons';
-import durationFieldStyles from './duration-field.module.css';
 import { settingMessages } from './messages';
 import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
-import settingsGroupStyles from './settings-group.module.css';
+import styles from './settings-fields.module.css';
 
 const usualDurations: readonly QuickPick<DaysAndHours>[] = [
   { label: '1 hour', value: { days: 0, hours: 1 } },
@@ -65,7 +64,7 @@ export function DurationSettings(props: DurationSettingsProps) {
         onChange={({ days, hours }) => change({ maxDurationDays: days, maxDurationHours: hours })}
       />
       {exceedsMaximum(entry) && <AboveMaximum kind={kind} durations={entry} />}
-      <div className={settingsGroupStyles.switches}>
+      <div className={styles.switches}>
         <Switch
           icon={<FlagIcon />}
           label={settingMessages.enforce}
@@ -114,13 +113,10 @@ function DurationField({ legend, hint, value, onChange, error, disabled, childre
   const id = useId();
   const fault = error === null ? {} : { faultId: `${id}-error` };
   return (
-    <fieldset
-      className={durationFieldStyles.field}
-      aria-describedby={hint === null ? undefined : `${id}-hint`}
-    >
-      <legend className={durationFieldStyles.legend}>{legend}</legend>
+    <fieldset className={styles.field} aria-describedby={hint === null ? undefined : `${id}-hint`}>
+      <legend className={styles.legend}>{legend}</legend>
       {children}
-      <div className={durationFieldStyles.steppers}>
+      <div className={styles.steppers}>
         <NumberStepper
           label={settingMessages.days}
           value={value.days}
@@ -140,7 +136,7 @@ function DurationField({ legend, hint, value, onChange, error, disabled, childre
         />
       </div>
       {hint !== null && (
-        <p className={durationFieldStyles.hint} id={`${id}-hint`}>
+        <p className={styles.partsHint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

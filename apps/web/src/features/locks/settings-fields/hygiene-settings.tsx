@@ -8,8 +8,8 @@ import { NumberStepper } from '../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
-import styles from './hygiene-settings.module.css';
 import { settingMessages } from './messages';
+import styles from './settings-fields.module.css';
 
 /** The setup screens offer up to five; the calls take ten. */
 const HYGIENIC_OFFERED_USES = 5;

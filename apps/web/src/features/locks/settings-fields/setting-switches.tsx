@@ -7,7 +7,7 @@ import { Switch, type SwitchProps } from '../../../components/field/switch';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { settingMessages } from './messages';
-import styles from './setting-switches.module.css';
+import styles from './settings-fields.module.css';
 
 interface EmergencySwitchProps {
   checked: boolean;

@@ -1,9 +1,9 @@
 import { CLIENT_SEED_MAX_LENGTH } from '@keyhold/rules/fairness/commitment';
 import { TextField } from '../../../components/field/text-field';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
+import type { OpenDraft } from '../drafts/use-open-draft';
 import styles from './fairness-section.module.css';
 import { startMessages } from './messages';
-import type { OpenDraft } from './use-open-draft';
 
 export interface FairnessSectionProps {
   /** The preparation whose promise is shown. */

@@ -3,14 +3,13 @@ import { PictureField } from '../../../components/field/picture-field';
 import { Switch } from '../../../components/field/switch';
 import { TextArea } from '../../../components/field/text-area';
 import { TextField } from '../../../components/field/text-field';
-import { EyeIcon } from '../../../components/icons/icons';
+import { EyeIcon, icon } from '../../../components/icons/icons';
 import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { DurationSettings } from '../settings-fields/duration-settings';
 import { settingMessages } from '../settings-fields/messages';
-import { HistoryIcon } from '../settings-fields/setting-icons';
 import { FaultySwitch } from '../settings-fields/setting-switches';
-import styles from '../settings-fields/settings-group.module.css';
+import styles from '../settings-fields/settings-fields.module.css';
 import { createMessages } from './messages';
 import type { TemplateEntry, TemplateField } from './template-entry';
 
@@ -133,3 +132,14 @@ export function DurationSection({ entry, change, faults, leave, disabled }: Temp
     </Card>
   );
 }
+
+/** What has happened to a lock. */
+const HistoryIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.05M4.5 12v.05M4.5 17.5v.05" />);
+
+/** Found by others. */
+export const CompassIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m15.25 8.75-1.75 4.75-4.75 1.75 1.75-4.75Z" />
+  </>,
+);

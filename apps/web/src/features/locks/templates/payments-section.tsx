@@ -7,7 +7,7 @@ import { Card } from '../../../components/surface/card';
 import { formatMoney, readMoney } from '../../../lib/format/money';
 import { settingMessages } from '../settings-fields/messages';
 import { FaultySwitch } from '../settings-fields/setting-switches';
-import styles from '../settings-fields/settings-group.module.css';
+import styles from '../settings-fields/settings-fields.module.css';
 import type { TemplateSectionProps } from './main-sections';
 import { createMessages } from './messages';
 import { dynamicBuyout } from './template-entry';

@@ -5,10 +5,10 @@ import { KeyIcon } from '../../../components/icons/icons';
 import { GalleryIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
-import { CompassIcon } from '../settings-fields/setting-icons';
 import { EmergencySwitch, VerificationSwitch } from '../settings-fields/setting-switches';
-import styles from '../settings-fields/settings-group.module.css';
+import styles from '../settings-fields/settings-fields.module.css';
 import type { TemplateSectionProps } from './main-sections';
+import { CompassIcon } from './main-sections';
 import { createMessages } from './messages';
 
 /** What the wearer has to show, and the ways out and pauses that they keep. */

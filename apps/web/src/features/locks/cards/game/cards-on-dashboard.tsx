@@ -11,14 +11,14 @@ const DashboardCards = lazy(() => import('./dashboard-card-game'));
 
 const placeName = 'keyhold:card-game-place';
 
-interface CardsBesideLockProps {
+interface LockWithCardsProps {
   lock: DashboardLock;
   /** The card of the lock. */
   children: ReactNode;
 }
 
 /** The card game above or below the card of its lock, as this browser's person last chose. */
-export function CardsBesideLock({ lock, children }: CardsBesideLockProps) {
+export function LockWithCards({ lock, children }: LockWithCardsProps) {
   const [above, setAbove] = useState(() => readLocal(placeName) === 'above');
   const plays = lock.cardGameEnabled && lock.endedAt === null;
   // What was on the table stays until it was seen.

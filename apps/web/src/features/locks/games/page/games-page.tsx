@@ -104,7 +104,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
     wheel: spin.phase !== 'idle',
   };
   const revealing = reveals.tasks || reveals.wheel;
-  const games = useHeld(current, revealing);
+  const games = useUnchangedWhile(current, revealing);
   const [wanted, setTab] = useState<Tab | null>(null);
   const [settings, setSettings] = useState<Module | null>(null);
   const on = { tasks: games.taskModule.enabled, wheel: games.wheelModule.enabled };
@@ -218,7 +218,7 @@ function PlayState({ games }: { games: Games }) {
 }
 
 /** The value as it was when holding began, for as long as it holds: what is being revealed is not told before. */
-function useHeld<T>(value: T, holding: boolean): T {
+function useUnchangedWhile<T>(value: T, holding: boolean): T {
   const [held, setHeld] = useState(value);
   if (!holding && held !== value) setHeld(value);
   return holding ? held : value;

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { serverNow } from '../../../lib/server-time';
-import { draftQuery } from '../drafts/drafts.calls';
-import { type StartStore, seedForNewDraft } from './kept-start';
+import { type StartStore, seedForNewDraft } from '../start/kept-start';
+import { openedDraftQuery } from './drafts.calls';
 
 /** A preparation with less than this left is not begun with any more: the scramble has to fit in. */
 const marginMs = 3 * 60_000;
@@ -27,11 +27,11 @@ type DraftWork<Result> = (token: string, clientSeed: string) => Promise<Result>;
  */
 export function useOpenDraft(purpose: string, store: Pick<StartStore<unknown>, 'read' | 'keep'>) {
   const queryClient = useQueryClient();
-  const query = draftQuery(purpose);
+  const query = openedDraftQuery(purpose);
   const { data, isError } = useQuery(query);
 
   function forget(): void {
-    queryClient.removeQueries({ queryKey: draftQuery(purpose).queryKey, exact: true });
+    queryClient.removeQueries({ queryKey: openedDraftQuery(purpose).queryKey, exact: true });
   }
 
   async function renew() {
@@ -70,7 +70,7 @@ export function useOpenDraft(purpose: string, store: Pick<StartStore<unknown>, '
   }
 
   useEffect(() => {
-    const opened = draftQuery(purpose);
+    const opened = openedDraftQuery(purpose);
     const known = queryClient.getQueryData(opened.queryKey);
     if (known !== undefined && !isUsable(known)) {
       queryClient.removeQueries({ queryKey: opened.queryKey, exact: true });

@@ -11,16 +11,16 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { DigitWheels } from '../combination/digit-wheels';
-import { draftQuery, preparedDraftQuery, useAcknowledgeDraft, useDiscardDraft } from '../drafts/drafts.calls';
-import { returnedCodeMessages } from '../drafts/messages';
-import { ReturnedCode } from '../drafts/returned-code';
-import { preparedMessages } from '../messages';
-import type { StartStore } from './kept-start';
-import { startMessages } from './messages';
-import styles from './prepared-lock.module.css';
-import { useLeaveStarted } from './use-leave-started';
+import { earlierDraftMessages } from '../messages';
+import type { StartStore } from '../start/kept-start';
+import { startMessages } from '../start/messages';
+import { useLeaveStarted } from '../start/use-leave-started';
+import { earlierDraftQuery, openedDraftQuery, useAcknowledgeDraft, useDiscardDraft } from './drafts.calls';
+import styles from './earlier-draft.module.css';
+import { returnedCodeMessages } from './messages';
+import { ReturnedCode } from './returned-code';
 
-interface PreparedLockProps {
+interface EarlierDraftProps {
   token: string;
   /** Nothing waits under this name any more: `started` when its lock runs. */
   onGone: (how: 'started' | 'called-off') => void;
@@ -30,8 +30,8 @@ interface PreparedLockProps {
  * Somebody left the scramble and came back to the setup: their box is set to a code that is sealed already, so no
  * other code is shown before they have chosen which one counts, and have had this one back.
  */
-function PreparedLock({ token, onGone }: PreparedLockProps) {
-  const draft = useQuery(preparedDraftQuery(token));
+function EarlierDraft({ token, onGone }: EarlierDraftProps) {
+  const draft = useQuery(earlierDraftQuery(token));
   const slow = useDelayed(draft.isPending);
   const [returned, setReturned] = useState<string | null>(null);
   const acknowledge = useAcknowledgeDraft();
@@ -56,7 +56,7 @@ function PreparedLock({ token, onGone }: PreparedLockProps) {
               onGone('called-off');
             }}
           >
-            {preparedMessages.setUpAnew}
+            {earlierDraftMessages.setUpAnew}
           </Button>
         </div>
       </Card>
@@ -124,7 +124,7 @@ function Waiting(props: WaitingProps) {
       else onReturned(digits);
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
-      showToast({ title: preparedMessages.startOverFailed, message, kind: 'error', key: 'start-over' });
+      showToast({ title: earlierDraftMessages.startOverFailed, message, kind: 'error', key: 'start-over' });
       // Without an answer it may be called off all the same: then only another try brings the code.
       if (error instanceof ApiError && error.code === 'draft_not_found') onMissing();
     }
@@ -132,20 +132,20 @@ function Waiting(props: WaitingProps) {
 
   return (
     <Card className={styles.card}>
-      <DigitWheels digits={null} maskedLabel={preparedMessages.sealed} size="small" />
-      <h2 className={styles.title}>{preparedMessages.title(title)}</h2>
+      <DigitWheels digits={null} maskedLabel={earlierDraftMessages.sealed} size="small" />
+      <h2 className={styles.title}>{earlierDraftMessages.title(title)}</h2>
       <p className={styles.sentence}>
         {canGoOn
-          ? `${preparedMessages.sentence} ${preparedMessages.until(formatSoon(expiresAt, now))}`
+          ? `${earlierDraftMessages.sentence} ${earlierDraftMessages.until(formatSoon(expiresAt, now))}`
           : calledOff
             ? startMessages.calledOff
-            : preparedMessages.late}
+            : earlierDraftMessages.late}
       </p>
-      <p className={styles.sentence}>{preparedMessages.startOverHint}</p>
+      <p className={styles.sentence}>{earlierDraftMessages.startOverHint}</p>
       <div className={styles.actions}>
         {canGoOn && (
           <ButtonLink to="/memory-wipe/$token" params={{ token }} variant="primary">
-            {preparedMessages.goOn}
+            {earlierDraftMessages.goOn}
           </ButtonLink>
         )}
         <Button
@@ -153,14 +153,14 @@ function Waiting(props: WaitingProps) {
           busy={discard.isPending}
           onClick={() => void startOver()}
         >
-          {preparedMessages.startOver}
+          {earlierDraftMessages.startOver}
         </Button>
       </div>
     </Card>
   );
 }
 
-interface PreparedFirstProps {
+interface EarlierDraftFirstProps {
   /** What the start is for, as its draft is called. */
   purpose: string;
   store: Pick<StartStore<unknown>, 'read' | 'forget' | 'startOver'>;
@@ -169,13 +169,13 @@ interface PreparedFirstProps {
 }
 
 /** The form of a start, or first what became of one that was sent from it before. */
-export function PreparedFirst({ purpose, store, children }: PreparedFirstProps) {
+export function EarlierDraftFirst({ purpose, store, children }: EarlierDraftFirstProps) {
   const [sealedToken, setSealedToken] = useState(() => store.read().sealedToken);
 
   const queryClient = useQueryClient();
   // That preparation makes no other lock.
   const opened = {
-    forget: () => queryClient.removeQueries({ queryKey: draftQuery(purpose).queryKey, exact: true }),
+    forget: () => queryClient.removeQueries({ queryKey: openedDraftQuery(purpose).queryKey, exact: true }),
   };
   const started = useLeaveStarted([store, opened]);
 
@@ -190,6 +190,6 @@ export function PreparedFirst({ purpose, store, children }: PreparedFirstProps) 
     }
   }
 
-  if (sealedToken !== null) return <PreparedLock token={sealedToken} onGone={onGone} />;
+  if (sealedToken !== null) return <EarlierDraft token={sealedToken} onGone={onGone} />;
   return children;
 }

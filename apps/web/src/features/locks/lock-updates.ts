@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../lib/use-now';
+import { isOutdated } from './dashboard/lock-status';
+import type { DashboardLock } from './locks.calls';
+
+/** Which lock has changed, and its version now; null for anything else. */
+export function readUpdate(payload: unknown): { id: string; version: number } | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { id, version } = payload as Record<string, unknown>;
+  return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
+}
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Asks again the moment that a lock's time, a freeze of it or the wait for hygiene has passed by the shared clock, and
+ * goes on asking, ever more slowly, for as long as the answer still says the same.
+ */
+export function useRefetchWhenDue(locks: readonly DashboardLock[], refetch: () => void): void {
+  const now = useNow(1000);
+  const due = locks
+    .filter((lock) => isOutdated(lock, now))
+    .map((lock) => lock._id)
+    .join();
+  useEffect(() => {
+    if (due === '') return;
+    let pauseMs = firstPauseMs;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      refetch();
+      timer = setTimeout(ask, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, [due, refetch]);
+}
+
+/** When one of `count` things goes, the focus that was in it goes to the page's content instead of nowhere. */
+export function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (count < before.current && lost) document.querySelector('main')?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+}
