@@ -80,7 +80,7 @@ export interface App {
 }
 
 /** Every feature of the product. */
-const features: readonly Feature[] = [
+export const productFeatures: readonly Feature[] = [
   authFeature,
   usersFeature,
   installationFeature,
@@ -91,11 +91,11 @@ const features: readonly Feature[] = [
   fairnessFeature,
   calendarFeature,
   exploreFeature,
-  uploadsFeature,
 ];
 
-/** Builds the product from its parts. Opens nothing and listens to nothing. */
-export function createApp(parts: Parts): App {
+/** Builds the product from its parts and features. Opens nothing and listens to nothing. */
+export function createApp(parts: Parts, brought: readonly Feature[] = productFeatures): App {
+  const features = [...brought, uploadsFeature(brought.flatMap(({ files }) => files ?? []))];
   const { database, clock, random, log } = parts;
   const commitListeners: (() => void)[] = [];
   const announce = createSocketAnnouncer(parts.io);

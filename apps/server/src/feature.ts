@@ -1,5 +1,6 @@
 import type { Deps } from './deps';
 import type { Listener } from './events/listener';
+import type { FilePurpose } from './file-purpose';
 import type { MountedEndpoint } from './http/mount';
 import type { Task } from './jobs/job-queue';
 import type { Schedule } from './jobs/schedules';
@@ -13,6 +14,8 @@ export interface Feature {
   readonly routes?: (deps: Deps) => readonly MountedEndpoint[];
   /** Hear of events after their commit. */
   readonly listeners?: (deps: Deps) => readonly Listener[];
+  /** What it keeps files for. */
+  readonly files?: readonly FilePurpose[];
   readonly schedules?: (deps: Deps) => readonly Schedule[];
   /** Jobs that a commit leaves behind. */
   readonly tasks?: (deps: Deps) => readonly Task[];

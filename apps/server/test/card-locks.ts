@@ -6,6 +6,7 @@ import { type CardType, cardsIn } from '@keyhold/rules/cards/deck';
 import { type Draw, drawCard } from '@keyhold/rules/cards/effects';
 import { type HmacSha256, type NumberStream, numberStream } from '@keyhold/rules/fairness/stream';
 import { eq } from 'drizzle-orm';
+import { fairnessSeed } from '../src/features/locks/locks.secrets';
 import { locks } from '../src/features/locks/locks.tables';
 import type { Caller } from './caller';
 import type { TestApp } from './test-app';
@@ -34,9 +35,7 @@ export async function findNonce(
 ): Promise<string> {
   const [lock] = await deps.db.select().from(locks).where(eq(locks.id, lockId));
   if (!lock) throw new Error('No such lock');
-  const seed = await deps.transaction((tx) =>
-    deps.secrets.open(tx, 'fairness-seed', lock.seedSecretId ?? ''),
-  );
+  const seed = await deps.transaction((tx) => deps.secrets.open(tx, fairnessSeed, lock.seedSecretId ?? ''));
   const { clientSeed } = lock.state.fairness;
   const next = lock.state.plays ?? 0;
   for (let tried = 0; tried < 100_000; tried += 1) {

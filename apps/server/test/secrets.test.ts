@@ -4,6 +4,8 @@ import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { combinationPhoto } from '../src/features/locks/locks.files';
+import { fairnessSeed } from '../src/features/locks/locks.secrets';
 import { locks } from '../src/features/locks/locks.tables';
 import { lockTemplates } from '../src/features/locks/templates/templates.tables';
 import { users } from '../src/features/users/users.tables';
@@ -51,7 +53,7 @@ async function plantSecrets(): Promise<string[]> {
   await prepareDraft(wearer, draftCode);
   const [lock] = await db.select().from(locks).where(eq(locks.id, lockId));
   const seed = await app.app.deps.transaction((tx) =>
-    secrets.open(tx, 'fairness-seed', lock?.seedSecretId ?? ''),
+    secrets.open(tx, fairnessSeed, lock?.seedSecretId ?? ''),
   );
 
   const photo = { ...thirtyDays, combinationType: 'PHOTO' as const };
@@ -60,7 +62,7 @@ async function plantSecrets(): Promise<string[]> {
     await wearer.call(startSelfLock, { body: { meta: photo, forceUpload: true }, files: sent })
   ).body._id;
   const [photoLock] = await db.select().from(locks).where(eq(locks.id, photoLockId));
-  const kept = await files.open(db, 'combination-photo', photoLock?.combinationFileId ?? '');
+  const kept = await files.open(db, combinationPhoto, photoLock?.combinationFileId ?? '');
   const middle = (kept?.bytes.length ?? 0) / 2;
 
   await createTemplate(keyholder, { requiresPassword: true, lockPassword });

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { inject } from 'vitest';
-import { type App, createApp } from '../src/app';
+import { type App, createApp, productFeatures } from '../src/app';
 import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
+import type { Feature } from '../src/feature';
 import { claimInstallation } from '../src/features/installation/claim-installation';
 import { runDueSchedules } from '../src/jobs/schedules';
 import type { Clock } from '../src/kernel/clock';
@@ -55,7 +56,13 @@ export const withEmailVerification = { KEYHOLD_EMAIL_VERIFICATION: 'on' };
 
 /** The whole product on a database of its own, with a clock that tests move. Close it when done. */
 export async function createTestApp(
-  options: { env?: Record<string, string>; limits?: 'on' | 'off'; listen?: boolean; log?: Logger } = {},
+  options: {
+    env?: Record<string, string>;
+    limits?: 'on' | 'off';
+    listen?: boolean;
+    log?: Logger;
+    features?: readonly Feature[];
+  } = {},
 ): Promise<TestApp> {
   const databaseName = await takeDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-app-'));
@@ -81,25 +88,28 @@ export async function createTestApp(
   const limits = createRateLimits({ hashKey: randomBytes(32) });
   const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
   const io = createSocketServer();
-  const app = createApp({
-    config,
-    clock,
-    random,
-    database,
-    masterKeys,
-    passwords: createPasswords({
+  const app = createApp(
+    {
+      config,
+      clock,
       random,
-      cost: { memoryKiB: 64, passes: 1, lanes: 1 },
-      peppers: deriveKeys(masterKeys, 'password pepper'),
-    }),
-    limits: options.limits === 'on' ? limits : { ...limits, consume: async () => ({ ok: true }) },
-    mail,
-    storage: await createStorage({ s3: undefined, dataDir, random }),
-    imageCheck,
-    io,
-    log,
-    publicUrl: config.publicUrl ?? 'http://localhost:3000',
-  });
+      database,
+      masterKeys,
+      passwords: createPasswords({
+        random,
+        cost: { memoryKiB: 64, passes: 1, lanes: 1 },
+        peppers: deriveKeys(masterKeys, 'password pepper'),
+      }),
+      limits: options.limits === 'on' ? limits : { ...limits, consume: async () => ({ ok: true }) },
+      mail,
+      storage: await createStorage({ s3: undefined, dataDir, random }),
+      imageCheck,
+      io,
+      log,
+      publicUrl: config.publicUrl ?? 'http://localhost:3000',
+    },
+    [...productFeatures, ...(options.features ?? [])],
+  );
   // As a worker that has just started: from now on schedules become due.
   await runDueSchedules(app.deps, app.schedules);
   const web = await createWeb(app, { webRoot: undefined });

@@ -54,7 +54,11 @@ const folder = () => join(app.app.parts.config.dataDir, 'files/private');
 const objects = () => readdir(folder());
 const pathOf = (storageKey: string) => join(app.app.parts.config.dataDir, 'files', storageKey);
 const unclaimed = () => database.db.select().from(unclaimedObjects);
-const keep = async (purpose: Parameters<SealedFiles['store']>[0] = 'combination-photo') => {
+const combinationPhoto = { name: 'combination-photo' };
+const idPhoto = { name: 'id-photo' };
+const coverPhoto = { name: 'cover-photo' };
+
+const keep = async (purpose = combinationPhoto) => {
   const stored = await files.store(purpose, webp);
   await database.transact((tx) => files.claim(tx, stored));
   return stored;
@@ -62,11 +66,9 @@ const keep = async (purpose: Parameters<SealedFiles['store']>[0] = 'combination-
 
 test('what was stored and claimed opens again, and only sealed bytes lie in the storage', async () => {
   const { id, storageKey } = await keep();
-  expect(await files.open(database.db, 'combination-photo', id)).toEqual(webp);
-  expect(await files.open(database.db, 'id-photo', id)).toBeNull();
-  expect(
-    await files.open(database.db, 'combination-photo', '0193aaaa-0000-7000-8000-000000000000'),
-  ).toBeNull();
+  expect(await files.open(database.db, combinationPhoto, id)).toEqual(webp);
+  expect(await files.open(database.db, idPhoto, id)).toBeNull();
+  expect(await files.open(database.db, combinationPhoto, '0193aaaa-0000-7000-8000-000000000000')).toBeNull();
 
   const stored = await readFile(pathOf(storageKey));
   expect(storageKey).toMatch(/^private\/[0-9a-f]{32}$/);
@@ -108,26 +110,26 @@ describe('what does not belong together stays shut', () => {
   test.each(changes)('%s', async (_, change) => {
     const [one, other] = [await keep(), await keep()];
     await change(one, other);
-    await expect(files.open(database.db, 'combination-photo', one.id)).rejects.toThrow(SecretUnreadable);
-    expect(await files.open(database.db, 'combination-photo', other.id)).toEqual(webp);
+    await expect(files.open(database.db, combinationPhoto, one.id)).rejects.toThrow(SecretUnreadable);
+    expect(await files.open(database.db, combinationPhoto, other.id)).toEqual(webp);
   });
 
   test('a file for one purpose under another one', async () => {
-    const { id } = await keep('id-photo');
+    const { id } = await keep(idPhoto);
     await set(id, { purpose: 'cover-photo' });
-    await expect(files.open(database.db, 'cover-photo', id)).rejects.toThrow(SecretUnreadable);
+    await expect(files.open(database.db, coverPhoto, id)).rejects.toThrow(SecretUnreadable);
   });
 
   test('a row without its object', async () => {
     const { id, storageKey } = await keep();
     await rm(pathOf(storageKey));
-    await expect(files.open(database.db, 'combination-photo', id)).rejects.toThrow(StorageMissing);
+    await expect(files.open(database.db, combinationPhoto, id)).rejects.toThrow(StorageMissing);
   });
 });
 
 test('stopped between storing and claiming, the object goes after its hour', async () => {
   const kept = await keep();
-  const stored = await files.store('id-photo', webp);
+  const stored = await files.store(idPhoto, webp);
   app.clock.advance(HOUR_MS - 1);
   expect(await files.deleteUnclaimed()).toBe(0);
   expect(await objects()).toHaveLength(2);
@@ -141,22 +143,22 @@ test('stopped between storing and claiming, the object goes after its hour', asy
 });
 
 test('a transaction that fails after the claim leaves the file unclaimed, and a second try may claim it', async () => {
-  const stored = await files.store('id-photo', webp);
+  const stored = await files.store(idPhoto, webp);
   const failing = database.transact(async (tx) => {
     await files.claim(tx, stored);
     throw new Error('the reason');
   });
   await expect(failing).rejects.toThrow('the reason');
-  expect(await files.open(database.db, 'id-photo', stored.id)).toBeNull();
+  expect(await files.open(database.db, idPhoto, stored.id)).toBeNull();
   await database.transact((tx) => files.claim(tx, stored));
-  expect(await files.open(database.db, 'id-photo', stored.id)).toEqual(webp);
+  expect(await files.open(database.db, idPhoto, stored.id)).toEqual(webp);
   await expect(database.transact((tx) => files.claim(tx, stored))).rejects.toThrow(StoredFileGone);
 });
 
 test('the row is there before the object: a storage that fails leaves nothing behind that is not known', async () => {
   // A file in the place of the folder.
   await writeFile(await folderTakenAway(), 'in the way');
-  await expect(files.store('id-photo', webp)).rejects.toThrow(StorageUnavailable);
+  await expect(files.store(idPhoto, webp)).rejects.toThrow(StorageUnavailable);
   expect(await unclaimed()).toHaveLength(1);
   await rm(folder());
   app.clock.advance(HOUR_MS);
@@ -171,7 +173,7 @@ async function folderTakenAway(): Promise<string> {
 }
 
 test('a claim that commits while the deletion runs keeps its object', async () => {
-  const stored = await files.store('id-photo', webp);
+  const stored = await files.store(idPhoto, webp);
   const deletion = await database.transact(async (tx) => {
     await files.claim(tx, stored);
     app.clock.advance(HOUR_MS);
@@ -187,14 +189,14 @@ test('a claim that commits while the deletion runs keeps its object', async () =
     return { running };
   });
   expect(await deletion.running).toBe(0);
-  expect(await files.open(database.db, 'id-photo', stored.id)).toEqual(webp);
+  expect(await files.open(database.db, idPhoto, stored.id)).toEqual(webp);
 });
 
 test('destroying takes the key at once and the object with the next deletion, and twice does no harm', async () => {
   const [one, other] = [await keep(), await keep()];
   const destroy = () => database.transact((tx) => files.destroy(tx, one.id));
   await destroy();
-  expect(await files.open(database.db, 'combination-photo', one.id)).toBeNull();
+  expect(await files.open(database.db, combinationPhoto, one.id)).toBeNull();
   expect(await database.db.select({ id: sealedFiles.id }).from(sealedFiles)).toEqual([{ id: other.id }]);
   expect(await objects()).toHaveLength(2);
   await expect(database.transact((tx) => files.claim(tx, one))).rejects.toThrow(StoredFileGone);
@@ -203,7 +205,7 @@ test('destroying takes the key at once and the object with the next deletion, an
   expect(await objects()).toEqual([other.storageKey.replace('private/', '')]);
   await destroy();
   expect(await files.deleteUnclaimed()).toBe(0);
-  expect(await files.open(database.db, 'combination-photo', other.id)).toEqual(webp);
+  expect(await files.open(database.db, combinationPhoto, other.id)).toEqual(webp);
 });
 
 test('a destruction that is taken back leaves the file as it was', async () => {
@@ -214,7 +216,7 @@ test('a destruction that is taken back leaves the file as it was', async () => {
   });
   await expect(failing).rejects.toThrow('the reason');
   expect(await files.deleteUnclaimed()).toBe(0);
-  expect(await files.open(database.db, 'combination-photo', id)).toEqual(webp);
+  expect(await files.open(database.db, combinationPhoto, id)).toEqual(webp);
 });
 
 test('rewrapping frees files from the old key and leaves their objects alone', async () => {
@@ -228,12 +230,12 @@ test('rewrapping frees files from the old key and leaves their objects alone', a
   });
   expect([...(await countSecretsByKey(database.db))]).toEqual([[2, 1]]);
   expect(await readFile(pathOf(storageKey))).toEqual(before);
-  expect(await openFiles(envelopeOf(2, 2)).open(database.db, 'combination-photo', id)).toEqual(webp);
-  await expect(files.open(database.db, 'combination-photo', id)).rejects.toThrow('unknown_key_version');
+  expect(await openFiles(envelopeOf(2, 2)).open(database.db, combinationPhoto, id)).toEqual(webp);
+  await expect(files.open(database.db, combinationPhoto, id)).rejects.toThrow('unknown_key_version');
 });
 
 test('an object that cannot be deleted holds up no other, and is tried again; several end the run', async () => {
-  const stored = await Promise.all(Array.from({ length: 5 }, () => files.store('id-photo', webp)));
+  const stored = await Promise.all(Array.from({ length: 5 }, () => files.store(idPhoto, webp)));
   app.clock.advance(HOUR_MS);
   const tried: string[] = [];
   const failingAt = (fails: (key: string) => boolean) =>
@@ -257,7 +259,7 @@ test('an object that cannot be deleted holds up no other, and is tried again; se
 });
 
 test('objects that can never be deleted do not stand before the others, and nobody may claim them again', async () => {
-  const storeOne = () => files.store('id-photo', webp);
+  const storeOne = () => files.store(idPhoto, webp);
   const stuck = [await storeOne(), await storeOne(), await keep()];
   const [late, , destroyed] = stuck;
   await database.transact((tx) => files.destroy(tx, destroyed?.id ?? ''));

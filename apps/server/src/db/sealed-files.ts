@@ -7,7 +7,11 @@ import { type Storage, StorageMissing } from '../platform/storage/storage';
 import type { Database, DatabaseClient, Queryable, Tx } from './database';
 import { sealedFiles, unclaimedObjects } from './sealed-files.tables';
 
-export type FilePurpose = 'combination-photo' | 'id-photo' | 'verification-photo' | 'cover-photo';
+/** What a file is kept for; the features say what there is. */
+export interface SealedAs {
+  /** Stored with each file and part of what seals it: it stays as it is. */
+  readonly name: string;
+}
 
 /** A file that is in the storage and that no row names yet. */
 export type StoredFile = typeof sealedFiles.$inferInsert;
@@ -20,11 +24,15 @@ export interface OpenedFile {
 /** Keeps files in the storage, each sealed whole under a key of its own. Nothing there is ever without a row. */
 export interface SealedFiles {
   /** Before the transaction: seals and stores. Gone after an hour unless claimed. Throws as `Storage.put`. */
-  store(purpose: FilePurpose, file: OpenedFile): Promise<StoredFile>;
+  store(purpose: SealedAs, file: OpenedFile): Promise<StoredFile>;
   /** Keeps a stored file for good, if the transaction commits; returns the id to open it by. Throws StoredFileGone. */
   claim(tx: Tx, stored: StoredFile): Promise<string>;
   /** null where there is no such file of this purpose. Throws SecretUnreadable where it was changed, and as `Storage.get`. */
-  open(db: Queryable, purpose: FilePurpose, id: string): Promise<OpenedFile | null>;
+  open(db: Queryable, purpose: SealedAs, id: string): Promise<OpenedFile | null>;
+  /** The name of its purpose; null where there is no such file. */
+  purposeOf(db: Queryable, id: string): Promise<string | null>;
+  /** Until the transaction ends nobody else can name it in a row of theirs, and who has just done so is waited for. */
+  hold(tx: Tx, id: string): Promise<void>;
   /** Destroys the only key that opens it; the object goes with the next `deleteUnclaimed`. */
   destroy(tx: Tx, id: string): Promise<void>;
   /** Deletes the objects that nobody claimed in time; returns how many. What fails is tried again after 5 minutes. */
@@ -69,7 +77,7 @@ export function createSealedFiles(deps: {
   }
 
   return {
-    async store(purpose, { bytes, contentType }) {
+    async store({ name: purpose }, { bytes, contentType }) {
       const now = clock.now();
       const id = newId(now, random);
       const storageKey = `private/${random.bytes(objectNameBytes).toString('hex')}`;
@@ -96,7 +104,7 @@ export function createSealedFiles(deps: {
       await tx.insert(sealedFiles).values(stored);
       return stored.id;
     },
-    async open(db, purpose, id) {
+    async open(db, { name: purpose }, id) {
       const row = await findFile(db, purpose, id);
       if (!row) return null;
       try {
@@ -107,6 +115,14 @@ export function createSealedFiles(deps: {
         if (error instanceof StorageMissing && !(await findFile(db, purpose, id))) return null;
         throw error;
       }
+    },
+    async purposeOf(db, id) {
+      const found = db.select({ purpose: sealedFiles.purpose }).from(sealedFiles);
+      const [row] = await found.where(eq(sealedFiles.id, id));
+      return row?.purpose ?? null;
+    },
+    async hold(tx, id) {
+      await tx.select({ id: sealedFiles.id }).from(sealedFiles).where(eq(sealedFiles.id, id)).for('update');
     },
     async destroy(tx, id) {
       const [destroyed] = await tx
@@ -139,7 +155,7 @@ export function createSealedFiles(deps: {
   };
 }
 
-async function findFile(db: Queryable, purpose: FilePurpose, id: string) {
+async function findFile(db: Queryable, purpose: string, id: string) {
   const [row] = await db
     .select()
     .from(sealedFiles)

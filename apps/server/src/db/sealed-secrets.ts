@@ -5,7 +5,11 @@ import type { Envelope, SealedRecord } from '../platform/secrets/envelope';
 import type { Tx } from './database';
 import { sealedSecrets } from './sealed-secrets.tables';
 
-export type SecretPurpose = 'combination' | 'fairness-seed';
+/** What a secret is kept for; the features say what there is. */
+export interface SecretPurpose {
+  /** Stored with each secret and part of what seals it: it stays as it is. */
+  readonly name: string;
+}
 
 /** Keeps secrets in the database, each under a key of its own. */
 export interface SecretBox {
@@ -21,7 +25,7 @@ export interface SecretBox {
 
 export function createSecretBox(deps: { envelope: Envelope; clock: Clock; random: Randomness }): SecretBox {
   return {
-    async keep(tx, purpose, plain) {
+    async keep(tx, { name: purpose }, plain) {
       const now = deps.clock.now();
       const id = newId(now, deps.random);
       await tx
@@ -29,12 +33,12 @@ export function createSecretBox(deps: { envelope: Envelope; clock: Clock; random
         .values({ id, purpose, createdAt: now, ...deps.envelope.seal(id, purpose, plain) });
       return id;
     },
-    async open(tx, purpose, id) {
+    async open(tx, { name: purpose }, id) {
       const [row] = await tx.select().from(sealedSecrets).where(eq(sealedSecrets.id, id));
       if (!row) throw new Error(`Secret ${id} is missing`);
       return deps.envelope.open(id, purpose, row);
     },
-    openRow: (purpose, row) => deps.envelope.open(row.id, purpose, row),
+    openRow: ({ name: purpose }, row) => deps.envelope.open(row.id, purpose, row),
     async destroy(tx, id) {
       await tx.delete(sealedSecrets).where(eq(sealedSecrets.id, id));
     },

@@ -9,6 +9,7 @@ import { longTest } from '../../../test/long';
 import { runJobs } from '../../../test/run-jobs';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase } from '../../db/embedded/existing-database';
+import { combinationPhoto, idPhoto } from '../../features/locks/locks.files';
 import { backupEntries } from '../backup/backup-entries';
 import { beginSnapshot } from '../backup/export-database';
 import { makeBackup } from '../backup/make-backup';
@@ -33,9 +34,9 @@ test('a backup of a running server restores to the same people, locks, codes, fi
   await server.app.deps.storage.put('photos/one.webp', picture, { contentType: 'image/webp' });
   await server.app.deps.storage.put(longKey, Buffer.alloc(0), { contentType: 'application/octet-stream' });
   const { files, transaction } = server.app.deps;
-  const claimed = await files.store('combination-photo', photo);
+  const claimed = await files.store(combinationPhoto, photo);
   await transaction((tx) => files.claim(tx, claimed));
-  await files.store('id-photo', photo);
+  await files.store(idPhoto, photo);
   await server.stranger().call(forgotPassword, { body: { email: 'wearer@example.org' } });
 
   const file = join(home, 'backup.tar.gz');
@@ -69,7 +70,7 @@ test('a backup of a running server restores to the same people, locks, codes, fi
   const restored = await openServer(target);
   // The one that nobody claimed has its hour, by the clock of the server that stored it, behind it.
   const { db, files: filesBack } = restored.app.deps;
-  expect(await filesBack.open(db, 'combination-photo', claimed.id)).toEqual(photo);
+  expect(await filesBack.open(db, combinationPhoto, claimed.id)).toEqual(photo);
   expect(await readdir(join(target, 'files/private'))).toHaveLength(2);
   expect(await filesBack.deleteUnclaimed()).toBe(1);
   expect(await readdir(join(target, 'files/private'))).toHaveLength(1);

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { isLong, longTest } from '../../../test/long';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { combinationPhoto } from '../../features/locks/locks.files';
 import { type Randomness, systemRandomness } from '../../kernel/random';
 import { logIn, openServer, signUp, startLock, terminalIn } from '../testing/installation-kit';
 import { rotateKey } from './rotate-key';
@@ -25,7 +26,7 @@ async function installed(env: Record<string, string> = {}) {
   const ids: string[] = [];
   for (const code of codes) ids.push(await startLock(wearer, code, 1));
   const { files, transaction } = server.app.deps;
-  const stored = await files.store('combination-photo', photo);
+  const stored = await files.store(combinationPhoto, photo);
   ids.push(await transaction((tx) => files.claim(tx, stored)));
   await server.close();
   return { dataDir, ids };
@@ -39,7 +40,7 @@ async function expectReadable(dataDir: string, ids: readonly string[], env: Reco
   for (const id of ids.slice(0, -1)) read.push(await wearer.call(revealCombination, { params: { id } }));
   expect(read).toEqual(codes.map((digits) => ({ type: 'DIGITS', digits })));
   const { db, files } = server.app.deps;
-  expect(await files.open(db, 'combination-photo', ids.at(-1) ?? '')).toEqual(photo);
+  expect(await files.open(db, combinationPhoto, ids.at(-1) ?? '')).toEqual(photo);
   const { rows } = await server.app.parts.database.pool.query<{ version: number; keyCheck: Buffer }>(
     `select key_version as version, (select key_check from installation) as "keyCheck"
      from (select key_version from sealed_secrets union all select key_version from sealed_files) keys

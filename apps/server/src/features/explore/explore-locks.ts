@@ -35,14 +35,13 @@ type Listed = Awaited<ReturnType<typeof findListed>>[number];
 
 function presentListed({ template, owner }: Listed, lockedCount: number): z.output<typeof exploreLock> {
   const { settings } = template;
-  const { id: ownerId, ...person } = owner;
   return {
     _id: template.id,
     shareCode: template.shareCode,
     title: settings.title,
     description: settings.description,
     photoUrl: template.coverFileId && uploadUrl(template.coverFileId),
-    owner: { _id: ownerId, ...person },
+    owner,
     ...durationsOf(template),
     findomEnabled: settings.findomEnabled,
     requireDailyVerification: settings.requireDailyVerification,

@@ -8,7 +8,7 @@ import type { LockSettings } from '@keyhold/rules/locks/settings';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { lockTemplates } from '../locks/templates/templates.tables';
-import { type Viewer, visibleTo } from '../users/users.api';
+import { personColumns, type Viewer, visibleTo } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { matchesSearch } from './search-words';
 
@@ -62,13 +62,7 @@ export function findListed(db: Queryable, viewer: Viewer, query: ExploreQuery) {
   return db
     .select({
       template: lockTemplates,
-      owner: {
-        id: users.id,
-        username: users.username,
-        role: users.role,
-        avatarUrl: users.avatarUrl,
-        country: users.country,
-      },
+      owner: { ...personColumns(users), country: users.country },
     })
     .from(lockTemplates)
     .innerJoin(users, eq(users.id, lockTemplates.ownerId))

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
-import { lookAtLock } from '../locks/locks.api';
+import { fairnessSeed, lookAtLock } from '../locks/locks.api';
 import { lockEvents } from '../locks/locks.tables';
 
 type Proof = ReplyOf<typeof readFairnessProof>;
@@ -38,7 +38,7 @@ export async function readProof(
   if (state.status !== 'ENDED') throw new Refusal('lock_still_active');
   const { seedSecretId } = lock;
   if (seedSecretId === null) throw new Refusal('seed_not_there');
-  const seed = await deps.transaction((tx) => deps.secrets.open(tx, 'fairness-seed', seedSecretId));
+  const seed = await deps.transaction((tx) => deps.secrets.open(tx, fairnessSeed, seedSecretId));
   const late = unsaved.map((event, index) => ({ ...event, seq: lock.version + index + 1 }));
   const [start, ...events] = [...(await readEvents(deps, lockId)), ...late];
   return {

@@ -1,6 +1,7 @@
 export { hasUnreadCode } from './combination/has-unread-code';
 export { peopleOf } from './lock-room';
 export { viewerOf } from './locks.policy';
+export { fairnessSeed } from './locks.secrets';
 export { type LockNow, lookAtLock } from './look-at-lock';
 export { playOf } from './play-of';
 export { presentAfter } from './present-after';

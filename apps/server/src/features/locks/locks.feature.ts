@@ -4,6 +4,7 @@ import { forgetOldGaps } from './forget-old-gaps';
 import { destroyDueIdPhotos } from './id-photo/destroy-id-photo';
 import { releaseFromBanned } from './keyholder/release-from-banned';
 import { inboundLockRoom } from './lock-room';
+import { combinationPhoto, coverPhoto, idPhoto, verificationPhoto } from './locks.files';
 import { announceLockChanges } from './locks.listeners';
 import { lockRoutes } from './locks.routes';
 import { notifyOfLocks } from './notifications/notify-of-locks';
@@ -17,6 +18,7 @@ export const locksFeature: Feature = {
   routes: lockRoutes,
   listeners: (deps) => [announceLockChanges(deps), notifyOfLocks(deps)],
   inbound: inboundLockRoom,
+  files: [combinationPhoto, idPhoto, verificationPhoto, coverPhoto],
   sweeps: (deps) => [() => sweepLocks(deps), () => deleteDueLocks(deps), () => destroyDueIdPhotos(deps)],
   schedules: (deps) => [
     {

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { newToken } from '../../kernel/random';
 import type { StoredLock } from './lock-store';
+import { fairnessSeed } from './locks.secrets';
 
 const nonceBytes = 16;
 
@@ -17,7 +18,7 @@ export async function playOf(
   { id, seedSecretId, state }: StoredLock,
   sentNonce: string | undefined,
 ): Promise<Play> {
-  const seed = seedSecretId === null ? null : await deps.secrets.open(tx, 'fairness-seed', seedSecretId);
+  const seed = seedSecretId === null ? null : await deps.secrets.open(tx, fairnessSeed, seedSecretId);
   const { clientSeed } = state.fairness;
   const nonce = sentNonce ?? newToken(deps.random, nonceBytes);
   return {

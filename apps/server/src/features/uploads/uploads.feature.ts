@@ -1,18 +1,26 @@
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import type { Feature } from '../../feature';
+import type { FilePurpose } from '../../file-purpose';
 import { route } from '../../http/mount';
 import { Refusal } from '../../kernel/errors';
 
-/** A cover never changes under its address; shared caches stay out, since only members see it. */
-const keptADay = 'private, max-age=86400, immutable';
+const cacheControl = { 'no-store': 'no-store', private: 'private, max-age=86400, immutable' } as const;
 
-export const uploadsFeature: Feature = {
-  routes: (deps) => [
-    route(readUpload, async ({ params, reply }) => {
-      const file = await deps.files.open(deps.db, 'cover-photo', params.id);
-      if (!file) throw new Refusal('not_found');
-      reply.header('cache-control', keptADay);
-      return file;
-    }),
-  ],
-};
+/** Gives out files by their address: those of the purposes that are served so, to whom each of them says. */
+export function uploadsFeature(purposes: readonly FilePurpose[]): Feature {
+  const byName = new Map(purposes.map((purpose) => [purpose.name, purpose]));
+  if (byName.size < purposes.length) throw new Error('Two purposes of files have one name');
+  return {
+    routes: (deps) => [
+      route(readUpload, async ({ actor, params: { id }, reply }) => {
+        const purpose = byName.get((await deps.files.purposeOf(deps.db, id)) ?? '');
+        if (!purpose?.served || !(await purpose.served.mayRead(deps, actor, id)))
+          throw new Refusal('not_found');
+        const file = await deps.files.open(deps.db, purpose, id);
+        if (!file) throw new Refusal('not_found');
+        reply.header('cache-control', cacheControl[purpose.served.cache]);
+        return file;
+      }),
+    ],
+  };
+}

@@ -5,37 +5,63 @@ import { signIn } from '../../../test/people';
 import { clearPhoto } from '../../../test/pictures';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { bannedPerson } from '../../../test/world';
-import type { FilePurpose } from '../../db/sealed-files';
+import { type FilePurpose, storePicture } from '../../file-purpose';
+import { combinationPhoto, coverPhoto, idPhoto, verificationPhoto } from '../locks/locks.files';
+import { profilePhoto } from '../users/users.files';
+import { uploadsFeature } from './uploads.feature';
+
+/** As an attachment of a message will be: for some people only, and in no cache. */
+const letter: FilePurpose = {
+  name: 'letter',
+  maxSide: 60,
+  served: { mayRead: (_deps, actor) => actor.username === 'reader', cache: 'no-store' },
+};
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ features: [{ files: [letter] }] });
 });
 afterEach(() => app.close());
 
 async function kept(purpose: FilePurpose): Promise<{ id: string }> {
-  const { files, pictures, transaction } = app.app.deps;
-  const picture = await pictures.prepare(Buffer.from(await (await clearPhoto()).arrayBuffer()), {
-    maxSide: 400,
-    person: 'somebody',
-  });
-  const stored = await files.store(purpose, picture);
-  return { id: await transaction((tx) => files.claim(tx, stored)) };
+  const { deps } = app.app;
+  const bytes = new Uint8Array(await (await clearPhoto()).arrayBuffer());
+  const stored = await storePicture(deps, purpose, 'somebody', { bytes });
+  return { id: await deps.transaction((tx) => deps.files.claim(tx, stored)) };
 }
 
-test('covers are for everybody who is signed in, and nothing else is given out by its name', async () => {
+test('covers and photos of profiles are for everybody who is signed in', async () => {
   const member = await signIn(app);
   const banned = await bannedPerson(app);
-  const params = await kept('cover-photo');
-  for (const who of [member, banned]) {
-    const cover = await who.call(readUpload, { params });
-    expect(cover.status).toBe(200);
-    expect(cover.headers['content-type']).toBe('image/webp');
-    expect(cover.headers['content-security-policy']).toContain('sandbox');
+  for (const purpose of [coverPhoto, profilePhoto]) {
+    const params = await kept(purpose);
+    for (const who of [member, banned]) {
+      const picture = await who.call(readUpload, { params });
+      expect(picture.status).toBe(200);
+      expect(picture.headers['content-type']).toBe('image/webp');
+      expect(picture.headers['cache-control']).toBe('private, max-age=86400, immutable');
+      expect(picture.headers['content-security-policy']).toContain('sandbox');
+    }
+    expect((await new Caller(app).call(readUpload, { params })).failure.error).toBe('unauthenticated');
   }
-  expect((await new Caller(app).call(readUpload, { params })).failure.error).toBe('unauthenticated');
-  for (const purpose of ['id-photo', 'combination-photo', 'verification-photo'] as const) {
+});
+
+test('a purpose says who may read its files and whether a cache may keep them', async () => {
+  const params = await kept(letter);
+  const read = await (await signIn(app, { username: 'reader' })).call(readUpload, { params });
+  expect([read.status, read.headers['cache-control']]).toEqual([200, 'no-store']);
+  const refused = await (await signIn(app)).call(readUpload, { params });
+  expect(refused.failure.error).toBe('not_found');
+});
+
+test('what a call of its own gives out is not given out by its address, nor is what no feature knows', async () => {
+  const member = await signIn(app);
+  for (const purpose of [idPhoto, combinationPhoto, verificationPhoto, { name: 'unknown', maxSide: 60 }]) {
     const answer = await member.call(readUpload, { params: await kept(purpose) });
-    expect(answer.failure.error, purpose).toBe('not_found');
+    expect(answer.failure.error, purpose.name).toBe('not_found');
   }
+});
+
+test('two purposes of one name do not start', () => {
+  expect(() => uploadsFeature([letter, letter])).toThrow('Two purposes of files have one name');
 });

@@ -1,3 +1,4 @@
+import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import type { ownUser, userSettings } from '@keyhold/contracts/users/me';
 import type * as z from 'zod/mini';
 import type { users } from './users.tables';
@@ -29,14 +30,14 @@ export function presentOwnUser(user: User, session: { restricted: boolean }): z.
     email: user.email,
     role: user.role,
     gender: user.gender,
-    avatarUrl: user.avatarUrl,
+    avatarUrl: user.avatarFileId && uploadUrl(user.avatarFileId),
     description: user.description,
     city: user.city,
     country: user.country,
     dateOfBirth: user.dateOfBirth,
     telegramUsername: user.telegramUsername,
     telegramChatId: user.telegramChatId,
-    profilePhotos: user.profilePhotos,
+    profilePhotos: user.profilePhotoFileIds.map(uploadUrl),
     createdAt: new Date(user.createdAt).toISOString(),
     isAdmin: user.isAdmin,
     isModerator: user.isModerator,

@@ -1,1 +1,2 @@
+export { type Person, personColumns } from './person-columns';
 export { showsLocksTo, type Viewer, visibleTo } from './users.policy';

@@ -4,9 +4,11 @@ import { route } from '../../http/mount';
 import { changeSettings } from './change-settings';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser, presentSettings } from './present-own-user';
+import { profilePhoto } from './users.files';
 
 /** The calls of people about themselves. */
 export const usersFeature: Feature = {
+  files: [profilePhoto],
   routes: (deps) => [
     route(currentUser, async ({ actor }) =>
       presentOwnUser(await requireOwnUser(deps.db, actor.userId), actor),

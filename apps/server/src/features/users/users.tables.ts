@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
+import { sealedFiles } from '../../db/sealed-files.tables';
 
 export const users = pgTable(
   'users',
@@ -23,8 +24,8 @@ export const users = pgTable(
     isModerator: boolean('is_moderator').notNull().default(false),
     isSiteOwner: boolean('is_site_owner').notNull().default(false),
     verifiedAdult: boolean('verified_adult').notNull().default(false),
-    avatarUrl: text('avatar_url'),
-    profilePhotos: text('profile_photos').array().notNull().default(sql`'{}'`),
+    avatarFileId: uuid('avatar_file_id').references(() => sealedFiles.id),
+    profilePhotoFileIds: uuid('profile_photo_file_ids').array().notNull().default(sql`'{}'`),
     description: text().notNull().default(''),
     sexualOrientation: text('sexual_orientation', {
       enum: ['straight', 'gay', 'lesbian', 'bisexual', 'pansexual', 'asexual', 'other'],
@@ -51,6 +52,7 @@ export const users = pgTable(
     // Beginnings of names, also where the database sorts by a language.
     index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_banned_idx').on(table.id).where(sql`${table.bannedAt} is not null`),
+    index('users_avatar_file_idx').on(table.avatarFileId).where(sql`${table.avatarFileId} is not null`),
     index('users_country_idx').on(table.country),
     uniqueIndex('users_one_site_owner').on(table.isSiteOwner).where(sql`${table.isSiteOwner}`),
   ],

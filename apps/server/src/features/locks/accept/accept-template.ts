@@ -2,10 +2,11 @@ import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
 import { acceptTemplate as endpoint } from '@keyhold/contracts/locks/accept';
 import { type KeyedCall, once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
+import { storePicture } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
 import { combinationForHash, photoForHash } from '../combination/combination-for-hash';
 import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
-import { storeIdPhoto } from '../scramble/add-id-photo';
+import { idPhoto as idPhotoPurpose } from '../locks.files';
 import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
 import { type Acceptance, type Accepter, checkAcceptance } from './check-acceptance';
 import { startSharedLock } from './start-shared-lock';
@@ -84,7 +85,9 @@ async function takeParts(deps: Deps, accepter: Accepter, direct: DirectAcceptanc
   if (requireID && !direct.idPhoto) throw new Refusal('id_photo_required');
   const combination = await takeCombination(deps, accepter.userId, direct.combination);
   const idPhoto =
-    requireID && direct.idPhoto ? await storeIdPhoto(deps, accepter.userId, direct.idPhoto) : null;
+    requireID && direct.idPhoto
+      ? await storePicture(deps, idPhotoPurpose, accepter.userId, direct.idPhoto)
+      : null;
   return { templateId: template.id, combination, idPhoto };
 }
 

@@ -6,6 +6,8 @@ import type { Deps } from '../../../deps';
 import { SecretUnreadable } from '../../../platform/secrets/envelope';
 import { StorageMissing } from '../../../platform/storage/storage';
 import { sealedCodeColumns } from '../dashboard/open-digits';
+import { combinationPhoto } from '../locks.files';
+import { combinationSecret } from '../locks.secrets';
 import { locks } from '../locks.tables';
 
 /** A combination in a form that can be read: the code itself, or where its photo is. */
@@ -38,7 +40,7 @@ export function openCombination(
 ): OpenedCombination {
   if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhotoUrl(id, combinationFileId) };
   if (!code) throw new Error(`Lock ${id} has no combination`);
-  return { type: 'DIGITS', digits: secrets.openRow('combination', code).toString('utf8') };
+  return { type: 'DIGITS', digits: secrets.openRow(combinationSecret, code).toString('utf8') };
 }
 
 /** The combination of a lock that the caller holds. */
@@ -62,7 +64,7 @@ export async function openWhatIsLeft(
   const lock = await readHeld(tx, lockId);
   const { combinationFileId, code } = lock;
   try {
-    const kept = combinationFileId ? await deps.files.open(tx, 'combination-photo', combinationFileId) : code;
+    const kept = combinationFileId ? await deps.files.open(tx, combinationPhoto, combinationFileId) : code;
     return kept && openCombination(deps, lock);
   } catch (error) {
     if (!(error instanceof StorageMissing || error instanceof SecretUnreadable)) throw error;

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { decideLock, momentOf } from '../decide-lock';
 import type { StoredLock } from '../lock-store';
+import { combinationPhoto } from '../locks.files';
 import { locks } from '../locks.tables';
 
 /** The photo of a combination, to its wearer: after the recorded reveal, or while a hygienic unlock is going on. */
@@ -20,7 +21,7 @@ export async function readCombinationPhoto(
   if (!lock) throw new Refusal('lock_not_found');
   const refusal = whyNotReadable(deps, lock);
   if (refusal) throw new Refusal(refusal);
-  const photo = lock.fileId && (await deps.files.open(deps.db, 'combination-photo', lock.fileId));
+  const photo = lock.fileId && (await deps.files.open(deps.db, combinationPhoto, lock.fileId));
   // The combination is digits, or was destroyed a moment ago.
   if (!photo) throw new Refusal('not_found');
   return photo;

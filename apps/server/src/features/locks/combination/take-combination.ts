@@ -6,7 +6,8 @@ import type { StoredFile } from '../../../db/sealed-files';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { ImageFault } from '../../../platform/image-check/image-check';
-import { preparePhoto } from './prepare-photo';
+import { combinationPhoto } from '../locks.files';
+import { combinationSecret } from '../locks.secrets';
 
 /** A combination as a person sends it. */
 export type SentCombination =
@@ -41,9 +42,12 @@ export async function takeCombination(
 ): Promise<TakenCombination> {
   if (sent.type === 'DIGITS') return sent;
   if (!sent.photo) throw new Refusal('photo_required');
-  const picture = await preparePhoto(deps, userId, sent.photo);
+  const picture = await deps.pictures.prepare(sent.photo.bytes, {
+    maxSide: combinationPhoto.maxSide,
+    person: userId,
+  });
   if (!sent.forceUpload) await requireUsable(deps, userId, picture.bytes);
-  return { type: 'PHOTO', stored: await deps.files.store('combination-photo', picture) };
+  return { type: 'PHOTO', stored: await deps.files.store(combinationPhoto, picture) };
 }
 
 /** What was read in the photo is as secret as the code: it is in this one answer to its owner and nowhere else. */
@@ -75,7 +79,7 @@ export async function keepCombination(
       combinationFileId: await deps.files.claim(tx, taken.stored),
     };
   }
-  return keptDigits(await deps.secrets.keep(tx, 'combination', Buffer.from(taken.digits, 'utf8')));
+  return keptDigits(await deps.secrets.keep(tx, combinationSecret, Buffer.from(taken.digits, 'utf8')));
 }
 
 /** Digits that are sealed already. */

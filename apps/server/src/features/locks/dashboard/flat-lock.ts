@@ -6,7 +6,7 @@ import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/s
 import type * as z from 'zod/mini';
 import { type DrawnCard, presentCardSession } from '../../cards/cards.api';
 import { offersGameSettings } from '../../games/games.api';
-import type { Person } from './person-columns';
+import type { Person } from '../../users/users.api';
 import { type PresentedLock, presentCombination, presentIdPhoto, presentLock } from './present-lock';
 import type { LockView } from './view-lock';
 

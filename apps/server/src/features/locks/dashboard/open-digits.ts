@@ -1,6 +1,7 @@
 import type { SecretBox } from '../../../db/sealed-secrets';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../deps';
+import { combinationSecret } from '../locks.secrets';
 
 /** The sealed code, read along with its lock. */
 export const sealedCodeColumns = {
@@ -20,7 +21,7 @@ export function openDigits(
 ): string | null {
   try {
     if (!code) throw new Error('The combination is missing');
-    return deps.secrets.openRow('combination', code).toString('utf8');
+    return deps.secrets.openRow(combinationSecret, code).toString('utf8');
   } catch (error) {
     deps.log.error({ err: error, lockId }, 'a combination cannot be opened');
     return null;

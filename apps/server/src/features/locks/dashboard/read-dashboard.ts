@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../deps';
+import { type Person, personColumns } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
 import { type DashboardLock, presentDashboardLock } from './flat-lock';
 import { openDigits, type SealedCode, sealedCodeColumns } from './open-digits';
-import { type Person, personColumns } from './person-columns';
 import { type ShownLock, shownColumns, viewerAtNow } from './view-lock';
 
 /** A person may run several locks; more than this many cards are of no use to anybody. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import { personColumns } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
 import { type DashboardLock, presentDashboardLock } from './flat-lock';
-import { personColumns } from './person-columns';
 import { shownColumns, viewerAtNow } from './view-lock';
 
 /** As many as the largest template lets in. */

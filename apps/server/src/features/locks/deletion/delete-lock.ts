@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
+import { releaseFile } from '../../../file-purpose';
 import type { StoredLock } from '../lock-store';
+import { coverPhoto } from '../locks.files';
 import { locks } from '../locks.tables';
-import { destroyUnusedCover } from '../templates/cover';
 import { lockVerifications } from '../verification/verification.tables';
 import { deadlines } from './deletion.tables';
 import { meetDeadlines } from './meet-deadlines';
@@ -25,7 +26,7 @@ export async function deleteLock(tx: Tx, deps: Parts, lock: StoredLock): Promise
   for (const fileId of [lock.combinationFileId, lock.idPhotoFileId, ...photos]) {
     if (fileId) await deps.files.destroy(tx, fileId);
   }
-  if (lock.coverFileId) await destroyUnusedCover(tx, deps, lock.coverFileId);
+  if (lock.coverFileId) await releaseFile(tx, deps, coverPhoto, lock.coverFileId);
 }
 
 /** Deletes the locks whose day has come, a bounded number in a turn; returns how many. */

@@ -3,6 +3,7 @@ import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { idPhoto } from '../locks.files';
 import { mayReadIdPhoto } from '../locks.policy';
 import { lookAtLock } from '../look-at-lock';
 
@@ -17,7 +18,7 @@ export async function readIdPhoto(
   const dueAt = idPhotoDueAt(state);
   const isWaiting = dueAt !== null && now < dueAt;
   const file =
-    isWaiting && lock.idPhotoFileId ? await deps.files.open(deps.db, 'id-photo', lock.idPhotoFileId) : null;
+    isWaiting && lock.idPhotoFileId ? await deps.files.open(deps.db, idPhoto, lock.idPhotoFileId) : null;
   if (!file) throw new Refusal('id_photo_not_waiting');
   return file;
 }

@@ -1,21 +1,12 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
-import type { StoredFile } from '../../../db/sealed-files';
 import type { Deps } from '../../../deps';
+import { storePicture } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
-import { preparePhoto } from '../combination/prepare-photo';
+import { idPhoto } from '../locks.files';
 import { lockDrafts } from '../locks.tables';
 import { findStartedLock, holdDraft, requireDraft, type StoredDraft } from './find-draft';
-
-/** Puts an ID photo into the storage, to be claimed. Throws PictureRefused, TurnsBusy. */
-export async function storeIdPhoto(
-  deps: Pick<Deps, 'pictures' | 'files'>,
-  userId: string,
-  photo: UploadedFile,
-): Promise<StoredFile> {
-  return deps.files.store('id-photo', await preparePhoto(deps, userId, photo));
-}
 
 /** Puts an ID photo into a draft that has not become a lock; a second one replaces the first. */
 export async function addIdPhotoToDraft(
@@ -26,7 +17,7 @@ export async function addIdPhotoToDraft(
 ): Promise<void> {
   await requireUnused(deps.db, await requireDraft(deps.db, deps, userId, token));
   if (!photo) throw new Refusal('photo_required');
-  const stored = await storeIdPhoto(deps, userId, photo);
+  const stored = await storePicture(deps, idPhoto, userId, photo);
   await deps.transaction(async (tx) => {
     const draft = await holdDraft(tx, deps, userId, token);
     await requireUnused(tx, draft);

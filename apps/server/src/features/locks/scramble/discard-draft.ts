@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import { combinationSecret } from '../locks.secrets';
 import { lockDrafts } from '../locks.tables';
 import { holdOwnDraft } from './find-draft';
 
@@ -16,7 +17,8 @@ export async function discardDraft(
   return deps.transaction(async (tx) => {
     const draft = await holdOwnDraft(tx, userId, token);
     const code =
-      draft.combinationSecretId && (await deps.secrets.open(tx, 'combination', draft.combinationSecretId));
+      draft.combinationSecretId &&
+      (await deps.secrets.open(tx, combinationSecret, draft.combinationSecretId));
     const calledOffAt = draft.calledOffAt ?? deps.clock.now();
     await tx.update(lockDrafts).set({ calledOffAt, idPhotoFileId: null }).where(eq(lockDrafts.token, token));
     if (draft.idPhotoFileId) await deps.files.destroy(tx, draft.idPhotoFileId);

@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/errors';
 import type { Accepter } from '../accept/check-acceptance';
 import { prepareAcceptance } from '../accept/prepare-acceptance';
 import { prepareRelock } from '../hygienic/prepare-relock';
+import { combinationSecret } from '../locks.secrets';
 import { lockDrafts } from '../locks.tables';
 import { checkSelfSettings } from '../self/self-settings';
 import { findStartedLock, holdDraft, requireDraft } from './find-draft';
@@ -32,7 +33,7 @@ export async function sealDraft(deps: Deps, sender: Accepter, token: string, fil
     }
     const combinationSecretId = await deps.secrets.keep(
       tx,
-      'combination',
+      combinationSecret,
       Buffer.from(filled.digits, 'utf8'),
     );
     await tx.update(lockDrafts).set({ prepared, combinationSecretId }).where(eq(lockDrafts.token, token));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { newToken } from '../../../kernel/random';
+import { fairnessSeed } from '../locks.secrets';
 import type { PromisedSeed } from '../start-lock';
 
 const seedBytes = 32;
@@ -11,7 +12,7 @@ const clientSeedBytes = 16;
 export async function sealNewSeed(tx: Tx, deps: Deps): Promise<{ seedHash: string; seedSecretId: string }> {
   const seed = deps.random.bytes(seedBytes);
   const seedHash = createHash('sha256').update(seed).digest('hex');
-  return { seedHash, seedSecretId: await deps.secrets.keep(tx, 'fairness-seed', seed) };
+  return { seedHash, seedSecretId: await deps.secrets.keep(tx, fairnessSeed, seed) };
 }
 
 /** The seeds of a lock; the proof is full where a draft promised the one before the browser sent the other. */

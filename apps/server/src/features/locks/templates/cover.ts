@@ -1,10 +1,7 @@
-import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { id as uuid } from '@keyhold/contracts/text';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { and, eq, exists, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable, Tx } from '../../../db/database';
-import type { StoredFile } from '../../../db/sealed-files';
+import type { Tx } from '../../../db/database';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
@@ -12,21 +9,8 @@ import { isOwnLockOf } from '../locks.policy';
 import { locks } from '../locks.tables';
 import { lockTemplates } from './templates.tables';
 
-/** In pixels: sharp on a desktop, light on a phone. */
-const coverMaxSide = 1600;
-
 /** The address of a cover; null where there is none. */
 export const coverUrl = (fileId: string | null) => (fileId === null ? null : uploadUrl(fileId));
-
-/** Puts a cover that was sent into the storage, to be claimed. Throws PictureRefused, TurnsBusy. */
-export async function storeCover(
-  deps: Pick<Deps, 'pictures' | 'files'>,
-  userId: string,
-  { bytes }: UploadedFile,
-): Promise<StoredFile> {
-  const picture = await deps.pictures.prepare(bytes, { maxSide: coverMaxSide, person: userId });
-  return deps.files.store('cover-photo', picture);
-}
 
 /**
  * The cover at an address of this installation, for one more template of a person who has it on a template or a lock
@@ -74,18 +58,4 @@ function holdOwnCover(tx: Tx, userId: string, fileId: string) {
     .from(sealedFiles)
     .where(and(eq(sealedFiles.id, fileId), or(exists(onTemplate), exists(onLock))))
     .for('key share');
-}
-
-/** Destroys a cover that no template and no lock shows any more; call it once the row that showed it is gone. */
-export async function destroyUnusedCover(tx: Tx, deps: Pick<Deps, 'files'>, fileId: string): Promise<void> {
-  // Whoever is just now putting it on something else holds it: wait for them, then look.
-  await tx.select({ id: sealedFiles.id }).from(sealedFiles).where(eq(sealedFiles.id, fileId)).for('update');
-  if (!(await isShown(tx, fileId))) await deps.files.destroy(tx, fileId);
-}
-
-async function isShown(db: Queryable, fileId: string): Promise<boolean> {
-  const found = { found: sql`1` };
-  const byTemplate = db.select(found).from(lockTemplates).where(eq(lockTemplates.coverFileId, fileId));
-  const byLock = db.select(found).from(locks).where(eq(locks.coverFileId, fileId));
-  return (await unionAll(byTemplate, byLock).limit(1)).length > 0;
 }

@@ -11,9 +11,11 @@ import type { Tx } from '../../../db/database';
 import { type KeyedCall, once } from '../../../db/idempotency';
 import type { StoredFile } from '../../../db/sealed-files';
 import type { Deps } from '../../../deps';
+import { storePicture } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
 import { newId, newToken } from '../../../kernel/random';
-import { reuseCover, storeCover } from './cover';
+import { coverPhoto } from '../locks.files';
+import { reuseCover } from './cover';
 import { shareUrlOf } from './present-template';
 import { checkedTemplateSettings } from './template-settings';
 import { lockTemplates } from './templates.tables';
@@ -36,7 +38,7 @@ export async function createTemplate(
 ) {
   const settings = checkedTemplateSettings(form);
   const passwordHash = await hashPassword(deps, form);
-  const stored = photo ? await storeCover(deps, ownerId, photo) : null;
+  const stored = photo ? await storePicture(deps, coverPhoto, ownerId, photo) : null;
   return deps.transaction(async (tx) => {
     const call = keyedCreation(tx, deps, ownerId, { form, photo }, idempotencyKey);
     const id = await once(tx, deps, call, async () => {

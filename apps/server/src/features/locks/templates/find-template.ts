@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { Refusal } from '../../../kernel/errors';
-import { type Viewer, visibleTo } from '../../users/users.api';
+import { personColumns, type Viewer, visibleTo } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { lockTemplates } from './templates.tables';
 
@@ -10,13 +10,7 @@ export async function requireTemplateByCode(db: Queryable, viewer: Viewer, share
   const [found] = await db
     .select({
       template: lockTemplates,
-      owner: {
-        id: users.id,
-        username: users.username,
-        role: users.role,
-        avatarUrl: users.avatarUrl,
-        description: users.description,
-      },
+      owner: { ...personColumns(users), description: users.description },
     })
     .from(lockTemplates)
     .innerJoin(users, eq(users.id, lockTemplates.ownerId))

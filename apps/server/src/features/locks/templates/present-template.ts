@@ -80,12 +80,11 @@ export function presentSharedTemplate(
   viewerId: string,
 ): z.output<typeof sharedTemplate> {
   const settings = settingsOf(template);
-  const { id: ownerId, ...person } = owner;
-  const isOwn = ownerId === viewerId;
+  const isOwn = owner._id === viewerId;
   return {
     ...sharedFields(template),
     description: settings.description,
-    owner: { _id: ownerId, ...person },
+    owner,
     isOwn,
     displayRemainingTime: settings.displayRemainingTime,
     displayHistory: settings.displayHistory,

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import { releaseFile } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
-import { destroyUnusedCover } from './cover';
+import { coverPhoto } from '../locks.files';
 import { lockTemplates } from './templates.tables';
 
 /** Removes a template; locks that run go on with the settings and the cover that they started with. */
@@ -12,6 +13,6 @@ export async function removeTemplate(deps: Deps, ownerId: string, templateId: st
       .where(and(eq(lockTemplates.id, templateId), eq(lockTemplates.ownerId, ownerId)))
       .returning({ coverFileId: lockTemplates.coverFileId });
     if (!removed) throw new Refusal('template_not_found');
-    if (removed.coverFileId) await destroyUnusedCover(tx, deps, removed.coverFileId);
+    if (removed.coverFileId) await releaseFile(tx, deps, coverPhoto, removed.coverFileId);
   });
 }

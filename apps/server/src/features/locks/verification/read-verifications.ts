@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { verificationPhoto } from '../locks.files';
 import { hasGalleryFor, mayReadCodes, mayReadGallery } from '../locks.policy';
 import { locks } from '../locks.tables';
 import { lookAtLock, lookAtLockThat } from '../look-at-lock';
@@ -55,7 +56,7 @@ export async function readVerificationPhoto(
     .select({ fileId: lockVerifications.fileId })
     .from(lockVerifications)
     .where(and(eq(lockVerifications.id, photoId), eq(lockVerifications.lockId, lockId)));
-  const file = row?.fileId ? await deps.files.open(deps.db, 'verification-photo', row.fileId) : null;
+  const file = row?.fileId ? await deps.files.open(deps.db, verificationPhoto, row.fileId) : null;
   if (!file) throw new Refusal('not_found');
   return file;
 }

@@ -1,16 +1,15 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
+import { storePicture } from '../../../file-purpose';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { verificationPhoto } from '../locks.files';
 import { lookAtLock } from '../look-at-lock';
 import { runLockCommand } from '../run-lock-command';
 import { presentVerification } from './present-verification';
 import { lockVerifications } from './verification.tables';
 import { dayOf, findVerification, requireMayVerify } from './verification-day';
-
-/** In pixels: the code on the photo has to stay readable. */
-const photoMaxSide = 1600;
 
 /** Takes today's photo of the wearer; its code was fetched before. Refuses as the rules do, before it opens the picture. */
 export async function uploadVerification(
@@ -25,8 +24,7 @@ export async function uploadVerification(
   const day = await findVerification(deps.db, lockId, dayOf(state, now).date);
   if (!day) throw new Refusal('verification_code_missing');
   if (!photo) throw new Refusal('photo_required');
-  const picture = await deps.pictures.prepare(photo.bytes, { maxSide: photoMaxSide, person: userId });
-  const stored = await deps.files.store('verification-photo', picture);
+  const stored = await storePicture(deps, verificationPhoto, userId, photo);
   const { id: photoId, code } = day;
   const { event } = await runLockCommand(deps, {
     lockId,

@@ -1,0 +1,48 @@
+import type { UploadedFile } from '@keyhold/contracts/endpoint';
+import type { Queryable, Tx } from './db/database';
+import type { SealedAs, StoredFile } from './db/sealed-files';
+import type { Deps } from './deps';
+import type { SignedIn } from './kernel/actor';
+
+/** What a feature keeps pictures for. What may be sent is said by the contract of the call that takes it. */
+export interface FilePurpose extends SealedAs {
+  /** In pixels: no picture is kept longer at either side. */
+  readonly maxSide: number;
+  /** To whom `/api/uploads/:id` gives it out. Without it, a call of the feature's own does, to those whom it names. */
+  readonly served?: {
+    mayRead(deps: Pick<Deps, 'db'>, actor: SignedIn, fileId: string): boolean | Promise<boolean>;
+    /** `private` lets the reader's browser keep it a day: a file never changes under its id. */
+    readonly cache: 'no-store' | 'private';
+  };
+  /**
+   * Until when it is kept, where several rows may name one file: whether a row still does. Without it a file is named
+   * by one row and goes with that.
+   */
+  readonly isNamed?: (db: Queryable, fileId: string) => Promise<boolean>;
+}
+
+/** Before the transaction: the picture, written anew, goes into the storage to be claimed. Throws PictureRefused, TurnsBusy. */
+export async function storePicture(
+  deps: Pick<Deps, 'pictures' | 'files'>,
+  purpose: FilePurpose,
+  userId: string,
+  { bytes }: UploadedFile,
+): Promise<StoredFile> {
+  const { maxSide } = purpose;
+  return deps.files.store(purpose, await deps.pictures.prepare(bytes, { maxSide, person: userId }));
+}
+
+/** Destroys a file that no row names any more; to be called once the row that named it is gone. */
+export async function releaseFile(
+  tx: Tx,
+  deps: Pick<Deps, 'files'>,
+  purpose: FilePurpose,
+  fileId: string,
+): Promise<void> {
+  if (purpose.isNamed) {
+    // Whoever is just now naming it once more holds it: wait for them, then look.
+    await deps.files.hold(tx, fileId);
+    if (await purpose.isNamed(tx, fileId)) return;
+  }
+  await deps.files.destroy(tx, fileId);
+}
