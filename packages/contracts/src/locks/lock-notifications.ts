@@ -65,7 +65,7 @@ const toTheirKeyholder = {
     params: z.object(ofLockBy),
     text: ({ lock, by }) => ({
       title: 'Lock abandoned',
-      message: `${lock}: ${by} archived it. The combination is gone.`,
+      message: `${lock}: ${endReasonTexts.ARCHIVED({ wearer: by, keyholder: 'You' })}`,
       actionUrl: '/keyholder',
     }),
   }),

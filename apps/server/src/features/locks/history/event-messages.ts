@@ -3,7 +3,7 @@ import { endReasonTexts, toAnybody } from '@keyhold/contracts/locks/end-reason-t
 import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
 import { continued, day, daysAndHours, money, shortHash, timeInWords } from '@keyhold/contracts/wording';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
-import type { CombinationType, FreezeSource } from '@keyhold/rules/locks/state';
+import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { playMessages } from './play-messages';
 import type { Message, Telling } from './telling';
@@ -40,7 +40,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
     hidesTime ? 'Time was added' : `${timeInWords(data.amountMs)} added`,
   'locks.time_removed': ({ data }, { hidesTime }) =>
     hidesTime ? 'Time was removed' : `${timeInWords(data.amountMs)} removed`,
-  'locks.ended': ({ data }) => `The lock ended: ${continued(endReasonTexts[data.reason](toAnybody))}`,
+  'locks.ended': ({ data }) => tellEnd(data.reason),
   'locks.combination_checked': ({ data: { opens } }) =>
     opens ? 'The combination can be opened again' : 'The combination could not be opened',
   'locks.revealed': () => 'The combination was read',
@@ -52,11 +52,9 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
     `The service was away: the hygienic unlock got ${timeInWords(expiresAt - at)} more`,
   'locks.hygienic_expired': () => 'The 30 minutes of the hygienic unlock were over',
   'locks.hygienic_completed': tellRelock,
-  'locks.emergency_released': () => 'The wearer used the emergency release: the lock opened',
+  'locks.emergency_released': () => tellEnd('EMERGENCY'),
   'locks.archived': ({ data: { by } }) =>
-    by === 'WEARER'
-      ? 'The wearer archived the lock, and its combination was destroyed'
-      : 'The keyholder archived the lock',
+    by === 'WEARER' ? tellEnd('ARCHIVED') : 'The keyholder archived the lock',
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
   'locks.verified': ({ data }) => `Verification photo of ${day(data.date)} submitted`,
   'locks.day_ended': tellMissedDay,
@@ -76,6 +74,8 @@ function tellStart({ data }: LockEventOf<'locks.started'>): string {
   const promise = `seed ${shortHash(seedHash)}, settings ${shortHash(configHash)}`;
   return `The lock started with ${daysAndHours(data.initialDurationMs)}. Fairness: ${promise}`;
 }
+
+const tellEnd = (reason: EndReason) => `The lock ended: ${continued(endReasonTexts[reason](toAnybody))}`;
 
 function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTime }: Telling): string {
   const relocked = `Locked again with ${closedWith[data.combinationType]}`;

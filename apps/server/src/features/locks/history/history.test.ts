@@ -73,7 +73,7 @@ test('a life in words, newest first: what one moment did is told once, and a day
   await running.settle();
   await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
   expect(await messagesTo(keyholder, id)).toEqual([
-    'wilma: The wearer used the emergency release: the lock opened',
+    'wilma: The lock ended: the wearer used the emergency release',
     'SYSTEM: 11 Jan ended without the tribute (SEK 150.00 unpaid)',
     'SYSTEM: The freeze for being late ended',
     'wilma: Locked again with a new code, late: 2 hours of freeze',

@@ -32,7 +32,7 @@ export interface HistoryPage {
 const isTold = sql`not (
   (${lockEvents.type} in ('locks.frozen', 'locks.unfrozen') and ${lockEvents.data} ->> 'source' = 'HYGIENE')
   or (${lockEvents.type} = 'locks.frozen' and ${lockEvents.data} ->> 'source' = 'OVERRUN')
-  or (${lockEvents.type} = 'locks.ended' and ${lockEvents.data} ->> 'reason' in ('EMERGENCY', 'ARCHIVED'))
+  or (${lockEvents.type} = 'locks.ended' and ${lockEvents.data} ->> 'reason' in ('EMERGENCY', 'ARCHIVED', 'ABANDONED'))
   or (${lockEvents.type} = 'locks.day_ended' and ${lockEvents.data} -> 'missed' = '[]'))`;
 
 /**
