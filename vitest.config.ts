@@ -17,7 +17,7 @@ class ProjectByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/server', 'apps/web'],
+    projects: ['packages/*', 'apps/server', 'apps/web', 'apps/web/vitest.shared.config.ts'],
     maxWorkers: availableParallelism(),
     sequence: { sequencer: ProjectByProject },
   },

@@ -1,6 +1,6 @@
 import type { Endpoint, FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
 import { type ErrorCode, errorCatalogue, type FieldError } from '@keyhold/contracts/errors';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import * as z from 'zod/mini';
 
 interface Call {
@@ -193,7 +193,3 @@ export class FakeNetwork {
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   }
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawStage, type DrawStageProps } from './draw-stage';
-import { type DrawnCard, SHUFFLE_MS } from './use-draw-steps';
+import { type DrawnCard, FLIP_MS, SHUFFLE_MS } from './use-draw-steps';
 
 const plusTwo: DrawnCard = {
   cardType: 'PLUS_2_RED',
@@ -40,9 +40,20 @@ function stage(props: Partial<DrawStageProps> = {}) {
   );
 }
 
-const back = (place: number, of = 7) => screen.findByRole('button', { name: `Card ${place} of ${of}` });
-/** A table that starts by itself has its first timer. */
-const toPicking = () => act(() => vi.advanceTimersByTime(SHUFFLE_MS + 1));
+const back = (place: number, of = 7) => screen.getByRole('button', { name: `Card ${place} of ${of}` });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Until the backs lie there: the table starts by itself. */
+const shuffled = () => pass(SHUFFLE_MS);
+const flipped = () => pass(FLIP_MS);
+const reveal = () => screen.getByRole('alertdialog', { name: 'Plus two' });
+
+beforeEach(() => {
+  // Goes on by itself as well, a little, since what a person does waits for it.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('DrawStage', () => {
   it('is played with the keyboard alone', async () => {
@@ -51,10 +62,11 @@ describe('DrawStage', () => {
     const onDone = vi.fn();
     const onLeave = vi.fn();
     render(stage({ draw, onDone, onLeave }));
-    expect(await back(4)).toHaveFocus();
+    await shuffled();
+    expect(back(4)).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Pick any card.');
     await user.keyboard('{ArrowRight}{End}{ArrowRight}{ArrowLeft}{ArrowLeft}');
-    expect(await back(6)).toHaveFocus();
+    expect(back(6)).toHaveFocus();
     expect(draw).not.toHaveBeenCalled();
     await user.keyboard('{Enter}{Enter}{Enter}');
     expect(draw).toHaveBeenCalledOnce();
@@ -62,8 +74,8 @@ describe('DrawStage', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
 
     await act(async () => resolve(plusTwo));
-    const reveal = await screen.findByRole('alertdialog', { name: 'Plus two' });
-    expect(reveal).toHaveAccessibleDescription('Two red cards joined the deck.');
+    await flipped();
+    expect(reveal()).toHaveAccessibleDescription('Two red cards joined the deck.');
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
     expect(onDone).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
@@ -75,8 +87,10 @@ describe('DrawStage', () => {
   it('lets any back be picked with the pointer', async () => {
     const user = userEvent.setup();
     render(stage({ cardsInFan: 3 }));
-    await user.click(await back(1, 3));
-    expect(await screen.findByRole('alertdialog', { name: 'Plus two' })).toBeVisible();
+    await shuffled();
+    await user.click(back(1, 3));
+    await flipped();
+    expect(reveal()).toBeVisible();
   });
 
   it.each([
@@ -87,7 +101,7 @@ describe('DrawStage', () => {
     const { draw } = heldDraw();
     const onLeave = vi.fn();
     render(stage({ draw, onLeave }));
-    await back(4);
+    await shuffled();
     await user.keyboard(keys);
     expect(onLeave).toHaveBeenCalledOnce();
     expect(draw).not.toHaveBeenCalled();
@@ -98,7 +112,8 @@ describe('DrawStage', () => {
     const refused = heldDraw();
     const onLeave = vi.fn();
     render(stage({ draw: refused.draw, onLeave }));
-    await user.click(await back(2));
+    await shuffled();
+    await user.click(back(2));
     expect(onLeave).not.toHaveBeenCalled();
     await act(async () => refused.reject(new Error('too soon')));
     expect(onLeave).toHaveBeenCalledOnce();
@@ -110,11 +125,12 @@ describe('DrawStage', () => {
     const { draw, resolve } = heldDraw();
     const onDone = vi.fn();
     render(stage({ draw, onDone, reducedMotion: true }));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Drawing your card'));
+    await pass(0);
+    expect(screen.getByRole('status')).toHaveTextContent('Drawing your card');
     expect(draw).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: /^Card/ })).toBeNull();
     await act(async () => resolve(plusTwo));
-    expect(screen.getByRole('alertdialog', { name: 'Plus two' })).toBeVisible();
+    expect(reveal()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onDone).toHaveBeenCalledOnce();
   });
@@ -122,14 +138,16 @@ describe('DrawStage', () => {
   it('draws once where React looks twice', async () => {
     const { draw } = heldDraw();
     render(<StrictMode>{stage({ draw, reducedMotion: true })}</StrictMode>);
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Drawing your card'));
+    await pass(0);
+    expect(screen.getByRole('status')).toHaveTextContent('Drawing your card');
     expect(draw).toHaveBeenCalledOnce();
   });
 
   it('goes on when the reveal is left by Escape', async () => {
     const onDone = vi.fn();
     render(stage({ onDone, reducedMotion: true }));
-    fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    await pass(0);
+    fireEvent(reveal(), new Event('cancel', { cancelable: true }));
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -137,7 +155,7 @@ describe('DrawStage', () => {
     const { draw } = heldDraw();
     const onLeave = vi.fn();
     const { rerender } = render(stage({ draw, onLeave }));
-    await back(4);
+    await shuffled();
     rerender(stage({ draw, onLeave, canDraw: false }));
     expect(screen.queryByRole('button', { name: /^Card/ })).toBeNull();
     expect(onLeave).toHaveBeenCalledOnce();
@@ -148,40 +166,36 @@ describe('DrawStage', () => {
     const user = userEvent.setup();
     const { draw, resolve } = heldDraw();
     const { rerender } = render(stage({ draw, cardsInFan: 2 }));
-    await user.click(await back(2, 2));
+    await shuffled();
+    await user.click(back(2, 2));
     rerender(stage({ draw, cardsInFan: 1, canDraw: false }));
     await act(async () => resolve(plusTwo));
-    expect(await screen.findByRole('alertdialog', { name: 'Plus two' })).toBeVisible();
+    await flipped();
+    expect(reveal()).toBeVisible();
   });
 
   it('leaves no timer behind, neither in the shuffle nor in the flip', async () => {
-    vi.useFakeTimers();
     const first = render(stage());
-    act(() => vi.advanceTimersByTime(1));
+    await pass(1);
     expect(vi.getTimerCount()).toBe(1);
     first.unmount();
     expect(vi.getTimerCount()).toBe(0);
 
     const second = render(stage());
-    act(() => vi.advanceTimersByTime(1));
-    toPicking();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Card 1 of 7' })));
+    await shuffled();
+    await act(async () => fireEvent.click(back(1)));
     expect(vi.getTimerCount()).toBe(1);
     second.unmount();
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 
   it('starts no flip where it is gone when the answer comes', async () => {
     const { draw, resolve } = heldDraw();
-    vi.useFakeTimers();
     const { unmount } = render(stage({ draw }));
-    act(() => vi.advanceTimersByTime(1));
-    toPicking();
-    fireEvent.click(screen.getByRole('button', { name: 'Card 1 of 7' }));
+    await shuffled();
+    fireEvent.click(back(1));
     unmount();
     await act(async () => resolve(plusTwo));
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 });

@@ -20,7 +20,7 @@ interface DrawState {
 }
 
 export const SHUFFLE_MS = 240;
-const FLIP_MS = 400;
+export const FLIP_MS = 400;
 /** More would stand too close to touch one of them on a phone. */
 const MOST_BACKS = 7;
 
