@@ -33,6 +33,7 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: [
       { in: 'apps/server/src/main.ts', out: 'main' },
+      { in: 'apps/server/src/features/cards/odds/odds-thread.ts', out: 'odds-thread' },
       ...programs.map((name) => ({ in: `apps/server/src/commands/${name}.ts`, out: `commands/${name}` })),
     ],
     outdir,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 /** The folder of this package, from the sources as well as from any file of the build. */
 function findServerFolder(): string {
@@ -15,3 +16,11 @@ const serverFolder = findServerFolder();
 export const migrationsFolder = join(serverFolder, 'migrations');
 /** The built web app; missing while only the server was built. */
 export const webRoot = join(serverFolder, '../web/dist');
+
+/** Starts a thread of its own for a program of the build; from the sources, where there is no build, it is translated. */
+export function startThread({ source, built }: { source: string; built: string }): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(join(serverFolder, 'dist', built));
+  const program = pathToFileURL(join(serverFolder, 'src', source)).href;
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import('${program}'); })`;
+  return new Worker(code, { eval: true });
+}
