@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 import type { App } from './app';
 import { ConfigError, readConfig } from './config';
+import { DatabaseDoesNotStart } from './db/embedded/does-not-start';
 import { DataFolderInUse } from './db/embedded/embedded-postgres';
 import { RestoreUnfinished } from './db/embedded/unfinished-restore';
 import { StartRefused } from './features/installation/installation.api';
@@ -80,6 +81,7 @@ async function followGaps(app: App, log: Logger): Promise<() => Promise<void>> {
 main(process.argv.slice(2)).catch((error: unknown) => {
   const kinds = [
     ConfigError,
+    DatabaseDoesNotStart,
     DataFolderInUse,
     MasterKeyRefused,
     RestoreUnfinished,

@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app';
 import type { Config } from './config';
 import { migrateDatabase, openDatabase } from './db/database';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres';
+import { keepEmbeddedPostgres } from './db/embedded/kept-postgres';
+import { refuseUnfinished } from './db/embedded/unfinished-restore';
 import { isNewerThanKnown, NEWER_DATABASE, readSchemaVersion } from './db/schema-version';
 import {
   claimInstallation,
   findKeyCheck,
+  refuseLostDatabase,
   refuseOtherKey,
   StartRefused,
 } from './features/installation/installation.api';
@@ -20,13 +22,16 @@ import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
 import { createPasswords } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
-import { createRedisClient } from './platform/redis';
+import { connectWithin, createRedisClient } from './platform/redis';
 import { loadMasterKeys, type MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
 import { createStorage } from './platform/storage/create-storage';
 import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
 import { closeSockets, createSocketServer } from './realtime/socket-server';
 import { migrationsFolder } from './server-folder';
+
+/** Limits and sockets do without Redis until it is there. */
+const redisPatienceMs = 5_000;
 
 export interface OpenInstallation {
   readonly app: App;
@@ -37,7 +42,7 @@ export interface OpenInstallation {
 
 /**
  * Opens everything behind the product: database (embedded, or by its address), keys, mail, storage, sockets. What was
- * opened is closed again when a later step fails. `onBroken` is called when the embedded database is lost.
+ * opened is closed again when a later step fails. `onBroken` is called when the embedded database is lost for good.
  */
 export async function openInstallation(
   config: Config,
@@ -106,7 +111,9 @@ async function openConnection(
   closers: (() => Promise<unknown>)[],
 ): Promise<pg.PoolConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres({
+  await refuseUnfinished(config.dataDir);
+  await refuseLostDatabase(config.dataDir);
+  const embedded = await keepEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (message) => log.info(message),
     onUnexpectedExit: onBroken,
@@ -149,7 +156,7 @@ async function findMasterKeys(config: Config, keyCheck: Buffer | null): Promise<
 async function openRedis(config: Config, log: Logger, closers: (() => Promise<unknown>)[]) {
   if (!config.redisUrl) return undefined;
   const client = createRedisClient(config.redisUrl, log);
-  await client.connect();
+  await connectWithin(client, redisPatienceMs);
   closers.push(async () => client.destroy());
   return client;
 }

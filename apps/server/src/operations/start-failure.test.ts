@@ -71,6 +71,18 @@ test.each<[string, unknown]>([
   expect(explainedStartFailure(error, settings)).toBe(error);
 });
 
+test.each<[string, Error]>([
+  ['The disk of the database in /srv/keyhold is full: ', failure('53100', {}, 'could not extend file')],
+  [
+    'The database in /srv/keyhold is damaged (invalid page in block 3): restore a backup',
+    new Error('Failed query: select 1', { cause: failure('XX001', {}, 'invalid page in block 3') }),
+  ],
+])('of the embedded database: %s', (sentence, error) => {
+  const explained = explainedStartFailure(error, { ...settings, databaseUrl: undefined });
+  expect(String(explained)).toContain(`StartFailed: ${sentence}`);
+  expect(explainedStartFailure(error, settings)).toBe(error);
+});
+
 test('a failure of the embedded database is not laid on DATABASE_URL', () => {
   const error = failure('ECONNREFUSED', { syscall: 'connect', path: '/tmp/socket' });
   expect(explainedStartFailure(error, { ...settings, databaseUrl: undefined })).toBe(error);

@@ -61,9 +61,19 @@ function ofDataFolder({ code, path }: Failure, { dataDir }: Settings): string | 
   );
 }
 
-function ofDatabase(failure: Failure, { databaseUrl }: Settings): string | undefined {
-  const reason = databaseUrl ? databaseReason(failure) : undefined;
+function ofDatabase(failure: Failure, { databaseUrl, dataDir }: Settings): string | undefined {
+  if (!databaseUrl) return ofEmbedded(failure, dataDir);
+  const reason = databaseReason(failure);
   return reason && `The database of DATABASE_URL cannot be used: ${reason}`;
+}
+
+/** data_corrupted, index_corrupted, undefined_file, io_error: what a damaged cluster answers with. */
+const damageCodes = ['XX001', 'XX002', '58P01', '58030'];
+
+function ofEmbedded({ code, message }: Failure, dataDir: string): string | undefined {
+  if (code === '53100') return `The disk of the database in ${dataDir} is full: make room and start again.`;
+  if (!damageCodes.includes(code)) return undefined;
+  return `The database in ${dataDir} is damaged (${message}): restore a backup into an empty folder. Nothing was removed.`;
 }
 
 /** Messages of PostgreSQL name roles and databases, never a password. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 
@@ -18,6 +20,25 @@ export function createRedisClient(url: string, log: Pick<Logger, 'info' | 'warn'
     isAway = false;
   });
   return client;
+}
+
+/**
+ * Begins to connect; resolves when Redis is there, and without it when a try failed or the time is over: the client goes
+ * on trying.
+ */
+export async function connectWithin(client: RedisClient, patienceMs: number): Promise<void> {
+  const connected = client.connect();
+  // It goes on until the client is thrown away, and its failures are told by the client.
+  connected.catch(() => undefined);
+  const patience = new AbortController();
+  const failed = once(client, 'error', { signal: patience.signal });
+  const over = sleep(patienceMs, undefined, { signal: patience.signal });
+  try {
+    await Promise.race([connected, failed, over]);
+  } finally {
+    for (const waiting of [failed, over]) waiting.catch(() => undefined);
+    patience.abort();
+  }
 }
 
 /** The address without user and password. */

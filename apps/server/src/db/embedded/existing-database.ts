@@ -1,4 +1,4 @@
-import { lstat, realpath, rm } from 'node:fs/promises';
+import { lstat, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAnsweringServer } from './answering-server';
 import { openDatabaseFolder } from './database-folder';
@@ -14,6 +14,16 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
+  }
+}
+
+/** Whether a database was ever made in this data folder, here or where it is kept for it. A cluster appears whole. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  try {
+    await stat(join(dataDir, 'postgres', 'cluster'));
+    return true;
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
   }
 }
 

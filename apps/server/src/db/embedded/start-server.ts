@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnsweringServer, findAnsweringServer } from './answering-server';
 import type { Binaries } from './binaries';
 import type { DatabaseFolder } from './database-folder';
+import { DatabaseDoesNotStart } from './does-not-start';
 import { disownLockFiles } from './postmaster-file';
 import { readLogSince, sizeOf } from './server-log';
 import { type Launch, launchServer } from './server-process';
@@ -31,9 +32,7 @@ export async function startServer(
     if (server) return { server, launch };
     const said = await readLogSince(folder, loggedBytes);
     if (!PASSING.test(said) || performance.now() > giveUpAt) {
-      throw new Error(
-        `The embedded database in ${folder.path} does not start: its server ${await launch.ended}. ${said}`.trim(),
-      );
+      throw new DatabaseDoesNotStart(folder, `its server ${await launch.ended}`, said);
     }
     await sleep(RETRY_PAUSE_MS);
   }

@@ -6,4 +6,5 @@ export {
   refuseOtherKey,
   StartRefused,
 } from './claim-installation';
+export { refuseLostDatabase } from './lost-database';
 export { type InstallationSettings, readInstallation } from './read-installation';

@@ -1,0 +1,55 @@
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded-postgres';
+
+/** So many losses within a minute, and it is not worth another try. */
+const mostLosses = 5;
+const withinMs = 60_000;
+
+/**
+ * The embedded database, brought back when it is lost: joined again where its server lives (one of its processes was
+ * killed, and it recovered), started again where it does not. Meanwhile queries fail as those of any database that is
+ * away. `onUnexpectedExit` is called when that does not help.
+ */
+export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const losses: number[] = [];
+  let isStopping = false;
+  let returning: Promise<void> | undefined;
+
+  const onLoss = (loss: Error) => {
+    if (isStopping) return;
+    returning = bringBack(loss).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      if (!isStopping) options.onUnexpectedExit(new Error(`${loss.message} ${why}`, { cause: error }));
+    });
+  };
+  const open = () => startEmbeddedPostgres({ ...options, onUnexpectedExit: onLoss });
+
+  async function bringBack(loss: Error): Promise<void> {
+    const now = performance.now();
+    losses.push(now);
+    if (losses.filter((at) => at > now - withinMs).length > mostLosses)
+      throw new Error('It was lost too often within a minute.');
+    options.log(`${loss.message} It is brought back.`);
+    // What is left of it; its server, if it lives, is left alone.
+    await current.stop();
+    current = await open();
+    // Those who use it know one address.
+    if (JSON.stringify(current.connection) !== JSON.stringify(connection))
+      throw new Error('It came back under another address.');
+    options.log('The embedded database is back.');
+  }
+
+  let current = await open();
+  const { connection } = current;
+  return {
+    connection,
+    async stop() {
+      isStopping = true;
+      await returning;
+      await current.stop();
+    },
+  };
+}
