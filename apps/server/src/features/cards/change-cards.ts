@@ -3,8 +3,8 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import type { Deps } from '../../deps';
 import { presentAfter, runLockCommand, underKey } from '../locks/locks.api';
-import { viewCards } from './look-at-cards';
 import { presentCardSession } from './present-card-session';
+import { viewCards } from './view-cards';
 
 const changes = {
   add: { endpoint: addCard, event: 'cards.added', command: 'add_card' },

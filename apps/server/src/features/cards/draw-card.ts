@@ -4,9 +4,9 @@ import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
 import { playOf, presentAfter, runLockCommand, underKey } from '../locks/locks.api';
-import { viewCards } from './look-at-cards';
 import { presentCardSession } from './present-card-session';
 import { readDraws } from './read-draws';
+import { viewCards } from './view-cards';
 
 /**
  * Draws a card; under the same key, or the same nonce without one, a repeat finds the card that was drawn. Refuses as

@@ -4,9 +4,8 @@ import { oddsInputOf } from '@keyhold/rules/cards/odds-of-lock';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
-import { lookAtLock } from '../locks/locks.api';
+import { lookAtLock, viewerOf } from '../locks/locks.api';
 import type { OddsDesk } from './odds/odds-desk';
-import { viewCards } from './present-card-session';
 
 const NOTHING_TO_TELL = { chancesLeft: null, daysLeft: null, cardsDrawn: null, odds: null };
 
@@ -16,12 +15,12 @@ export async function readCardStats(
   actor: SignedIn,
   lockId: string,
 ): Promise<ReplyOf<typeof cardStats>> {
-  const seen = await lookAtLock(deps, actor, lockId);
-  const { state, viewer, now } = viewCards(seen, actor.userId);
+  const { state, version, now } = await lookAtLock(deps, actor, lockId);
+  const viewer = viewerOf(state, actor.userId);
   if (!state.cards) throw new Refusal('card_game_disabled');
   const input = oddsInputOf(state, viewer, now);
   if (input === null) return NOTHING_TO_TELL;
-  const odds = await deps.odds.oddsOf(actor.userId, `${lockId} ${seen.version} ${viewer}`, input);
+  const odds = await deps.odds.oddsOf(actor.userId, `${lockId} ${version} ${viewer}`, input);
   const { chancesLeft, daysLeft } = odds;
   return { chancesLeft, daysLeft, cardsDrawn: chancesLeft, odds };
 }
