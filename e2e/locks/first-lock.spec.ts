@@ -86,8 +86,10 @@ story('a person registers, locks up, lives with it, and has the same code back',
   // The scramble is used up: going back leads before it.
   await page.goBack();
   await until(() => !page.url().includes('memory-wipe'));
+  const line = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/');
   await card.getByText('Locked', { exact: true }).waitFor();
+  await line;
 
   // Nothing is reloaded from here on: what happens arrives by itself.
   await advanceClock(server, { hours: 5, minutes: 30 });

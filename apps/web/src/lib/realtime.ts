@@ -6,6 +6,8 @@ import { deviceId } from './device-id';
 type Handler = (payload: unknown) => void;
 
 export interface RealtimeOwner {
+  /** The page had what it shows before it asked for the line: what happened since then was missed. */
+  readonly comesAfter?: boolean;
   /** Messages may have been missed: the socket was away, or came long after the page had asked for what it shows. */
   readonly onGap: () => void;
   /** The server sent this page away: fails when nobody is signed in any more, settles otherwise. */
@@ -29,7 +31,11 @@ let generation = 0;
  * Opens the socket, after the first paint. Gives up after five attempts and tries anew when the network or the person
  * comes back.
  */
-export async function connectRealtime({ onGap, onRefused }: RealtimeOwner): Promise<void> {
+export async function connectRealtime({
+  comesAfter = false,
+  onGap,
+  onRefused,
+}: RealtimeOwner): Promise<void> {
   const askedAtMs = performance.now();
   generation += 1;
   const mine = generation;
@@ -52,7 +58,7 @@ export async function connectRealtime({ onGap, onRefused }: RealtimeOwner): Prom
   let refusals = 0;
   opened.on('connect', () => {
     for (const lockId of rooms.keys()) opened.emit('joinLockRoom', lockId);
-    if (connectedBefore || performance.now() - askedAtMs > lateMs) onGap();
+    if (connectedBefore || comesAfter || performance.now() - askedAtMs > lateMs) onGap();
     connectedBefore = true;
     refusals = 0;
   });

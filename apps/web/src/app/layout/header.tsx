@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { Wordmark } from '../../components/brand/mark';
 import { IconButton } from '../../components/button/icon-button';
 import { MenuIcon } from '../../components/icons/tool-icons';
-import { headerButtons } from '../header-buttons';
+import { NotificationsButton } from '../../features/notifications/notifications-button';
+import { SettingsButton } from '../../features/settings/settings-button';
+import { GamesHeaderButton } from './games-header-button';
 import styles from './header.module.css';
 
-export interface HeaderProps {
+/** The buttons at the end of the header, in order: each feature adds its own with its screen or panel. */
+export const headerButtons: readonly ComponentType[] = [
+  GamesHeaderButton,
+  NotificationsButton,
+  SettingsButton,
+];
+
+interface HeaderProps {
   menuOpen: boolean;
   onOpenMenu: () => void;
 }

@@ -5,9 +5,8 @@ import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
 import { connectRealtime, disconnectRealtime } from '../../lib/realtime';
 import { usePhone } from '../../lib/use-phone';
-import { headerButtons } from '../header-buttons';
 import { BottomBar } from './bottom-bar';
-import { Header } from './header';
+import { Header, headerButtons } from './header';
 import styles from './main-layout.module.css';
 import { Sidebar } from './sidebar';
 import type { SlideMenuProps } from './slide-menu';
@@ -26,8 +25,8 @@ export default function MainLayout() {
   const path = useLocation({ select: (location) => location.pathname });
   const phone = usePhone();
   useMenuSwipe(phone, menuOpen, setMenuOpen);
-  const quiet = useQuiet();
-  useLiveUpdates(quiet);
+  const settled = useSettled();
+  useLiveUpdates(settled);
 
   const [menuPath, setMenuPath] = useState(path);
   if (menuPath !== path) {
@@ -51,7 +50,7 @@ export default function MainLayout() {
         </main>
       </div>
       <BottomBar />
-      {(quiet || menuOpen) && (
+      {(settled || menuOpen) && (
         <Suspense>
           <LaterParts open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
@@ -60,29 +59,35 @@ export default function MainLayout() {
   );
 }
 
-/** How long nothing was asked for when the first screen has what it shows. */
-const quietMs = 1000;
+/** How long after its first answers came the screen has what it shows. */
+const settlingMs = 1000;
 
-/** Whether the first screen has what it shows: what it does not need is loaded from then on. */
-function useQuiet(): boolean {
+/** Whether the screen has what it shows: what it does not need is loaded from then on. */
+function useSettled(): boolean {
   const fetching = useIsFetching() > 0;
-  const [quiet, setQuiet] = useState(false);
+  const [answered, setAnswered] = useState(false);
+  const [settled, setSettled] = useState(false);
+  // What is pressed or comes up meanwhile does not put it off.
   useEffect(() => {
-    if (fetching) return;
-    const timer = setTimeout(() => setQuiet(true), quietMs);
-    return () => clearTimeout(timer);
+    if (!fetching) setAnswered(true);
   }, [fetching]);
-  return quiet;
+  useEffect(() => {
+    if (!answered) return;
+    const timer = setTimeout(() => setSettled(true), settlingMs);
+    return () => clearTimeout(timer);
+  }, [answered]);
+  return settled;
 }
 
-/** The socket is open while somebody is signed in, once the screen is quiet; after a gap everything shown is asked for again. */
-function useLiveUpdates(quiet: boolean): void {
+/** The socket is open while somebody is signed in, once the screen has what it shows; after a gap everything shown is asked for again. */
+function useLiveUpdates(settled: boolean): void {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(sessionQuery);
   const signedIn = user !== undefined;
   useEffect(() => {
-    if (!signedIn || !quiet) return;
+    if (!signedIn || !settled) return;
     void connectRealtime({
+      comesAfter: true,
       onGap: () => queryClient.invalidateQueries(),
       onRefused: () =>
         queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch((error: unknown) => {
@@ -90,5 +95,5 @@ function useLiveUpdates(quiet: boolean): void {
         }),
     });
     return disconnectRealtime;
-  }, [signedIn, quiet, queryClient]);
+  }, [signedIn, settled, queryClient]);
 }

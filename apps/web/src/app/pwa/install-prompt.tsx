@@ -5,8 +5,7 @@ import { PlusIcon, ShareIcon } from '../../components/icons/tool-icons';
 import { readLocal, writeLocal } from '../../lib/local-store';
 import { serverNow } from '../../lib/server-time';
 import styles from './install-prompt.module.css';
-import { mayPrompt } from './install-rule';
-import { useInstall } from './use-install';
+import { mayPrompt, useInstall } from './use-install';
 
 const storageKey = 'installPromptShownAt';
 /** Nobody is asked in the first moments of a visit. */

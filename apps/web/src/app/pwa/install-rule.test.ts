@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installPauseMs, installWay, isIos, mayPrompt } from './install-rule';
+import { installPauseMs, installWay, isIos, mayPrompt } from './use-install';
 
 const now = Date.UTC(2026, 10, 20, 12);
 

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/class-names';
-import { type ButtonLook, buttonClass } from './button-class';
+import { type ButtonLook, buttonClass } from './button';
 
 interface ButtonAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
   icon?: ReactNode;

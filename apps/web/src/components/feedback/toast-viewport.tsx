@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/class-names';
 import { useTopModal } from '../../lib/open-modals';
-import { buttonClass } from '../button/button-class';
+import { buttonClass } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/icons';
 import { dismissToast, type Toast, useToasts } from './toast-store';

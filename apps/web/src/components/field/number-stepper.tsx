@@ -3,9 +3,22 @@ import { classNames } from '../../lib/class-names';
 import { MinusIcon, PlusIcon } from '../icons/tool-icons';
 import { type ControlProps, Field, type FieldTexts } from './field';
 import styles from './number-stepper.module.css';
-import { clampToStep, readTypedNumber } from './number-value';
 
-export interface NumberStepperProps extends FieldTexts {
+/** Brings a number to the nearest whole step from `min` that lies within `min` and `max`. */
+export function clampToStep(value: number, min: number, max: number, step: number): number {
+  const stepped = min + Math.round((value - min) / step) * step;
+  const highest = min + Math.floor((max - min) / step) * step;
+  return Math.min(Math.max(stepped, min), highest);
+}
+
+/** Reads what was typed as a number; null for what is none ('', '-', '1a'). A comma counts as a point. */
+export function readTypedNumber(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  if (!/^[+-]?\d+(\.\d+)?$/.test(trimmed)) return null;
+  return Number(trimmed);
+}
+
+interface NumberStepperProps extends FieldTexts {
   value: number;
   onChange: (value: number) => void;
   min: number;

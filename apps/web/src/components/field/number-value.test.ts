@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampToStep, readTypedNumber } from './number-value';
+import { clampToStep, readTypedNumber } from './number-stepper';
 
 describe('clampToStep', () => {
   it.each([

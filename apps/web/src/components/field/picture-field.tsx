@@ -1,14 +1,110 @@
-import { useRef, useState } from 'react';
+import { PICTURE_MAX_BYTES } from '@keyhold/contracts/locks/pictures';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
+import { topModal } from '../../lib/open-modals';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../button/button';
 import { CameraIcon, TrashIcon } from '../icons/tool-icons';
 import { Field, type FieldTexts } from './field';
-import { acceptedPictures, formatSize, pictureFault, pictureFaults } from './picture-choice';
 import styles from './picture-field.module.css';
-import { usePictureTransfer } from './use-picture-transfer';
 
-export interface PictureFieldProps extends FieldTexts {
+/** What the server can read; a phone turns its own kinds into one of these when it is asked for them. */
+const readableTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/** The kinds of file that a picture may be, as an `<input>` wants them. */
+const acceptedPictures = readableTypes.join(',');
+
+const pictureFaults = {
+  notAPicture: 'Choose a picture: PNG, JPG, GIF or WebP.',
+  tooLarge: 'This picture is larger than 10 MB.',
+  empty: 'This file is empty.',
+  unreadable: 'This file is not a picture that can be read.',
+};
+
+/** What keeps a file from being sent as a picture, in words; null when nothing does. */
+function pictureFault(file: { readonly type: string; readonly size: number }): string | null {
+  if (!readableTypes.includes(file.type)) return pictureFaults.notAPicture;
+  if (file.size > PICTURE_MAX_BYTES) return pictureFaults.tooLarge;
+  return file.size === 0 ? pictureFaults.empty : null;
+}
+
+/** Of what was pasted or dropped, the file that is meant: the first picture, else the first file. */
+function meantFile(files: FileList | undefined): File | null {
+  const all = [...(files ?? [])];
+  return all.find((file) => readableTypes.includes(file.type)) ?? all[0] ?? null;
+}
+
+/** A size as people say it: '420 KB', '3.1 MB'. */
+function formatSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+interface PictureTransfer {
+  /** Takes what was dropped or pasted. */
+  onFile: (file: File) => void;
+  disabled: boolean;
+  /** Takes a picture pasted anywhere on the page, not only while the field has the focus. */
+  pasteAnywhere: boolean;
+}
+
+/** Pictures that come by drag and drop or from the clipboard: the handlers of the zone, and whether one hovers over it. */
+function usePictureTransfer({ onFile, disabled, pasteAnywhere }: PictureTransfer) {
+  const [hovering, setHovering] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
+  const take = useRef<(files: FileList | undefined) => boolean>(() => false);
+  useEffect(() => {
+    take.current = (files) => {
+      const file = disabled ? null : meantFile(files);
+      if (file !== null) onFile(file);
+      return file !== null;
+    };
+  });
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented) return;
+      const here = event.target instanceof Node && zone.current?.contains(event.target);
+      // What is pasted while a dialog is open is meant for the dialog, not for the page behind it.
+      const behind = topModal()?.contains(zone.current) === false;
+      if (!here && (!pasteAnywhere || behind)) return;
+      if (take.current(event.clipboardData?.files)) event.preventDefault();
+    };
+    // A picture let go beside the zone would otherwise take the place of the whole page.
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    document.addEventListener('paste', onPaste);
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, [pasteAnywhere]);
+
+  return {
+    zone,
+    hovering,
+    handlers: {
+      onDragEnter: () => setHovering(!disabled),
+      onDragLeave: (event: DragEvent<HTMLDivElement>) => {
+        // From the zone into something inside it is not out of it.
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) {
+          setHovering(false);
+        }
+      },
+      onDrop: (event: DragEvent<HTMLDivElement>) => {
+        event.preventDefault();
+        setHovering(false);
+        take.current(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+interface PictureFieldProps extends FieldTexts {
   /** The chosen picture; always one that the server takes by kind and size (10 MB). */
   value: File | null;
   onChange: (file: File | null) => void;

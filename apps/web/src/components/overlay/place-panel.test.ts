@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placePanel } from './place-panel';
+import { placePanel } from './popover';
 
 const phone = { width: 390, height: 844 };
 const button = (left: number, top: number) => ({ left, right: left + 44, top, bottom: top + 44 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button/button-class';
+import { buttonClass } from '../../components/button/button';
 import { ChevronLeftIcon } from '../../components/icons/icons';
 import { classNames } from '../../lib/class-names';
 import { dateName, monthName, shortDayName, weekdayName } from './day-words';

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useEnter } from '../enter';
 import styles from './outcome.module.css';
 
-export interface OutcomeProps {
+interface OutcomeProps {
   art: ReactNode;
   title: string;
   children: ReactNode;
@@ -24,4 +25,14 @@ export function Outcome({ art, title, children, actions }: OutcomeProps) {
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
+}
+
+/** Goes on to the dashboard `delayMs` after `ready` came true: long enough to read that it worked. */
+export function useGoHome(ready: boolean, delayMs: number): void {
+  const enter = useEnter();
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => enter(), delayMs);
+    return () => clearTimeout(timer);
+  }, [ready, delayMs, enter]);
 }

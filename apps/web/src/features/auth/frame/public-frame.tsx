@@ -1,11 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../../components/brand/mark';
+import { IconButton } from '../../../components/button/icon-button';
+import { MoonIcon, MoonStarsIcon, SunIcon } from '../../../components/icons/icons';
 import { classNames } from '../../../lib/class-names';
+import { nextTheme, setTheme, themeNames, useTheme } from '../../../lib/theme/theme';
 import styles from './public-frame.module.css';
-import { ThemeSwitch } from './theme-switch';
 
-export interface PublicFrameProps {
+const icons = { light: SunIcon, dark: MoonIcon, darkblue: MoonStarsIcon };
+
+/** Light, dark, dark blue, and around again, for people who are not signed in yet. */
+function ThemeSwitch() {
+  const theme = useTheme();
+  const Icon = icons[theme];
+  return (
+    <IconButton
+      label={`Theme: ${themeNames[theme]}`}
+      icon={<Icon />}
+      onClick={() => setTheme(nextTheme(theme))}
+    />
+  );
+}
+
+interface PublicFrameProps {
   /** Title of the browser's tab, before the product's name. */
   title: string;
   /** At the end of the header: the other way in. */

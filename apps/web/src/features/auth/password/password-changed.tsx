@@ -1,18 +1,6 @@
-import { useEffect } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
-import { useEnter } from '../enter';
 import { TurnedKeyArt } from '../frame/art';
-import { Outcome } from '../frame/outcome';
-
-/** Goes on to the dashboard `delayMs` after `ready` came true: long enough to read that it worked. */
-export function useGoHome(ready: boolean, delayMs: number): void {
-  const enter = useEnter();
-  useEffect(() => {
-    if (!ready) return;
-    const timer = setTimeout(() => enter(), delayMs);
-    return () => clearTimeout(timer);
-  }, [ready, delayMs, enter]);
-}
+import { Outcome, useGoHome } from '../frame/outcome';
 
 /** How long the good news stands before the app goes on. */
 const redirectMs = 2000;

@@ -10,11 +10,10 @@ import { TextField } from '../../../components/field/text-field';
 import { useForm } from '../../../lib/form/use-form';
 import { useRegister, useRegistrationInfo } from '../auth.calls';
 import type { VerificationWindow } from '../verification/pending-verification';
-import { CaptchaRow } from './captcha-row';
+import { CaptchaRow, useCaptcha } from './captcha';
 import { CountryField, Optional } from './country-field';
 import { DateOfBirthField } from './date-of-birth-field';
-import { findSpentInvite, keepSpentInvite, useInviteCheck } from './invite';
-import { InviteField } from './invite-field';
+import { findSpentInvite, InviteField, keepSpentInvite, useInviteCheck } from './invite';
 import { inviteMessages, registrationMessages as texts } from './messages';
 import styles from './register-form.module.css';
 import {
@@ -27,11 +26,10 @@ import {
 } from './registration';
 import { RoleField } from './role-field';
 import { findHindrance } from './submit-hindrance';
-import { useCaptcha } from './use-captcha';
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   /** A code that came with the address of the page. */
   invite: string | undefined;
   /** The account is made; `verify` is null where addresses are not verified and the session is open. */

@@ -1,6 +1,6 @@
+import type { CaptchaState } from './captcha';
 import type { InviteCheck } from './invite';
 import { registrationMessages as texts } from './messages';
-import type { CaptchaState } from './use-captcha';
 
 export interface RegistrationSurroundings {
   /** null while it is not known what this installation asks for. */

@@ -4,9 +4,8 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { useVerifyEmailLink } from '../auth.calls';
 import { failureText, isPassing } from '../failure';
 import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
-import { Outcome } from '../frame/outcome';
+import { Outcome, useGoHome } from '../frame/outcome';
 import type { MailedLink } from '../mailed-link';
-import { useGoHome } from '../password/password-changed';
 import { verificationMessages as texts } from './messages';
 
 /** How long the good news stands before the app goes on. */

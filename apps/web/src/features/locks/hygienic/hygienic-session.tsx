@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button/button';
-import { buttonClass } from '../../../components/button/button-class';
+import { Button, buttonClass } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button/button';
-import { buttonClass } from '../../../components/button/button-class';
+import { Button, buttonClass } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { DownloadIcon, ShareIcon } from '../../../components/icons/tool-icons';

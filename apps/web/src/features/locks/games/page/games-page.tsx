@@ -19,7 +19,7 @@ import styles from './games-page.module.css';
 import { DailyRequirements, StatTiles } from './progress';
 import { RecentActivity } from './recent-activity';
 import { type Module, SettingsCard } from './settings-card';
-import { ModuleOff, type Tab, Tabs } from './tabs';
+import { GameTabs, ModuleOff, type Tab } from './tabs';
 import { TasksPanel, useSelection } from './tasks-panel';
 import { useSpin } from './use-spin';
 import { WheelPanel } from './wheel-panel';
@@ -169,7 +169,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
       </div>
       <div key="play" className={styles.play}>
         {withTabs && (
-          <Tabs
+          <GameTabs
             tab={tab}
             onTab={setTab}
             counts={{

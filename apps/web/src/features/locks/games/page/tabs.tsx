@@ -2,14 +2,13 @@ import { Button } from '../../../../components/button/button';
 import { TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
 import { SettingsIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
-import { classNames } from '../../../../lib/class-names';
+import { Tabs } from '../../../../components/tabs/tabs';
 import { gamesMessages as text } from '../messages';
 import playPanelStyles from './play-panel.module.css';
-import tabsStyles from './tabs.module.css';
 
 export type Tab = 'tasks' | 'wheel';
 
-interface TabsProps {
+interface GameTabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   /** How many of each there are; null where it is off. */
@@ -18,29 +17,19 @@ interface TabsProps {
   disabled: boolean;
 }
 
-const tabs = [
-  ['tasks', text.tasks, TaskIcon],
-  ['wheel', text.wheel, WheelIcon],
-] as const;
-
 /** Tasks or wheel. */
-export function Tabs({ tab, onTab, counts, disabled }: TabsProps) {
+export function GameTabs({ tab, onTab, counts, disabled }: GameTabsProps) {
   return (
-    <fieldset className={tabsStyles.tabs} aria-label={text.which} disabled={disabled}>
-      {tabs.map(([name, label, Icon]) => (
-        <button
-          key={name}
-          type="button"
-          className={classNames(tabsStyles.tab, name === tab && tabsStyles.chosen)}
-          aria-pressed={name === tab}
-          onClick={() => onTab(name)}
-        >
-          <Icon size={18} />
-          {label}
-          <span className={tabsStyles.count}>{counts[name] ?? text.off}</span>
-        </button>
-      ))}
-    </fieldset>
+    <Tabs
+      label={text.which}
+      choices={[
+        { name: 'tasks', label: text.tasks, icon: TaskIcon, note: counts.tasks ?? text.off },
+        { name: 'wheel', label: text.wheel, icon: WheelIcon, note: counts.wheel ?? text.off },
+      ]}
+      chosen={tab}
+      onChoose={onTab}
+      disabled={disabled}
+    />
   );
 }
 

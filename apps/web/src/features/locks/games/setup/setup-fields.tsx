@@ -1,8 +1,7 @@
 import { MAX_COOLDOWN_MINUTES, MIN_COOLDOWN_MINUTES } from '@keyhold/rules/games/task-module';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { Button } from '../../../../components/button/button';
-import { NumberStepper } from '../../../../components/field/number-stepper';
-import { clampToStep } from '../../../../components/field/number-value';
+import { clampToStep, NumberStepper } from '../../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
 import { TextField } from '../../../../components/field/text-field';

@@ -1,0 +1,47 @@
+import { classNames } from '../../lib/class-names';
+import type { Icon } from '../icons/icons';
+import styles from './tabs.module.css';
+
+interface TabChoice<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly icon: Icon;
+  /** Stands behind the label: how many there are, or 'off'. */
+  readonly note: string | number;
+}
+
+interface TabsProps<Name extends string> {
+  /** What is chosen between. */
+  label: string;
+  choices: readonly TabChoice<Name>[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+  disabled?: boolean;
+}
+
+/** A few views of one screen, of which one is shown; the page draws the view below. */
+export function Tabs<Name extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  disabled = false,
+}: TabsProps<Name>) {
+  return (
+    <fieldset className={styles.tabs} aria-label={label} disabled={disabled}>
+      {choices.map(({ name, label, icon: Icon, note }) => (
+        <button
+          key={name}
+          type="button"
+          className={classNames(styles.tab, name === chosen && styles.chosen)}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          <Icon size={18} />
+          {label}
+          <span className={styles.count}>{note}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
