@@ -69,6 +69,8 @@ const notItsObject: readonly (readonly [string, string])[] = [
   ['the constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
 ];
 
+const first = endpointsWithBody[0]?.[1];
+
 /** Whether every field of a call may be left out. */
 const mayBeEmpty = ({ body }: Endpoint) => body !== undefined && z.safeParse(body, {}).success;
 
@@ -114,7 +116,8 @@ const perhapsRight: readonly (readonly [string, string])[] = [
 describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
   test('refuses what is no JSON', async () => {
     const { params } = await rightArguments(app, endpoint, wearer);
-    for (const [what, payload] of brokenJson) {
+    // One reader serves all calls: the first of them gets everything, the others show that it is theirs.
+    for (const [what, payload] of endpoint === first ? brokenJson : brokenJson.slice(0, 1)) {
       const answer = await sendBody(endpoint, params, payload);
       expectDeclaredRefusal(endpoint, answer, what);
       expect(answer.failure.error, what).toBe('invalid_json');
@@ -209,7 +212,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
 describe.each(endpointsWithoutBody)('%s, which takes no body', (_name, endpoint) => {
   test('does not break over one', async () => {
     const { params } = await rightArguments(app, endpoint, wearer);
-    for (const [what, payload] of [...brokenJson, ...notItsObject])
+    for (const [what, payload] of [...brokenJson.slice(0, 1), ...notItsObject])
       expectNoBug(endpoint, await sendBody(endpoint, params, payload), what);
   });
 
