@@ -49,7 +49,7 @@ story('the keyholder archives, and the wearer is free', async (stage) => {
   await dialog.getByRole('button', { name: 'Archive Lock' }).click();
   await held.waitFor({ state: 'detached' });
 
-  await page.getByText('Your keyholder archived it.').waitFor();
+  await page.getByText('Your keyholder archived it.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Reveal' }).click();
   await page.getByRole('img', { name: [...digits].join(' ') }).waitFor();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -27,7 +27,7 @@ story('the emergency release gives the photo back at once', async ({ open, serve
   expect(await page.getByRole('button', { name: 'Reveal' }).count()).toBe(0);
   await use.click();
   await dialog.getByRole('button', { name: 'Use emergency release' }).click();
-  await page.getByText('You used the emergency release.').waitFor();
+  await page.getByText('You used the emergency release.', { exact: true }).waitFor();
   expect(await use.count()).toBe(0);
 
   await page.getByRole('button', { name: 'Reveal' }).click();

@@ -37,7 +37,7 @@ story(
 
     await startAndConfirm();
     await advanceClock(server, { hours: 24 });
-    await page.getByText('You took the safety exit.').waitFor();
+    await page.getByText('You took the safety exit.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Reveal' }).click();
     await page.getByRole('img', { name: [...digits].join(' ') }).waitFor();
   },
@@ -93,7 +93,7 @@ story(
     await advanceClock(server, { hours: 2 });
     await startAndConfirm();
     await advanceClock(server, { hours: 6 });
-    await page.getByText('You took the safety exit.').waitFor();
+    await page.getByText('You took the safety exit.', { exact: true }).waitFor();
     await keyholder.page.getByText('The wearer took the safety exit.').waitFor();
 
     await closeMessage(page, 'Your combination is ready');
