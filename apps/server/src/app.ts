@@ -108,7 +108,6 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     clock,
     random,
     db: database.db,
-    frequent: database.frequent,
     transaction: createTransaction(database, () => {
       for (const listener of commitListeners) listener();
     }),

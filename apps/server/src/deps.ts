@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database, Tx } from './db/database';
-import type { MakeFrequent } from './db/frequent-statement';
 import type { SealedFiles } from './db/sealed-files';
 import type { SecretBox } from './db/sealed-secrets';
 import type { Outbox } from './events/outbox';
@@ -24,8 +23,6 @@ export interface Deps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly db: Database;
-  /** For reads that nearly every call makes. */
-  readonly frequent: MakeFrequent;
   /** Runs `work` in one transaction, retries it on a deadlock, and wakes the dispatcher after the commit. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly outbox: Outbox;

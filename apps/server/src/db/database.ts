@@ -2,7 +2,6 @@ import type { Logger } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { frequentStatements, type MakeFrequent } from './frequent-statement';
 
 export type Database = NodePgDatabase;
 /** A running transaction; everything that a command writes goes through it. */
@@ -14,7 +13,6 @@ export type Queryable = Database | Tx;
 export interface DatabaseClient {
   readonly db: Database;
   readonly pool: pg.Pool;
-  readonly frequent: MakeFrequent;
   /** Runs `work` in one transaction: commits when it resolves, takes everything back when it throws. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -49,7 +47,6 @@ export function openDatabase(options: {
   return {
     db: drizzle(pool, settings),
     pool,
-    frequent: frequentStatements(pool, options.logger),
     transact: (work) => transact(pool, settings, work),
     async close() {
       isClosing = true;

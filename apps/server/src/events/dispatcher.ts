@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { DatabaseClient, Queryable, Tx } from '../db/database';
 import { isDatabaseUnavailable, withoutParameters } from '../db/pg-errors';
@@ -52,7 +51,7 @@ export function createDispatcher(deps: {
   const { db, transact } = deps.database;
   // What a newer version hears of waits for it: this one may be the last of the former.
   const nothingSeen = (): Seen => new Map(outbox.listenerNames().map((name) => [name, 0]));
-  const findWaiting = deps.database.frequent('outbox_waiting', anythingWaiting, ([found]) => found);
+  const findWaiting = findAnythingWaiting(db);
 
   async function deliverBatch(tx: Tx, now: number, seen: Seen, limit: number, claimed: Delivery[]) {
     // What was held up first: new ones of the same stream come after it.
@@ -165,7 +164,7 @@ export function createDispatcher(deps: {
     async drain() {
       let delivered = 0;
       const look = () =>
-        findWaiting({ listeners: outbox.listenerNames(), now: new Date(clock.now()).toISOString() });
+        findWaiting.execute({ listeners: outbox.listenerNames(), now: new Date(clock.now()).toISOString() });
       // Nearly every look finds nothing: that takes one prepared statement, and no transaction.
       while ((await look()).length > 0) {
         let moved = 0;
@@ -200,17 +199,20 @@ export function createDispatcher(deps: {
 }
 
 /** Is there anything to do for these listeners? A look at the beginning of each index, whatever lies behind. */
-const anythingWaiting = {
-  toSQL: () =>
-    new PgDialect().sqlToQuery(sql`
-      select 1 from unnest(${sql.placeholder('listeners')}::text[]) as known (listener)
+const findAnythingWaiting = (db: Queryable) =>
+  db
+    .select({ found: sql<number>`1` })
+    .from(
+      sql`unnest(${sql.placeholder('listeners')}::text[]) as known (listener)
       cross join lateral (
         (select 1 from ${outboxDeliveries} where listener = known.listener
           and parked_at is null and next_attempt_at is null limit 1)
         union all
         (select 1 from ${outboxDeliveries} where listener = known.listener
-          and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as found limit 1`),
-};
+          and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as waiting`,
+    )
+    .limit(1)
+    .prepare('outbox_waiting');
 
 /** Runs `work`; when it throws, what it wrote is taken back and the transaction goes on. */
 async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

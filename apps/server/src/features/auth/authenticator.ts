@@ -15,40 +15,11 @@ export interface Authenticator {
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
 }
 
-type SessionRow = NonNullable<Actor> & { lastUsedAt: number };
-
-/** The columns of the statement below. */
-function readSession([
-  userId,
-  sessionId,
-  restricted,
-  username,
-  admin,
-  moderator,
-  owner,
-  created,
-  used,
-]: readonly unknown[]) {
-  return {
-    userId,
-    sessionId,
-    restricted,
-    username,
-    isAdmin: admin,
-    isModerator: moderator,
-    isSiteOwner: owner,
-    loggedInAt: (created as Date).getTime(),
-    lastUsedAt: (used as Date).getTime(),
-  } as SessionRow;
-}
-
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
-export function createAuthenticator(
-  deps: Pick<Deps, 'db' | 'frequent' | 'clock' | 'publicUrl'>,
-): Authenticator {
+export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Authenticator {
   const { db, clock } = deps;
   const cookie = sessionCookieFor(deps.publicUrl);
-  const ofToken = db
+  const findSession = db
     .select({
       userId: users.id,
       sessionId: sessions.id,
@@ -70,14 +41,14 @@ export function createAuthenticator(
         // A ban counts at once, before anybody came to delete the sessions.
         or(isNull(users.bannedAt), eq(sessions.restricted, true)),
       ),
-    );
-  const findSession = deps.frequent('session_of_token', ofToken, readSession);
+    )
+    .prepare('session_of_token');
 
   async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {
     const token = cookie.read(cookieHeader);
     if (!token) return null;
     const now = clock.now();
-    const [row] = await findSession({
+    const [row] = await findSession.execute({
       tokenHash: hashToken(token),
       now: new Date(now).toISOString(),
       idleSince: new Date(now - idleSessionMs).toISOString(),

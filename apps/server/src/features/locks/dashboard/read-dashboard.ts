@@ -1,42 +1,23 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import type { Deps } from '../../../deps';
-import { type Person, personColumns } from '../../users/users.api';
+import { personColumns } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
 import { type DashboardLock, presentDashboardLock } from './flat-lock';
-import { openDigits, type SealedCode, sealedCodeColumns } from './open-digits';
-import { type ShownLock, shownColumns, viewerAtNow } from './view-lock';
+import { openDigits, sealedCodeColumns } from './open-digits';
+import { shownColumns, viewerAtNow } from './view-lock';
 
 /** A person may run several locks; more than this many cards are of no use to anybody. */
 const mostLocks = 100;
-
-interface Row {
-  lock: ShownLock;
-  code: SealedCode | null;
-  owner: Person | null;
-}
-
-/** The columns of the statement below: four of a joined code and four of a joined keyholder, null where there is none. */
-function readRow(columns: readonly unknown[]): Row {
-  const [id, version, state, coverFileId, combinationFileId] = columns;
-  const [codeId, ciphertext, wrappedKey, keyVersion, _id, username, role, avatarUrl] = columns.slice(5);
-  return {
-    lock: { id, version, state, coverFileId, combinationFileId },
-    code: codeId === null ? null : { id: codeId, ciphertext, wrappedKey, keyVersion },
-    owner: _id === null ? null : { _id, username, role, avatarUrl },
-  } as Row;
-}
 
 /**
  * Makes the query of the wearer's dashboard: one statement, the keyholders and the sealed codes of ended locks along
  * with it.
  */
-export function createDashboardReader(
-  deps: Pick<Deps, 'db' | 'frequent' | 'clock' | 'gaps' | 'secrets' | 'log'>,
-) {
+export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets' | 'log'>) {
   const isDone = sql`(${locks.state} ->> 'firstRevealedAt') is not null`;
-  const newestLocks = deps.db
+  const findLocks = deps.db
     .select({ lock: shownColumns, code: sealedCodeColumns, owner: personColumns(users) })
     .from(locks)
     .leftJoin(
@@ -48,11 +29,11 @@ export function createDashboardReader(
     .where(eq(locks.wearerId, sql.placeholder('wearerId')))
     // What still runs or was never read comes first: no number of old locks can push it off the list.
     .orderBy(isDone, desc(locks.startedAt), desc(locks.id))
-    .limit(mostLocks);
-  const findLocks = deps.frequent('locks_dashboard', newestLocks, readRow);
+    .limit(mostLocks)
+    .prepare('locks_dashboard');
 
   return async function readDashboard(wearerId: string): Promise<DashboardLock[]> {
-    const rows = await findLocks({ wearerId });
+    const rows = await findLocks.execute({ wearerId });
     const viewLock = viewerAtNow(deps, 'WEARER');
     return rows.map(({ lock, code, owner }) =>
       viewLock(lock, (view) =>
