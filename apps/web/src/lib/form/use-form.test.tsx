@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -133,6 +133,45 @@ it('knows whether something was changed, and goes back', async () => {
   expect(screen.getByRole('button', { name: 'As it was' })).toBeVisible();
   expect(field('Title')).toHaveValue('');
   expect(field('Title')).toBeValid();
+});
+
+it('takes over what its start becomes where it follows that, but not under a change', async () => {
+  const { rerender } = render(<Form follows />);
+  rerender(<Form follows start={{ ...start, title: 'Summer', most: '6' }} />);
+  expect(field('Title')).toHaveValue('Summer');
+  expect(screen.getByRole('button', { name: 'As it was' })).toBeVisible();
+  await type('Title', 'Winter');
+  expect(field('Most')).toHaveValue('6');
+  rerender(<Form follows start={{ ...start, title: 'Spring', most: '7' }} />);
+  expect(field('Title')).toHaveValue('Winter');
+  expect(field('Most')).toHaveValue('6');
+  await press('Changed');
+  expect(field('Title')).toHaveValue('Spring');
+  expect(field('Most')).toHaveValue('7');
+});
+
+it('knows what its values are a change of, and which entry of a list has a fault', () => {
+  const problems: Problem[] = [{ field: 'tasks.1.title', message: 'Missing' }];
+  const { result, rerender } = renderHook(
+    (title: string) =>
+      useForm({ start: { title }, follows: true, problemsOf: () => problems, faults: 'after-try' }),
+    { initialProps: 'Summer' },
+  );
+  act(() => result.current.submit(() => expect.unreachable())());
+  expect(['tasks.1', 'tasks.11', 'tasks.2'].map(result.current.hasFaultIn)).toEqual([true, false, false]);
+  act(() => result.current.change({ title: 'Winter' }));
+  rerender('Spring');
+  expect(result.current).toMatchObject({
+    start: { title: 'Summer' },
+    values: { title: 'Winter' },
+    isDirty: true,
+  });
+  act(() => result.current.change({ title: 'Summer' }));
+  expect(result.current).toMatchObject({
+    start: { title: 'Spring' },
+    values: { title: 'Spring' },
+    isDirty: false,
+  });
 });
 
 describe('a draft', () => {

@@ -16,6 +16,8 @@ export interface FormOptions<Values extends object> {
   /** Stands in the form whatever was kept: a code that came with the address. */
   given?: Partial<Values>;
   draft?: KeptDraft<Values>;
+  /** Takes over what `start` becomes as long as nothing is changed here: what is saved may change elsewhere. */
+  follows?: boolean;
   /** Everything that is wrong, in the order of the form; of a field the first counts. */
   problemsOf: (values: Values) => readonly Problem[];
   /**
@@ -42,22 +44,25 @@ export interface FormOptions<Values extends object> {
  * puts `ref` on its body and calls `form.submit(save)()`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const { draft, problemsOf, faults: when = 'on-try', busy = false } = options;
+  const { draft, follows = false, problemsOf, faults: when = 'on-try', busy = false } = options;
   const body = useRef<HTMLElement>(null);
   const ref = useCallback((element: HTMLElement | null) => {
     body.current = element;
   }, []);
-  const [start] = useState(() => ({
+  const [initialValues] = useState(() => ({
     ...((draft && findDraft(draft, options.start)) ?? options.start),
     ...options.given,
   }));
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const form = useMantineForm<Values>({
-    initialValues: start,
+    initialValues,
     onValuesChange: (values) => draft && keepDraft(draft, values),
   });
-  const { values } = form;
+  const isDirty = form.isDirty();
+  const isFollowing = follows && !isDirty;
+  const start = isFollowing ? options.start : form.getInitialValues();
+  const values = isFollowing ? start : form.values;
 
   function isJudged(field: string): boolean {
     if (when === 'on-try') return false;
@@ -80,6 +85,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   /** Changes several fields; what was said of them, by the form or by the server, is taken back. */
   function change(changes: Partial<Values>): void {
+    if (follows && !form.isDirty()) {
+      form.setInitialValues(start);
+      form.setValues(start);
+    }
     for (const [field, value] of Object.entries(changes)) form.setFieldValue(field as never, value as never);
   }
 
@@ -98,9 +107,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     ref,
     values,
+    /** What the values are a change of. */
+    start,
     faults: faults as Faults<keyof Values & string>,
     /** The fault of an entry of a list: 'tasks.3.title'. */
     faultAt: (entry: string) => faults[entry],
+    /** Whether an entry of a list has any: 'tasks.3'. */
+    hasFaultIn: (entry: string) => Object.keys(faults).some((at) => at.startsWith(`${entry}.`)),
     change,
     /** For a control of ours, which gives its value. */
     field,
@@ -124,9 +137,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       focusFirst();
     },
     /** Whether something differs from what the form started with. */
-    isDirty: form.isDirty(),
+    isDirty,
     /** Back to what it started with, or to these values. */
-    reset(to: Values = start): void {
+    reset(to: Values = form.getInitialValues()): void {
       form.setInitialValues(to);
       form.setValues(to);
       setTried(false);

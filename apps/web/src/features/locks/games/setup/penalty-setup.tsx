@@ -15,11 +15,12 @@ import { Switch } from '../../../../components/field/switch';
 import { PenaltyIcon } from '../../../../components/game-icons/game-icons';
 import { CardsIcon } from '../../../../components/icons/icons';
 import { browserTimeZone } from '../../../../lib/browser-time-zone';
+import type { Problem } from '../../../../lib/form/problems';
+import { useForm } from '../../../../lib/form/use-form';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
 import { penaltyMessages as text } from '../messages';
 import { formatHours, type GameSettings, penaltyCards } from '../modules';
-import { SetupPart, SetupSheet } from './setup-sheet';
-import { type Fault, type SetupProps, useSetup } from './use-setup';
+import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
 
 const minuteSeconds = 60;
 const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400].map(
@@ -30,7 +31,6 @@ const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 14_400, 28_8
 );
 
 interface PenaltySetupProps extends SetupProps<PenaltyConfig> {
-  onReopen: () => void;
   /** What the days ask for, and whether there is a deck. */
   games: Pick<GameSettings, 'taskModule' | 'wheelModule' | 'cardGameEnabled'>;
   /** The lock runs: a change holds from the next midnight. */
@@ -38,52 +38,42 @@ interface PenaltySetupProps extends SetupProps<PenaltyConfig> {
 }
 
 /** 'Penalty Module Setup' */
-export function PenaltySetup(props: PenaltySetupProps) {
-  const { open, value, onSave, onClose, onReopen, onDirty, games, running = false } = props;
-  const setup = useSetup<PenaltyConfig>({
+export function PenaltySetup({ value, games, running = false, ...dialog }: PenaltySetupProps) {
+  const form = useForm<PenaltyConfig>({
     start: running ? value : { ...value, enabled: true },
-    faultsOf: (draft) => penaltyFaults(draft, games),
-    onSave,
-    onClose,
-    ...(onDirty === undefined ? {} : { onDirty }),
+    follows: true,
+    problemsOf: (values) => penaltyProblems(values, games),
+    faults: 'after-try',
   });
-  const { draft, change } = setup;
-  const seconds = draft.penaltyDurationSeconds;
+  const { values, change } = form;
+  const seconds = values.penaltyDurationSeconds;
   return (
-    <SetupSheet
-      open={open}
-      title={text.title}
-      description={text.description}
-      setup={setup}
-      onReopen={onReopen}
-    >
+    <SetupSheet {...dialog} title={text.title} description={text.description} form={form}>
       {running && <Banner>{text.fromMidnight}</Banner>}
       <Switch
         icon={<PenaltyIcon />}
         label={text.use}
-        checked={draft.enabled}
+        checked={values.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
       <SetupPart>
         <NumberStepper
           label={text.tasks}
           {...(games.taskModule.enabled ? {} : { hint: text.needsTasks })}
-          value={games.taskModule.enabled ? draft.taskRequiredPerDay : 0}
           disabled={!games.taskModule.enabled}
           min={0}
           max={MAX_QUOTA}
-          error={setup.faultAt('tasks')}
-          onChange={(taskRequiredPerDay) => change({ taskRequiredPerDay })}
+          {...form.field('taskRequiredPerDay')}
+          value={games.taskModule.enabled ? values.taskRequiredPerDay : 0}
         />
         <NumberStepper
           label={text.spins}
           {...(games.wheelModule.enabled ? {} : { hint: text.needsWheel })}
-          value={games.wheelModule.enabled ? draft.wheelSpinsPerDay : 0}
           disabled={!games.wheelModule.enabled}
           min={0}
           max={MAX_QUOTA}
-          error={setup.faultAt('spins')}
-          onChange={(wheelSpinsPerDay) => change({ wheelSpinsPerDay })}
+          {...form.field('wheelSpinsPerDay')}
+          value={games.wheelModule.enabled ? values.wheelSpinsPerDay : 0}
         />
       </SetupPart>
       <NumberStepper
@@ -109,19 +99,18 @@ export function PenaltySetup(props: PenaltySetupProps) {
         icon={<CardsIcon />}
         label={text.cards}
         hint={
-          games.cardGameEnabled ? `${text.cardsHint} ${text.cardsNow(penaltyCards(draft))}` : text.cardsOff
+          games.cardGameEnabled ? `${text.cardsHint} ${text.cardsNow(penaltyCards(values))}` : text.cardsOff
         }
-        checked={draft.useCardGamePenalty}
+        checked={values.useCardGamePenalty}
         // One that is on from before can be turned off, also without the game.
-        disabled={!games.cardGameEnabled && !draft.useCardGamePenalty}
+        disabled={!games.cardGameEnabled && !values.useCardGamePenalty}
         onChange={(event) => change({ useCardGamePenalty: event.target.checked })}
       />
       <SelectField
         label={text.zone}
         hint={text.zoneHint}
-        options={zoneChoices(draft.timezone)}
-        value={draft.timezone}
-        onChange={(event) => change({ timezone: event.target.value })}
+        options={zoneChoices(values.timezone)}
+        {...form.text('timezone')}
       />
     </SetupSheet>
   );
@@ -145,16 +134,19 @@ export function quotasOfWhatIsOn(config: PenaltyConfig, { taskModule, wheelModul
 
 type Games = Pick<GameSettings, 'taskModule' | 'wheelModule'>;
 
-function quotaFault(at: string, required: number, isOn: boolean, cooldown: number): Fault[] {
+function quotaProblems(field: string, required: number, isOn: boolean, cooldown: number): Problem[] {
   const most = mostPerDay(cooldown);
-  return isOn && required > most ? [{ at, message: text.atMost(most, cooldown) }] : [];
+  return isOn && required > most ? [{ field, message: text.atMost(most, cooldown) }] : [];
 }
 
 /** Days that nobody could meet. Everything else that the rules forbid, the controls do not let through. */
-function penaltyFaults(config: PenaltyConfig, { taskModule, wheelModule }: Games): Fault[] {
-  if (!config.enabled) return [];
+function penaltyProblems(config: PenaltyConfig, { taskModule, wheelModule }: Games): Problem[] {
+  const { enabled, taskRequiredPerDay, wheelSpinsPerDay } = config;
+  if (!enabled) return [];
+  const { taskCooldownMinutes } = taskModule;
+  const { spinCooldownMinutes } = wheelModule;
   return [
-    ...quotaFault('tasks', config.taskRequiredPerDay, taskModule.enabled, taskModule.taskCooldownMinutes),
-    ...quotaFault('spins', config.wheelSpinsPerDay, wheelModule.enabled, wheelModule.spinCooldownMinutes),
+    ...quotaProblems('taskRequiredPerDay', taskRequiredPerDay, taskModule.enabled, taskCooldownMinutes),
+    ...quotaProblems('wheelSpinsPerDay', wheelSpinsPerDay, wheelModule.enabled, spinCooldownMinutes),
   ];
 }

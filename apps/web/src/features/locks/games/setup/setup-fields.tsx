@@ -14,25 +14,22 @@ interface AddLineProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  value: string;
-  onValue: (value: string) => void;
   onAdd: () => void;
+  value: string;
   error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
 }
 
 /** A line to type into and a button that is off while it is empty; Enter adds too. */
-export function AddLine({ label, placeholder, maxLength, value, onValue, onAdd, error }: AddLineProps) {
-  const empty = value.trim() === '';
+export function AddLine({ onAdd, onChange, ...field }: AddLineProps) {
+  const empty = field.value.trim() === '';
   return (
     <div className={styles.line}>
       <TextField
-        label={label}
-        placeholder={placeholder}
+        {...field}
         autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        error={error}
-        onChange={(event) => onValue(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -1,73 +1,127 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
 import { LockIcon } from '../../../../components/icons/icons';
 import { Dialog } from '../../../../components/overlay/dialog';
+import { ApiError } from '../../../../lib/api/client';
+import type { Form } from '../../../../lib/form/use-form';
 import { setupMessages as text } from '../messages';
 import styles from './setup-sheet.module.css';
-import type { Setup } from './use-setup';
 
-export interface SetupSheetProps {
+/** What a setup dialog is given. `onSave` is told what was changed from, may take its time and may fail. */
+export interface SetupProps<Module> {
   open: boolean;
-  title: string;
-  description: string;
-  setup: Omit<Setup<object>, 'draft' | 'change'>;
+  value: Module;
+  onSave: (value: Module, before: Module) => unknown;
+  onClose: () => void;
   /** Opens it again with the draft as it was left. */
   onReopen: () => void;
+  /** Told where the draft differs from what is saved. */
+  onDirty?: (dirty: boolean) => void;
+}
+
+interface SetupSheetProps<Draft extends object> extends Omit<SetupProps<Draft>, 'value'> {
+  title: string;
+  description: string;
+  form: Form<Draft>;
   children: ReactNode;
 }
 
-/** The frame of a setup dialog: the whole screen on phones. It stands outside of the form that it was opened from. */
-export function SetupSheet({ open, title, description, setup, onReopen, children }: SetupSheetProps) {
-  const shut = setup.locked;
+/**
+ * The frame of a setup dialog: the whole screen on phones. It stands outside of the form that it was opened from. The
+ * draft outlives its closing: only saving and dropping it on purpose end it, so that nothing typed is lost by a press
+ * beside the dialog.
+ */
+export function SetupSheet<Draft extends object>(props: SetupSheetProps<Draft>) {
+  const { open, title, description, form, onSave, onClose, onReopen, onDirty, children } = props;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const locked = failure instanceof ApiError && failure.code === 'configuration_locked';
+  const tellDirty = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
+  useEffect(() => tellDirty(form.isDirty), [form.isDirty]);
+
+  function finish(): void {
+    form.reset();
+    setFailure(null);
+    setAsking(false);
+  }
+
+  async function send(draft: Draft): Promise<void> {
+    setBusy(true);
+    try {
+      await onSave(draft, form.start);
+      finish();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function save(): void {
+    if (busy) return;
+    setFailure(null);
+    form.submit((draft) => void send(draft))();
+  }
+
+  function close(): void {
+    if (busy) return;
+    if (form.isDirty && !locked) setAsking(true);
+    onClose();
+  }
+
   return createPortal(
     <>
       <Dialog
         open={open}
-        onClose={setup.close}
+        onClose={close}
         title={title}
         description={description}
         size="large"
         className={styles.sheet ?? ''}
         actions={
-          shut ? (
-            <Button onClick={setup.close}>{text.close}</Button>
+          locked ? (
+            <Button onClick={close}>{text.close}</Button>
           ) : (
             <div className={styles.actions}>
-              <Button variant="quiet" onClick={setup.close}>
+              <Button variant="quiet" onClick={close}>
                 {text.cancel}
               </Button>
-              <Button variant="primary" busy={setup.busy} onClick={() => void setup.save()}>
-                {setup.busy ? text.saving : text.save}
+              <Button variant="primary" busy={busy} onClick={save}>
+                {busy ? text.saving : text.save}
               </Button>
             </div>
           )
         }
       >
-        <div ref={setup.body} className={styles.body}>
-          {shut && <Banner icon={<LockIcon />}>{text.locked}</Banner>}
-          {setup.failure !== null && !shut && <Banner kind="danger">{setup.failure}</Banner>}
-          <fieldset className={styles.fields} disabled={shut || setup.busy}>
+        <div ref={form.ref} className={styles.body}>
+          {locked && <Banner icon={<LockIcon />}>{text.locked}</Banner>}
+          {failure !== null && !locked && (
+            <Banner kind="danger">{failure instanceof Error ? failure.message : ''}</Banner>
+          )}
+          <fieldset className={styles.fields} disabled={locked || busy}>
             {children}
           </fieldset>
         </div>
       </Dialog>
       <Dialog
-        open={setup.asking && !open}
-        onClose={setup.stopAsking}
+        open={asking && !open}
+        onClose={() => setAsking(false)}
         title={text.unsavedTitle}
         description={text.unsaved}
         size="small"
         actions={
           <>
-            <Button variant="danger" onClick={setup.discard}>
+            <Button variant="danger" onClick={finish}>
               {text.discard}
             </Button>
             <Button
               variant="primary"
               onClick={() => {
-                setup.stopAsking();
+                setAsking(false);
                 onReopen();
               }}
             >

@@ -8,8 +8,8 @@ import {
   type TaskModule,
 } from '@keyhold/rules/games/task-module';
 import { newId } from '../../../../lib/device-id';
+import type { Problem } from '../../../../lib/form/problems';
 import { setupMessages, taskMessages as text } from '../messages';
-import type { Fault } from './use-setup';
 
 /** The module with what stands in the line for a new task. */
 export type TaskDraft = TaskModule & { readonly newTitle: string };
@@ -27,27 +27,27 @@ export function newTask(title: string): Task {
   return { id: newId(), title: title.trim(), description: '', type: 'neutral', points: 0 };
 }
 
-function taskFaults(task: Task): Fault[] {
+function taskProblems(task: Task): Problem[] {
   const length = titleLength(task);
   const titled = length >= TASK_TITLE_MIN_LENGTH && length <= TASK_TITLE_MAX_LENGTH;
   const described = task.description.trim().length <= TASK_DESCRIPTION_MAX_LENGTH;
   return [
-    ...(titled ? [] : [{ at: `${task.id}.title`, message: text.nameFault }]),
-    ...(described ? [] : [{ at: `${task.id}.description`, message: text.aboutFault }]),
+    ...(titled ? [] : [{ field: `${task.id}.title`, message: text.nameFault }]),
+    ...(described ? [] : [{ field: `${task.id}.description`, message: text.aboutFault }]),
   ];
 }
 
 /** What keeps the tasks from being saved, in the order of the dialog. */
-export function faultsOfTasks(draft: TaskDraft): Fault[] {
+export function problemsOfTasks(draft: TaskDraft): Problem[] {
   const { enabled, tasks, newTitle, requireMinimumPoints } = draft;
-  const faults = tasks.flatMap(taskFaults);
+  const problems = tasks.flatMap(taskProblems);
   if (newTitle.trim() !== '' && tasks.length < MAX_TASKS)
-    faults.push({ at: 'new', message: setupMessages.pendingEntry });
-  else if (enabled && tasks.length < MIN_TASKS) faults.push({ at: 'new', message: text.tooFew });
+    problems.push({ field: 'newTitle', message: setupMessages.pendingEntry });
+  else if (enabled && tasks.length < MIN_TASKS) problems.push({ field: 'newTitle', message: text.tooFew });
   if (enabled && requireMinimumPoints && tasks.every(({ points }) => points === 0)) {
-    faults.push({ at: 'minimum', message: text.noPoints });
+    problems.push({ field: 'minimumPointsRequired', message: text.noPoints });
   }
-  return faults;
+  return problems;
 }
 
 /** As it is saved. */

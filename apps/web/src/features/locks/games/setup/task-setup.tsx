@@ -16,51 +16,48 @@ import { TextArea } from '../../../../components/field/text-area';
 import { TextField } from '../../../../components/field/text-field';
 import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
 import { newId } from '../../../../lib/device-id';
+import { useForm } from '../../../../lib/form/use-form';
 import { setupMessages, taskTypeNames, taskMessages as text } from '../messages';
 import styles from './editor.module.css';
 import { EntryList } from './entry-list';
 import { AddLine, CooldownField, EditFlags } from './setup-fields';
-import { SetupPart, SetupSheet } from './setup-sheet';
+import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
 import {
-  faultsOfTasks,
   newTask,
   offersTaskPresets,
+  problemsOfTasks,
   type TaskDraft,
   taskModuleOf,
   taskPresets,
 } from './task-draft';
-import { type SetupProps, useSetup } from './use-setup';
 
 interface TaskSetupProps extends SetupProps<TaskModule> {
-  onReopen: () => void;
   /** The lock that it is set up for; null for one that runs, whose flags stay. */
   kind: LockKind | null;
 }
 
 /** 'Task Module Setup' */
-export function TaskSetup(props: TaskSetupProps) {
-  const { open, value, onSave, onClose, onReopen, onDirty, kind } = props;
-  const setup = useSetup<TaskDraft>({
+export function TaskSetup({ kind, value, onSave, ...dialog }: TaskSetupProps) {
+  const form = useForm<TaskDraft>({
     start: { ...value, enabled: kind === null ? value.enabled : true, newTitle: '' },
-    faultsOf: faultsOfTasks,
-    onSave: (draft, before) => onSave(taskModuleOf(draft), taskModuleOf(before)),
-    onClose,
-    ...(onDirty === undefined ? {} : { onDirty }),
+    follows: true,
+    problemsOf: problemsOfTasks,
+    faults: 'after-try',
   });
-  const { draft, change, faultAt } = setup;
-  const { tasks, requireMinimumPoints } = draft;
+  const { values, change } = form;
+  const { tasks, requireMinimumPoints } = values;
   return (
     <SetupSheet
-      open={open}
+      {...dialog}
       title={text.title}
       description={text.description}
-      setup={setup}
-      onReopen={onReopen}
+      form={form}
+      onSave={(draft, before) => onSave(taskModuleOf(draft), taskModuleOf(before))}
     >
       <Switch
         icon={<TaskIcon />}
         label={text.use}
-        checked={draft.enabled}
+        checked={values.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
       <SetupPart title={text.list} aside={text.count(tasks.length, MAX_TASKS)}>
@@ -86,9 +83,14 @@ export function TaskSetup(props: TaskSetupProps) {
               ...(requireMinimumPoints ? [text.pointsRead(task.points)] : []),
             ].join(' · '),
           })}
-          hasFault={setup.hasFaultIn}
+          hasFault={form.hasFaultIn}
           editor={(task, changeTask) => (
-            <TaskEditor task={task} change={changeTask} faultAt={faultAt} withPoints={requireMinimumPoints} />
+            <TaskEditor
+              task={task}
+              change={changeTask}
+              faultAt={form.faultAt}
+              withPoints={requireMinimumPoints}
+            />
           )}
         />
         {tasks.length < MAX_TASKS ? (
@@ -96,10 +98,8 @@ export function TaskSetup(props: TaskSetupProps) {
             label={text.newTask}
             placeholder={text.newPlaceholder}
             maxLength={TASK_TITLE_MAX_LENGTH}
-            value={draft.newTitle}
-            error={faultAt('new')}
-            onValue={(newTitle) => change({ newTitle })}
-            onAdd={() => change({ tasks: [...tasks, newTask(draft.newTitle)], newTitle: '' })}
+            {...form.field('newTitle')}
+            onAdd={() => change({ tasks: [...tasks, newTask(values.newTitle)], newTitle: '' })}
           />
         ) : (
           <p className={styles.note}>{text.full}</p>
@@ -116,17 +116,15 @@ export function TaskSetup(props: TaskSetupProps) {
         {requireMinimumPoints && (
           <NumberStepper
             label={text.minimum}
-            value={draft.minimumPointsRequired}
             min={0}
             max={MAX_MINIMUM_POINTS}
-            {...(draft.minimumPointsRequired === 0 && { hint: text.noMinimum })}
-            error={faultAt('minimum')}
-            onChange={(minimumPointsRequired) => change({ minimumPointsRequired })}
+            {...(values.minimumPointsRequired === 0 && { hint: text.noMinimum })}
+            {...form.field('minimumPointsRequired')}
           />
         )}
       </SetupPart>
       <CooldownField
-        minutes={draft.taskCooldownMinutes}
+        minutes={values.taskCooldownMinutes}
         hint={text.cooldownHint}
         onMinutes={(taskCooldownMinutes) => change({ taskCooldownMinutes })}
       />
@@ -134,14 +132,14 @@ export function TaskSetup(props: TaskSetupProps) {
         <EditFlags
           kind={kind}
           words={text}
-          afterStart={draft.editTasksAfterStart}
-          whileLockedShared={draft.editTasksWhileLockedShared}
-          whileLockedSelf={draft.editTasksWhileLockedSelf}
+          afterStart={values.editTasksAfterStart}
+          whileLockedShared={values.editTasksWhileLockedShared}
+          whileLockedSelf={values.editTasksWhileLockedSelf}
           onChange={({ afterStart, whileLockedShared, whileLockedSelf }) =>
             change({
-              editTasksAfterStart: afterStart ?? draft.editTasksAfterStart,
-              editTasksWhileLockedShared: whileLockedShared ?? draft.editTasksWhileLockedShared,
-              editTasksWhileLockedSelf: whileLockedSelf ?? draft.editTasksWhileLockedSelf,
+              editTasksAfterStart: afterStart ?? values.editTasksAfterStart,
+              editTasksWhileLockedShared: whileLockedShared ?? values.editTasksWhileLockedShared,
+              editTasksWhileLockedSelf: whileLockedSelf ?? values.editTasksWhileLockedSelf,
             })
           }
         />

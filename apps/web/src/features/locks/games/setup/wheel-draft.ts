@@ -9,8 +9,8 @@ import {
 } from '@keyhold/rules/games/wheel-module';
 import { WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
 import { newId } from '../../../../lib/device-id';
+import type { Problem } from '../../../../lib/form/problems';
 import { setupMessages, wheelMessages as text } from '../messages';
-import type { Fault } from './use-setup';
 
 /** The module with what stands in the line for a new option. */
 export type WheelDraft = WheelModule & { readonly newLabel: string };
@@ -34,25 +34,25 @@ export function timed(durationSeconds: number): Pick<SpinOption, 'durationSecond
   return { durationSeconds, type: spinTypeOf(durationSeconds) };
 }
 
-function optionFaults(option: SpinOption): Fault[] {
+function optionProblems(option: SpinOption): Problem[] {
   const length = option.label.trim().length;
   const labelled = length >= 1 && length <= SPIN_LABEL_MAX_LENGTH;
   const described = option.description.trim().length <= SPIN_DESCRIPTION_MAX_LENGTH;
   return [
-    ...(labelled ? [] : [{ at: `${option.id}.label`, message: text.labelFault }]),
-    ...(described ? [] : [{ at: `${option.id}.description`, message: text.aboutFault }]),
+    ...(labelled ? [] : [{ field: `${option.id}.label`, message: text.labelFault }]),
+    ...(described ? [] : [{ field: `${option.id}.description`, message: text.aboutFault }]),
   ];
 }
 
 /** What keeps the wheel from being saved, in the order of the dialog. */
-export function faultsOfWheel({ enabled, spinOptions, newLabel }: WheelDraft): Fault[] {
-  const faults = spinOptions.flatMap(optionFaults);
+export function problemsOfWheel({ enabled, spinOptions, newLabel }: WheelDraft): Problem[] {
+  const problems = spinOptions.flatMap(optionProblems);
   if (newLabel.trim() !== '' && spinOptions.length < MAX_SPIN_OPTIONS) {
-    faults.push({ at: 'new', message: setupMessages.pendingEntry });
+    problems.push({ field: 'newLabel', message: setupMessages.pendingEntry });
   } else if (enabled && spinOptions.length < MIN_SPIN_OPTIONS) {
-    faults.push({ at: 'new', message: text.tooFew });
+    problems.push({ field: 'newLabel', message: text.tooFew });
   }
-  return faults;
+  return problems;
 }
 
 /** As it is saved. */

@@ -10,6 +10,7 @@ import { Switch } from '../../../../components/field/switch';
 import { WheelIcon } from '../../../../components/game-icons/game-icons';
 import { Wheel } from '../../../../components/wheel/wheel';
 import { newId } from '../../../../lib/device-id';
+import { useForm } from '../../../../lib/form/use-form';
 import { OptionMark } from '../game-terms';
 import { setupMessages, wheelMessages as text } from '../messages';
 import { formatAdjustment } from '../modules';
@@ -17,19 +18,17 @@ import styles from './editor.module.css';
 import { EntryList } from './entry-list';
 import { OptionEditor } from './option-editor';
 import { AddLine, CooldownField, EditFlags } from './setup-fields';
-import { SetupPart, SetupSheet } from './setup-sheet';
-import { type SetupProps, useSetup } from './use-setup';
+import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
 import {
-  faultsOfWheel,
   newOption,
   offersWheelPresets,
+  problemsOfWheel,
   type WheelDraft,
   wheelModuleOf,
   wheelPresets,
 } from './wheel-draft';
 
-export interface WheelSetupProps extends SetupProps<WheelModule> {
-  onReopen: () => void;
+interface WheelSetupProps extends SetupProps<WheelModule> {
   /** The lock that it is set up for; null for one that runs, whose flags stay. */
   kind: LockKind | null;
 }
@@ -37,29 +36,27 @@ export interface WheelSetupProps extends SetupProps<WheelModule> {
 const still = () => undefined;
 
 /** 'Wheel of Fortune Setup' */
-export function WheelSetup(props: WheelSetupProps) {
-  const { open, value, onSave, onClose, onReopen, onDirty, kind } = props;
-  const setup = useSetup<WheelDraft>({
+export function WheelSetup({ kind, value, onSave, ...dialog }: WheelSetupProps) {
+  const form = useForm<WheelDraft>({
     start: { ...value, enabled: kind === null ? value.enabled : true, newLabel: '' },
-    faultsOf: faultsOfWheel,
-    onSave: (draft, before) => onSave(wheelModuleOf(draft), wheelModuleOf(before)),
-    onClose,
-    ...(onDirty === undefined ? {} : { onDirty }),
+    follows: true,
+    problemsOf: problemsOfWheel,
+    faults: 'after-try',
   });
-  const { draft, change, faultAt } = setup;
-  const options = draft.spinOptions;
+  const { values, change } = form;
+  const options = values.spinOptions;
   return (
     <SetupSheet
-      open={open}
+      {...dialog}
       title={text.title}
       description={text.description}
-      setup={setup}
-      onReopen={onReopen}
+      form={form}
+      onSave={(draft, before) => onSave(wheelModuleOf(draft), wheelModuleOf(before))}
     >
       <Switch
         icon={<WheelIcon />}
         label={text.use}
-        checked={draft.enabled}
+        checked={values.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
       <figure className={styles.preview}>
@@ -92,9 +89,9 @@ export function WheelSetup(props: WheelSetupProps) {
             name: option.label.trim() || text.newOption,
             what: formatAdjustment(option.durationSeconds),
           })}
-          hasFault={setup.hasFaultIn}
+          hasFault={form.hasFaultIn}
           editor={(option, changeOption) => (
-            <OptionEditor option={option} change={changeOption} faultAt={faultAt} />
+            <OptionEditor option={option} change={changeOption} faultAt={form.faultAt} />
           )}
         />
         {options.length < MAX_SPIN_OPTIONS ? (
@@ -102,11 +99,9 @@ export function WheelSetup(props: WheelSetupProps) {
             label={text.newOption}
             placeholder={text.newPlaceholder}
             maxLength={SPIN_LABEL_MAX_LENGTH}
-            value={draft.newLabel}
-            error={faultAt('new')}
-            onValue={(newLabel) => change({ newLabel })}
+            {...form.field('newLabel')}
             onAdd={() =>
-              change({ spinOptions: [...options, newOption(draft.newLabel, options)], newLabel: '' })
+              change({ spinOptions: [...options, newOption(values.newLabel, options)], newLabel: '' })
             }
           />
         ) : (
@@ -114,7 +109,7 @@ export function WheelSetup(props: WheelSetupProps) {
         )}
       </SetupPart>
       <CooldownField
-        minutes={draft.spinCooldownMinutes}
+        minutes={values.spinCooldownMinutes}
         hint={text.cooldownHint}
         onMinutes={(spinCooldownMinutes) => change({ spinCooldownMinutes })}
       />
@@ -122,14 +117,14 @@ export function WheelSetup(props: WheelSetupProps) {
         <EditFlags
           kind={kind}
           words={text}
-          afterStart={draft.editWheelAfterStart}
-          whileLockedShared={draft.editWheelWhileLockedShared}
-          whileLockedSelf={draft.editWheelWhileLockedSelf}
+          afterStart={values.editWheelAfterStart}
+          whileLockedShared={values.editWheelWhileLockedShared}
+          whileLockedSelf={values.editWheelWhileLockedSelf}
           onChange={({ afterStart, whileLockedShared, whileLockedSelf }) =>
             change({
-              editWheelAfterStart: afterStart ?? draft.editWheelAfterStart,
-              editWheelWhileLockedShared: whileLockedShared ?? draft.editWheelWhileLockedShared,
-              editWheelWhileLockedSelf: whileLockedSelf ?? draft.editWheelWhileLockedSelf,
+              editWheelAfterStart: afterStart ?? values.editWheelAfterStart,
+              editWheelWhileLockedShared: whileLockedShared ?? values.editWheelWhileLockedShared,
+              editWheelWhileLockedSelf: whileLockedSelf ?? values.editWheelWhileLockedSelf,
             })
           }
         />
