@@ -21,6 +21,7 @@ export const allRooms = { lock: lockRoom };
 type Declared = typeof allSocketEvents;
 type Named<V> = { [N in keyof Declared]: Declared[N] extends V ? N : never }[keyof Declared];
 
+export type RoomName = keyof typeof allRooms;
 export type SocketEventName = keyof Declared;
 export type InvalidationName = Named<Invalidation>;
 export type DeliveryName = Named<Delivery>;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { connectRealtime, disconnectRealtime, useLockRoom } from './realtime';
+import { connectRealtime, disconnectRealtime, useRoom } from './realtime';
 
 const emitted: string[] = [];
 const line = {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 function Room({ lockId }: { lockId: string }) {
-  useLockRoom(lockId);
+  useRoom('lock', lockId);
   return null;
 }
 

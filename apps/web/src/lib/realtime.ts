@@ -1,3 +1,4 @@
+import type { RoomName, SocketEventName, SocketPayload } from '@keyhold/contracts/all-socket-events';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { afterFirstPaint } from './after-first-paint';
@@ -22,8 +23,10 @@ const attempts = 5;
 
 const handlers = new Map<string, Set<Handler>>();
 /** Rooms that somebody on the page is in, with how many. */
-const rooms = new Map<string, number>();
+const rooms = new Map<string, { room: RoomName; id: string; inside: number }>();
 let socket: Socket | null = null;
+/** Tells the server that the page goes into a room or out of it, while the socket is open. */
+let say: (move: 'join' | 'leave', room: RoomName, id: string) => void = () => undefined;
 /** Goes up with each connect and disconnect, so that a connection that was overtaken while loading is dropped. */
 let generation = 0;
 
@@ -40,7 +43,7 @@ export async function connectRealtime({
   generation += 1;
   const mine = generation;
   await afterFirstPaint();
-  const { io } = await import('socket.io-client');
+  const { io, allRooms, readEvent } = await import('./socket-line');
   if (mine !== generation || socket !== null) return;
   const opened = io({
     transports: ['websocket', 'polling'],
@@ -54,10 +57,14 @@ export async function connectRealtime({
     timeout: 20_000,
   });
   socket = opened;
+  say = (move, room, id) => {
+    // A socket that is not open yet joins when it is.
+    if (opened.connected) opened.emit(allRooms[room][move].name, id);
+  };
   let connectedBefore = false;
   let refusals = 0;
   opened.on('connect', () => {
-    for (const lockId of rooms.keys()) opened.emit('joinLockRoom', lockId);
+    for (const { room, id } of rooms.values()) say('join', room, id);
     if (connectedBefore || comesAfter || performance.now() - askedAtMs > lateMs) onGap();
     connectedBefore = true;
     refusals = 0;
@@ -74,8 +81,9 @@ export async function connectRealtime({
   });
   // One that has given up stays active until it is told otherwise.
   opened.io.on('reconnect_failed', () => opened.disconnect());
-  opened.onAny((event: string, payload: unknown) => {
-    for (const handler of handlers.get(event) ?? []) handler(payload);
+  opened.onAny((event: string, sent: unknown) => {
+    const read = readEvent(event, sent);
+    if (read) for (const handler of handlers.get(event) ?? []) handler(read.payload);
   });
   window.addEventListener('online', retry);
   document.addEventListener('visibilitychange', retry);
@@ -90,34 +98,40 @@ export function disconnectRealtime(): void {
   generation += 1;
   socket?.disconnect();
   socket = null;
+  say = () => undefined;
   window.removeEventListener('online', retry);
   document.removeEventListener('visibilitychange', retry);
 }
 
-/** Joins the room of a lock while mounted, again after each reconnect: its events come to this page then. */
-export function useLockRoom(lockId: string): void {
+/** Is in a room while mounted, again after each reconnect: its events come to this page then. */
+export function useRoom(room: RoomName, id: string): void {
   useEffect(() => {
-    const inside = rooms.get(lockId) ?? 0;
-    rooms.set(lockId, inside + 1);
-    // A socket that is not open yet joins when it is.
-    if (inside === 0 && socket?.connected) socket.emit('joinLockRoom', lockId);
+    const name = `${room} ${id}`;
+    const there = rooms.get(name) ?? { room, id, inside: 0 };
+    there.inside += 1;
+    rooms.set(name, there);
+    if (there.inside === 1) say('join', room, id);
     return () => {
-      const left = (rooms.get(lockId) ?? 1) - 1;
-      if (left > 0) return void rooms.set(lockId, left);
-      rooms.delete(lockId);
-      if (socket?.connected) socket.emit('leaveLockRoom', lockId);
+      there.inside -= 1;
+      if (there.inside > 0) return;
+      rooms.delete(name);
+      say('leave', room, id);
     };
-  }, [lockId]);
+  }, [room, id]);
 }
 
 /** Hears an event of the socket while mounted, whether or not the socket is open yet. */
-export function useRealtime(event: string, handler: Handler): void {
+export function useSocketEvent<N extends SocketEventName>(
+  event: N,
+  handler: (payload: SocketPayload<N>) => void,
+): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   }, [handler]);
   useEffect(() => {
-    const listener: Handler = (payload) => latest.current(payload);
+    // It was read by the schema of this very event.
+    const listener: Handler = (payload) => latest.current(payload as SocketPayload<N>);
     const listeners = handlers.get(event) ?? new Set();
     handlers.set(event, listeners.add(listener));
     return () => {

@@ -241,7 +241,7 @@ describe('the card game on the page of a lock', () => {
     await openLock(played({ stackedChances: 2 }));
     const before = requests();
     network.replies(readLock, played({ stackedChances: 1 }, { version: 2 }));
-    await announce('cumulativeChancesUpdated', { id: 'another lock', version: 9 });
+    await announce('cumulativeChancesUpdated', { id: '01930000-0000-7000-8000-0000000000ff', version: 9 });
     await announce('cumulativeChancesUpdated', { id: lockId, version: 2 });
     expect(await game().findByText('2 chances waiting')).toBeVisible();
     await announce('cumulativeChancesUpdated', { id: lockId, version: 2 });

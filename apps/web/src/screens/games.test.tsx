@@ -316,7 +316,7 @@ describe('a task', () => {
     const { user } = await openWith(sampleGames());
     network.replies(readGames, chosen());
     const selection = { lockId, selectedTask: stillness, selectedAt };
-    await announce('task_selected', { ...selection, lockId: 'another' });
+    await announce('task_selected', { ...selection, lockId: '01930000-0000-7000-8000-0000000000ff' });
     expect(screen.queryByText('Chance is choosing', { selector: 'p:not([aria-live])' })).toBeNull();
     await announce('task_selected', selection);
     await pass(4800);

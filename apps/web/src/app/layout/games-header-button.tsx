@@ -1,13 +1,12 @@
 import { activeLock } from '@keyhold/contracts/locks/dashboard';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GamesButton } from '../../features/locks/games/games-links';
-import { readUpdate } from '../../features/locks/lock-updates';
 import { dashboardQuery } from '../../features/locks/locks.calls';
 import { api } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
-import { useRealtime } from '../../lib/realtime';
+import { useNewerVersion } from '../../lib/use-newer-version';
 
 const activeLockQuery = queryOptions({
   queryKey: ['locks', 'active'],
@@ -22,16 +21,16 @@ function useActiveLock() {
   const locks = useQuery({ ...dashboardQuery, enabled: false }).data;
   const active = useQuery({ ...activeLockQuery, enabled: signedIn && !onDashboard }).data;
   // The header stays while its pages come and go: on most of them nobody else asks for this lock again.
-  const queryClient = useQueryClient();
   const heardOf = useRef(new Set<string>());
-  useRealtime('lock:updated', (payload) => {
-    const update = readUpdate(payload);
-    if (update === null) return;
-    const { id, version } = update;
-    // Any other lock can only be a new one: after the first answer it is known to be none of this.
-    const isNews = active?.lock?._id === id ? version > active.lock.version : !heardOf.current.has(id);
-    heardOf.current.add(id);
-    if (isNews) void queryClient.invalidateQueries(activeLockQuery);
+  useNewerVersion('lock:updated', {
+    known(id) {
+      const isNew = !heardOf.current.has(id);
+      heardOf.current.add(id);
+      if (active?.lock?._id === id) return active.lock.version;
+      // Any other lock can only be a new one: after the first answer it is known to be none of this.
+      return isNew ? -1 : null;
+    },
+    refetch: [activeLockQuery],
   });
   if (!signedIn) return undefined;
   const shown = locks?.find(({ endedAt }) => endedAt === null);

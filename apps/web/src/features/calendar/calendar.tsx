@@ -5,15 +5,15 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { Card } from '../../components/surface/card';
 import { browserTimeZone } from '../../lib/browser-time-zone';
 import { useDelayed } from '../../lib/use-delayed';
+import { useNewerVersion } from '../../lib/use-newer-version';
 import { useNow } from '../../lib/use-now';
 import { useOnline } from '../../lib/use-online';
-import { standingQuery, yearQuery } from './calendar.calls';
+import { calendarKey, standingQuery, yearQuery } from './calendar.calls';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card';
 import skeletonStyles from './calendar-skeleton.module.css';
 import { ExportPanel } from './export-panel';
 import { calendarMessages, explanations } from './messages';
-import { useCalendarUpdates } from './realtime';
 import { StandingPanel } from './standing-panel';
 import { StatsTiles } from './stats-tiles';
 import { readView } from './view';
@@ -71,7 +71,8 @@ export function Calendar({ search }: { search: { view?: unknown; date?: unknown 
   const standing = useQuery(standingQuery(zone, today));
   const online = useOnline();
   const slow = useDelayed(standing.isPending);
-  useCalendarUpdates();
+  // A period began or ended, by a lock or by hand, here or on another device.
+  useNewerVersion('calendar:updated', { known: () => -1, refetch: [{ queryKey: calendarKey }] });
 
   const error = standing.error ?? year.error;
   const missing = standing.data === undefined || year.data === undefined;

@@ -3,13 +3,6 @@ import { useNow } from '../../lib/use-now';
 import { isOutdated } from './dashboard/lock-status';
 import type { DashboardLock } from './locks.calls';
 
-/** Which lock has changed, and its version now; null for anything else. */
-export function readUpdate(payload: unknown): { id: string; version: number } | null {
-  if (typeof payload !== 'object' || payload === null) return null;
-  const { id, version } = payload as Record<string, unknown>;
-  return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
-}
-
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 

@@ -28,6 +28,10 @@ export function refreshLocks(queryClient: QueryClient): Promise<void> {
 
 export type DashboardLock = z.output<typeof dashboardLock>;
 
+/** The version that a list has of a lock; -1 where it has none of it. */
+export const versionAmong = (locks: readonly DashboardLock[] | undefined, id: string) =>
+  locks?.find((lock) => lock._id === id)?.version ?? -1;
+
 /** The wearer's locks. In memory only: the answer can carry a combination. */
 export const dashboardQuery = queryOptions({
   queryKey: ['locks', 'dashboard'],

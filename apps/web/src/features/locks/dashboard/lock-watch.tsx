@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRealtime } from '../../../lib/realtime';
+import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useNow } from '../../../lib/use-now';
-import { readUpdate, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
-import { type DashboardLock, dashboardQuery } from '../locks.calls';
+import { useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { type DashboardLock, dashboardQuery, versionAmong } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 import { type LockStatus, lockStatus } from './lock-status';
 
@@ -45,11 +45,8 @@ function useAnnouncement(locks: readonly DashboardLock[]): string {
 /** Keeps the dashboard current: a lock with a newer version than the known one is asked for again. */
 function useLockUpdates(): void {
   const queryClient = useQueryClient();
-  useRealtime('lock:updated', (payload) => {
-    const update = readUpdate(payload);
-    if (update === null) return;
-    const locks = queryClient.getQueryData(dashboardQuery.queryKey);
-    const known = locks?.find((lock) => lock._id === update.id)?.version ?? -1;
-    if (update.version > known) void queryClient.invalidateQueries(dashboardQuery);
+  useNewerVersion('lock:updated', {
+    known: (id) => versionAmong(queryClient.getQueryData(dashboardQuery.queryKey), id),
+    refetch: [dashboardQuery],
   });
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useRealtime } from '../../../lib/realtime';
+import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useLockStatus } from '../dashboard/lock-status';
-import { readUpdate, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
-import { type LockDetail, lockQuery, refreshLocks } from '../locks.calls';
+import { useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { aboutLocks, type LockDetail, lockQuery, refreshLocks } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 
 /** Watches over the lock on the page: asks when it has changed or come to its end, and says aloud what has changed. */
@@ -45,10 +45,8 @@ function useAnnouncement(lock: LockDetail): string {
 /** Keeps the page of one lock current: with a newer version of it, everything shown of it is asked for again. */
 function useLockDetailUpdates(lockId: string): void {
   const queryClient = useQueryClient();
-  useRealtime('lock:updated', (payload) => {
-    const update = readUpdate(payload);
-    if (update?.id !== lockId) return;
-    const known = queryClient.getQueryData(lockQuery(lockId).queryKey)?.version ?? -1;
-    if (update.version > known) void refreshLocks(queryClient);
+  useNewerVersion('lock:updated', {
+    known: (id) => (id === lockId ? (queryClient.getQueryData(lockQuery(id).queryKey)?.version ?? -1) : null),
+    refetch: [aboutLocks],
   });
 }

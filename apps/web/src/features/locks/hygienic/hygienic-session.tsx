@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -7,7 +7,7 @@ import { Loading } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
 import { DownloadIcon } from '../../../components/icons/tool-icons';
 import { Stage } from '../../../components/overlay/stage';
-import { useRealtime } from '../../../lib/realtime';
+import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { DigitWheels } from '../combination/digit-wheels';
 import type { DashboardLock } from '../locks.calls';
@@ -189,11 +189,8 @@ const pollMs = 60_000;
 
 /** The running session of a lock, kept current. */
 function useHygienicSession(lockId: string) {
-  const queryClient = useQueryClient();
   const query = hygienicSessionQuery(lockId);
-  useRealtime('lock:updated', (payload) => {
-    const updated = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : null;
-    if (updated === lockId) void queryClient.invalidateQueries({ queryKey: query.queryKey });
-  });
+  // A session has no version of its own.
+  useNewerVersion('lock:updated', { known: (id) => (id === lockId ? -1 : null), refetch: [query] });
   return useQuery({ ...query, refetchInterval: pollMs });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useRealtime } from '../../../lib/realtime';
-import { readUpdate, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
-import type { DashboardLock } from '../locks.calls';
+import { useNewerVersion } from '../../../lib/use-newer-version';
+import { useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { type DashboardLock, versionAmong } from '../locks.calls';
 import { templatesQuery } from '../templates/templates.calls';
 import { keyholderDashboardQuery } from './keyholder.calls';
 
@@ -21,14 +21,9 @@ export function KeyholderWatch({ locks, count }: { locks: readonly DashboardLock
 /** Keeps the keyholder's page current: with a newer version of a lock, or one not seen before, it is asked for again. */
 function useKeyholderUpdates(): void {
   const queryClient = useQueryClient();
-  useRealtime('lock:updated', (payload) => {
-    const update = readUpdate(payload);
-    if (update === null) return;
-    const locks = queryClient.getQueryData(keyholderDashboardQuery.queryKey);
-    const known = locks?.find((lock) => lock._id === update.id)?.version ?? -1;
-    if (update.version <= known) return;
-    void queryClient.invalidateQueries(keyholderDashboardQuery);
-    // How many wear each of them.
-    void queryClient.invalidateQueries(templatesQuery);
+  useNewerVersion('lock:updated', {
+    known: (id) => versionAmong(queryClient.getQueryData(keyholderDashboardQuery.queryKey), id),
+    // Of the templates: how many wear each of them.
+    refetch: [keyholderDashboardQuery, templatesQuery],
   });
 }

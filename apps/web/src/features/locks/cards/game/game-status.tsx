@@ -4,10 +4,11 @@ import { Button } from '../../../../components/button/button';
 import { Countdown } from '../../../../components/countdown/countdown';
 import { CardsIcon } from '../../../../components/icons/icons';
 import { CardBack } from '../../../../components/playing-card/card-back';
-import { useLockRoom, useRealtime } from '../../../../lib/realtime';
+import { useRoom } from '../../../../lib/realtime';
+import { useNewerVersion } from '../../../../lib/use-newer-version';
 import { useNow } from '../../../../lib/use-now';
 import type { DashboardLock } from '../../locks.calls';
-import { refreshLocks } from '../../locks.calls';
+import { aboutLocks, refreshLocks } from '../../locks.calls';
 import { askingStep, type ChanceTimes, chancesAt } from '../chances';
 import { gameMessages as text } from '../messages';
 import styles from './game-status.module.css';
@@ -92,11 +93,10 @@ type PlayedLock = Pick<DashboardLock, '_id' | 'version' | 'endedAt'> & ChanceTim
 export function useFreshChances(lock: PlayedLock): number {
   const queryClient = useQueryClient();
   const now = useNow(1000);
-  useLockRoom(lock._id);
-  useRealtime('cumulativeChancesUpdated', (payload) => {
-    const { id, version } = (payload ?? {}) as Record<string, unknown>;
-    if (id === lock._id && typeof version === 'number' && version > lock.version)
-      void refreshLocks(queryClient);
+  useRoom('lock', lock._id);
+  useNewerVersion('cumulativeChancesUpdated', {
+    known: (id) => (id === lock._id ? lock.version : null),
+    refetch: [aboutLocks],
   });
 
   const { nextChanceAt } = lock;

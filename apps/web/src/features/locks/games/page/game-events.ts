@@ -2,13 +2,10 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { selectTask, wheelResult } from '@keyhold/contracts/games/games';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { useLockRoom, useRealtime } from '../../../../lib/realtime';
-import { refreshLocks } from '../../locks.calls';
+import { useRoom, useSocketEvent } from '../../../../lib/realtime';
+import { useNewerVersion } from '../../../../lib/use-newer-version';
+import { aboutLocks } from '../../locks.calls';
 import { gamesQuery } from '../games.calls';
-
-function fieldsOf(payload: unknown): Record<string, unknown> {
-  return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
-}
 
 /** Keeps the page of a lock's games current, and tells it what comes out while it is open. */
 export function useGameEvents(
@@ -16,17 +13,17 @@ export function useGameEvents(
   heard: { onSelection: (selection: Selection) => void; onSpin: (result: SpinResult) => void },
 ): void {
   const queryClient = useQueryClient();
-  useLockRoom(lockId);
-  useRealtime('lock:updated', (payload) => {
-    const { id, version } = fieldsOf(payload);
-    const known = queryClient.getQueryData(gamesQuery(lockId).queryKey)?.version ?? -1;
-    if (id === lockId && typeof version === 'number' && version > known) void refreshLocks(queryClient);
+  useRoom('lock', lockId);
+  useNewerVersion('lock:updated', {
+    known: (id) =>
+      id === lockId ? (queryClient.getQueryData(gamesQuery(id).queryKey)?.version ?? -1) : null,
+    refetch: [aboutLocks],
   });
-  useRealtime('task_selected', (payload) => {
-    if (fieldsOf(payload).lockId === lockId) heard.onSelection(payload as Selection);
+  useSocketEvent('task_selected', (selection) => {
+    if (selection.lockId === lockId) heard.onSelection(selection);
   });
-  useRealtime('wheel_result', (payload) => {
-    if (fieldsOf(payload).lockId === lockId) heard.onSpin(payload as SpinResult);
+  useSocketEvent('wheel_result', (result) => {
+    if (result.lockId === lockId) heard.onSpin(result);
   });
 }
 
