@@ -11,6 +11,7 @@ import { keepSetup, readKeptSetup } from '../features/locks/self/setup-entry';
 import { sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { sessionQuery } from '../lib/api/session';
+import { forgetAllDrafts } from '../lib/form/kept-draft';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -22,7 +23,7 @@ let network: FakeNetwork;
 beforeEach(() => {
   clearToasts();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  sessionStorage.clear();
+  forgetAllDrafts();
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(readDraft, sealedDraft(Date.now()));

@@ -19,6 +19,7 @@ import {
 import { lockId } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
+import { forgetAllDrafts } from '../lib/form/kept-draft';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -29,7 +30,7 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   clearToasts();
-  sessionStorage.clear();
+  forgetAllDrafts();
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(openDraft, openedDraft(Date.now()));
@@ -485,6 +486,23 @@ describe('coming back', () => {
     expect(title()).toHaveValue('A quiet weekend');
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('7');
     expect(screen.getByRole('switch', { name: /Show remaining time/ })).not.toBeChecked();
+  });
+
+  it('after a reload finds what fits, and all else as in an untouched form', async () => {
+    const kept = {
+      title: 'A quiet weekend',
+      initialDurationDays: 7,
+      safetyExitHours: 'soon',
+      wheelModule: 3,
+    };
+    sessionStorage.setItem(`self-setup:${ownUser._id}`, JSON.stringify(kept));
+    await open();
+    expect(title()).toHaveValue('A quiet weekend');
+    expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('7');
+    expect(readKeptSetup(ownUser._id).entry).toMatchObject({
+      safetyExitHours: 24,
+      wheelModule: { enabled: false },
+    });
   });
 
   async function leaveSealed() {

@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
+import { forgetAllDrafts } from '../lib/form/kept-draft';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -19,7 +20,7 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   clearToasts();
-  sessionStorage.clear();
+  forgetAllDrafts();
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(createTemplate, created);

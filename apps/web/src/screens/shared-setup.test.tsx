@@ -12,6 +12,7 @@ import { lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sampleTemplate, shareCode } from '../features/locks/testing/sample-template';
 import { sessionQuery } from '../lib/api/session';
+import { forgetAllDrafts } from '../lib/form/kept-draft';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -22,7 +23,7 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   clearToasts();
-  sessionStorage.clear();
+  forgetAllDrafts();
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(dashboard, []);

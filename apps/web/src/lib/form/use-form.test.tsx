@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { TextField } from '../../components/field/text-field';
@@ -47,6 +48,25 @@ function Form({ send, error, ...options }: FormProps) {
       <button type="button" onClick={() => form.reset()}>
         {form.isDirty ? 'Changed' : 'As it was'}
       </button>
+    </form>
+  );
+}
+
+function Ticked({ onSend }: { onSend: () => void }) {
+  const [ticked, setTicked] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const form = useForm<Entry>({ start: { ...start, title: 'abc' }, problemsOf });
+  const missing = ticked ? [] : [{ field: 'ticked', message: 'Tick it' }];
+  const submit = form.submit(onSend, { missing, onFaults: () => setMissed(true) });
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <input
+        type="checkbox"
+        aria-label="Ticked"
+        aria-invalid={missed && !ticked}
+        onChange={(event) => setTicked(event.target.checked)}
+      />
+      <button type="submit">Send</button>
     </form>
   );
 }
@@ -114,6 +134,19 @@ describe('faults', () => {
     expect(field('Most')).toHaveAccessibleDescription('Not here');
     await type('Most', '6');
     expect(field('Most')).toBeValid();
+  });
+});
+
+describe('what stands against it beside its values', () => {
+  it('is told before the focus goes to it, and keeps the form from being sent', async () => {
+    let sent = 0;
+    render(<Ticked onSend={() => sent++} />);
+    await press('Send');
+    expect(field('Ticked')).toHaveFocus();
+    expect(sent).toBe(0);
+    await userEvent.click(field('Ticked'));
+    await press('Send');
+    expect(sent).toBe(1);
   });
 });
 

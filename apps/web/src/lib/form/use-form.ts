@@ -29,6 +29,14 @@ export interface FormOptions<Values extends object> {
   busy?: boolean;
 }
 
+/** What a form has beside its values. */
+export interface SubmitOptions {
+  /** What else keeps it from being sent: a picture that is missing, a box that is not ticked. */
+  missing?: readonly Problem[];
+  /** Called with everything that is wrong, before the focus goes to the first of it: what it changes is on the page. */
+  onFaults?: (problems: readonly Problem[]) => void;
+}
+
 /**
  * The one form engine: a form's values, what is wrong with them and where, and what is kept of them. The library
  * (@mantine/form, 6 KB) holds values, errors and what was changed; the rest is said here once.
@@ -76,7 +84,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** Puts problems at their fields, and takes the focus to the first of them. */
   function show(problems: readonly Problem[]): void {
     flushSync(() => form.setErrors(faultsOf(problems)));
-    focusFirst();
+    if (problems.length > 0) focusFirst();
   }
 
   function focusFirst(): void {
@@ -125,17 +133,20 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     },
     show,
     /** Shows what is wrong, or hands the values on when nothing is. */
-    submit: (send: (values: Values) => void) => (event?: FormEvent) => {
-      event?.preventDefault();
-      if (busy) return;
-      const problems = problemsOf(values);
-      if (problems.length === 0) return send(values);
-      flushSync(() => {
-        setTried(true);
-        if (when === 'on-try') form.setErrors(faultsOf(problems));
-      });
-      focusFirst();
-    },
+    submit:
+      (send: (values: Values) => void, { missing = [], onFaults }: SubmitOptions = {}) =>
+      (event?: FormEvent) => {
+        event?.preventDefault();
+        if (busy) return;
+        const problems = [...problemsOf(values), ...missing];
+        if (problems.length === 0) return send(values);
+        flushSync(() => {
+          setTried(true);
+          if (when === 'on-try') form.setErrors(faultsOf(problems));
+          onFaults?.(problems);
+        });
+        focusFirst();
+      },
     /** Whether something differs from what the form started with. */
     isDirty,
     /** Back to what it started with, or to these values. */

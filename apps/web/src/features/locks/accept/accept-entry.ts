@@ -1,6 +1,9 @@
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
-import { type FormProblem, problemText } from '../settings-fields/problem-texts';
+import * as z from 'zod/mini';
+import type { Problem } from '../../../lib/form/problems';
+import { keptEntry } from '../settings-fields/kept-settings';
+import { problemText } from '../settings-fields/problem-texts';
 import { isClientSeed, newClientSeed, type StartStore, startStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { type UnlockMethod, unlockMethods } from '../start/method-choice';
@@ -22,9 +25,14 @@ function emptyAcceptance(): AcceptEntry {
 
 /** What the screen keeps for this person and this lock. */
 export function acceptStore(userId: string, shareCode: string): StartStore<AcceptEntry> {
-  return startStore(`shared-setup:${userId}:${shareCode}`, emptyAcceptance, {
-    combinationType: unlockMethods,
-  });
+  const start = emptyAcceptance();
+  const fields = {
+    combinationType: z.enum(unlockMethods),
+    safetyExitHours: z.number(),
+    clientSeed: z.string(),
+  };
+  const name = `shared-setup:${userId}:${shareCode}`;
+  return startStore({ name, schema: keptEntry<AcceptEntry>(fields, start) }, start);
 }
 
 /** The form's field for one that the server names; null where the form has none. */
@@ -33,7 +41,7 @@ export function acceptFieldOf(named: string): keyof AcceptEntry | null {
 }
 
 /** What is wrong with the wearer's own settings, in the order of the form. */
-export function problemsOf({ safetyExitHours, clientSeed }: AcceptEntry): FormProblem<keyof AcceptEntry>[] {
+export function problemsOf({ safetyExitHours, clientSeed }: AcceptEntry): Problem<keyof AcceptEntry>[] {
   const exit = checkLockSettings('SHARED', { ...DEFAULT_LOCK_SETTINGS, safetyExitHours }).flatMap(
     ({ field, code }) =>
       field === 'safetyExitHours' ? [{ field, message: problemText(code) } as const] : [],

@@ -6,13 +6,14 @@ import { CheckboxField } from '../../../components/field/checkbox-field';
 import { PictureField } from '../../../components/field/picture-field';
 import { Card } from '../../../components/surface/card';
 import { ApiError } from '../../../lib/api/client';
+import { type Problem, refusedFields } from '../../../lib/form/problems';
+import { useForm } from '../../../lib/form/use-form';
 import { secondMs } from '../../../lib/format/duration';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
 import { SafetyExitField } from '../settings-fields/setting-switches';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
-import { useKeptForm } from '../settings-fields/use-kept-form';
 import { CodeFields, useDigitCode } from '../start/code-fields';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
@@ -41,14 +42,14 @@ function useCanTakeDevice(): boolean {
 
 /** The wearer's own part, and the start. */
 export function AcceptForm({ template, store, full }: AcceptFormProps) {
-  const form = useKeptForm<AcceptEntry>({
-    read: () => store.read().entry,
-    keep: (entry) => store.keep({ entry }),
+  const form = useForm<AcceptEntry>({
+    start: store.start,
+    draft: store.draft,
     problemsOf,
-    quiet: [],
-    fieldOf: acceptFieldOf,
+    faults: { quiet: [] },
   });
-  const { entry, problems } = form;
+  const { values: entry, faults } = form;
+  const problems = problemsOf(entry);
   const withDevice = useCanTakeDevice();
   const chosen = entry.combinationType;
   const method = chosen === 'DEVICE' && !withDevice ? 'DIGITS' : chosen;
@@ -78,7 +79,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
 
   function onFailed(error: unknown): void {
     const message = error instanceof ApiError ? error.message : '';
-    report.fail(message || acceptMessages.failedDefault, () => form.showRefused(error));
+    const refused = refusedFields(error, acceptFieldOf);
+    form.show(refused);
+    report.fail(message || acceptMessages.failedDefault, refused);
     if (error instanceof ApiError && error.code.startsWith('lock_password_')) gate.refuse();
   }
 
@@ -87,33 +90,32 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     setPhotoMissed(false);
   }
 
-  function showWhatIsMissing(): void {
+  function onFaults(faulty: readonly Problem[]): void {
     if (!gate.isOpen) gate.point();
     if (method === 'DIGITS') code.pointAtBox();
     if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
     setTried(true);
-    if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
-  }
-
-  function pointAtFaults(): void {
-    if (gate.isOpen) {
-      report.pointAtFaults(showWhatIsMissing);
-    } else {
-      const { passwordRequired: title, passwordRequiredHint: message } = acceptMessages;
-      report.pointAtFaults(showWhatIsMissing, { title, message });
-    }
+    if (faulty.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+    const { passwordRequired: title, passwordRequiredHint: message } = acceptMessages;
+    report.sayFaults(gate.isOpen ? undefined : { title, message });
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
     report.clear();
-    if (reason !== null) pointAtFaults();
-    else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
+    form.submit(send, {
+      missing: reason === null ? [] : [{ field: 'start', message: reason }],
+      onFaults,
+    })();
+  }
+
+  function send(): void {
+    void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
   }
 
   return (
-    <form ref={report.element} className={layout.entry} noValidate onSubmit={submit}>
+    <form ref={form.ref} className={layout.entry} noValidate onSubmit={submit}>
       {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
       {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
       <MethodChoice
@@ -138,7 +140,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         <SafetyExitField
           hours={entry.safetyExitHours}
           onHours={(safetyExitHours) => form.change({ safetyExitHours })}
-          error={form.faults.safetyExitHours}
+          error={faults.safetyExitHours}
           disabled={busy}
         />
       </Card>
@@ -166,7 +168,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           draft={acceptance.draft}
           clientSeed={entry.clientSeed}
           onSeed={(clientSeed) => form.change({ clientSeed })}
-          error={form.faults.clientSeed}
+          error={faults.clientSeed}
           open={fairnessOpen}
           onOpen={setFairnessOpen}
           disabled={busy}

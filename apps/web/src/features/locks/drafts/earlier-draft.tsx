@@ -163,7 +163,7 @@ function Waiting(props: WaitingProps) {
 interface EarlierDraftFirstProps {
   /** What the start is for, as its draft is called. */
   purpose: string;
-  store: Pick<StartStore<unknown>, 'read' | 'forget' | 'startOver'>;
+  store: Pick<StartStore<object>, 'read' | 'forget' | 'startOver'>;
   /** The form of a new start. */
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { serverNow } from '../../../lib/server-time';
-import { type StartStore, seedForNewDraft } from '../start/kept-start';
+import { type StartMarkStore, seedForNewDraft } from '../start/kept-start';
 import { openedDraftQuery } from './drafts.calls';
 
 /** A preparation with less than this left is not begun with any more: the scramble has to fit in. */
@@ -25,7 +25,7 @@ type DraftWork<Result> = (token: string, clientSeed: string) => Promise<Result>;
  * The preparation behind a form: opened with the screen, so that the server's promise stands before the person sends
  * a seed of their own. The store keeps the name of one that something was sent to.
  */
-export function useOpenDraft(purpose: string, store: Pick<StartStore<unknown>, 'read' | 'keep'>) {
+export function useOpenDraft(purpose: string, store: StartMarkStore) {
   const queryClient = useQueryClient();
   const query = openedDraftQuery(purpose);
   const { data, isError } = useQuery(query);

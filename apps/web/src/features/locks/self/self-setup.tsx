@@ -1,6 +1,8 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
+import { type Problem, refusedFields } from '../../../lib/form/problems';
+import { useForm } from '../../../lib/form/use-form';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
@@ -13,7 +15,6 @@ import layout from '../settings-fields/form-layout.module.css';
 import { playOf, playTimes } from '../settings-fields/play-settings';
 import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
-import { useKeptForm } from '../settings-fields/use-kept-form';
 import { CodeFields, useDigitCode } from '../start/code-fields';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
@@ -48,14 +49,14 @@ interface SelfSetupFormProps {
 
 /** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
 function SelfSetupForm({ store }: SelfSetupFormProps) {
-  const form = useKeptForm<SetupEntry>({
-    read: () => store.read().entry,
-    keep: (entry) => store.keep({ entry }),
+  const form = useForm<SetupEntry>({
+    start: store.start,
+    draft: store.draft,
     problemsOf,
-    quiet: ['title'],
-    fieldOf: setupFieldOf,
+    faults: { quiet: ['title'] },
   });
-  const { entry, problems } = form;
+  const { values: entry, faults } = form;
+  const problems = problemsOf(entry);
   const method = entry.combinationType;
   const report = useSubmitReport({ key: 'self-setup', failedTitle: setupMessages.failed });
   const draft = useOpenDraft('self', store);
@@ -84,7 +85,9 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
 
   function onFailed(error: unknown): void {
     if (started.leaveIfStarted(error)) return;
-    report.fail(error instanceof Error ? error.message : '', () => form.showRefused(error));
+    const refused = refusedFields(error, setupFieldOf);
+    form.show(refused);
+    report.fail(error instanceof Error ? error.message : '', refused);
   }
 
   function choosePhoto(file: File | null): void {
@@ -92,18 +95,24 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
     setPhotoMissed(false);
   }
 
-  function showWhatIsMissing(): void {
-    form.showAll();
+  function onFaults(faulty: readonly Problem[]): void {
     if (method === 'DIGITS') code.pointAtBox();
     if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
-    if (problems.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+    if (faulty.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+    report.sayFaults();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
     report.clear();
-    if (reason !== null) return report.pointAtFaults(showWhatIsMissing);
+    form.submit(send, {
+      missing: missing === null ? [] : [{ field: 'combinationType', message: missing }],
+      onFaults,
+    })();
+  }
+
+  async function send(): Promise<void> {
     if (method === 'PHOTO') return photo.submit();
     try {
       await scramble.start(entry.clientSeed, (token, clientSeed) => {
@@ -116,19 +125,19 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
   }
 
   const settings = lockSettingsOf(entry);
-  const section = { entry, change: form.change, faults: form.faults, disabled: busy };
+  const section = { form, disabled: busy };
   const play = {
     kind: 'SELF',
     values: playOf(entry),
     set: form.change,
-    faults: form.faults,
+    faults,
     disabled: busy,
     ...playTimes('SELF', entry),
   } as const;
   return (
-    <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
-        <SessionSection {...section} onTitleLeft={() => form.leave('title')} />
+        <SessionSection {...section} />
         <CardGameSection {...play} />
         <GameModules {...play} />
         <SafetySection {...section} />
@@ -164,7 +173,7 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
             draft={draft}
             clientSeed={entry.clientSeed}
             onSeed={(clientSeed) => form.change({ clientSeed })}
-            error={form.faults.clientSeed}
+            error={faults.clientSeed}
             open={fairnessOpen}
             onOpen={setFairnessOpen}
             disabled={busy}

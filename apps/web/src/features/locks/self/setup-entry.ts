@@ -5,17 +5,18 @@ import {
   type HygienicUnlockType,
   type LockSettings,
 } from '@keyhold/rules/locks/settings';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
+import type { Problem } from '../../../lib/form/problems';
+import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
 import {
   emptyPlay,
-  keptPlay,
   type PlaySettings,
   playFieldOf,
   playFields,
   playToSend,
 } from '../settings-fields/play-settings';
-import { type FormProblem, problemText } from '../settings-fields/problem-texts';
+import { problemText } from '../settings-fields/problem-texts';
 import {
   isClientSeed,
   type KeptStart,
@@ -47,7 +48,7 @@ export interface SetupEntry extends PlaySettings {
 }
 
 type SetupField = keyof SetupEntry;
-type SetupProblem = FormProblem<SetupField>;
+type SetupProblem = Problem<SetupField>;
 
 /** What an untouched form holds. */
 export function emptyEntry(): SetupEntry {
@@ -129,15 +130,16 @@ export function problemsOf(entry: SetupEntry): SetupProblem[] {
   return problems.sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
 }
 
-const choices = {
-  combinationType: unlockMethods,
-  hygienicUnlockType: ['COUNT_BASED', 'TIME_BASED'],
-  ...keptPlay,
-} as const;
-
 /** What the setup screen keeps for this person. */
 export function setupStore(userId: string): StartStore<SetupEntry> {
-  return startStore(`self-setup:${userId}`, emptyEntry, choices);
+  const start = emptyEntry();
+  const fields = {
+    ...keptSettings,
+    safetyExitHours: z.number(),
+    combinationType: z.enum(unlockMethods),
+    clientSeed: z.string(),
+  };
+  return startStore({ name: `self-setup:${userId}`, schema: keptEntry<SetupEntry>(fields, start) }, start);
 }
 
 /** What was kept for this person; an empty form where there is nothing. */

@@ -3,6 +3,7 @@ import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
+import type { Form } from '../../../lib/form/use-form';
 import { setupMessages } from '../messages';
 import { DurationSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
@@ -12,16 +13,13 @@ import styles from '../settings-fields/settings-fields.module.css';
 import type { SetupEntry } from './setup-entry';
 
 interface SetupSectionProps {
-  entry: SetupEntry;
-  change: (changes: Partial<SetupEntry>) => void;
-  /** What is shown as wrong, by field. */
-  faults: Partial<Record<keyof SetupEntry, string>>;
+  form: Form<SetupEntry>;
   disabled: boolean;
 }
 
 /** Name, time and limits of the lock. */
-export function SessionSection(props: SetupSectionProps & { onTitleLeft: () => void }) {
-  const { entry, change, faults, onTitleLeft, disabled } = props;
+export function SessionSection({ form, disabled }: SetupSectionProps) {
+  const { values: entry, change, faults } = form;
   return (
     <Card title={setupMessages.session}>
       <div className={styles.fields}>
@@ -31,11 +29,8 @@ export function SessionSection(props: SetupSectionProps & { onTitleLeft: () => v
           name="title"
           autoComplete="off"
           maxLength={TITLE_MAX_LENGTH}
-          value={entry.title}
-          error={faults.title}
           disabled={disabled}
-          onChange={(event) => change({ title: event.target.value })}
-          onBlur={onTitleLeft}
+          {...form.text('title')}
         />
         <DurationSettings kind="SELF" entry={entry} change={change} faults={faults} disabled={disabled}>
           <Switch
@@ -53,7 +48,8 @@ export function SessionSection(props: SetupSectionProps & { onTitleLeft: () => v
 }
 
 /** The ways out, the pauses, and what the lock asks of its wearer every day. */
-export function SafetySection({ entry, change, faults, disabled }: SetupSectionProps) {
+export function SafetySection({ form, disabled }: SetupSectionProps) {
+  const { values: entry, change, faults } = form;
   return (
     <Card title={setupMessages.safety}>
       <div className={styles.fields}>

@@ -1,5 +1,3 @@
-import { cardConfig, cardCounts } from '@keyhold/contracts/cards/deck';
-import { penaltyConfig, taskModule, wheelModule } from '@keyhold/contracts/games/modules';
 import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import {
   DEFAULT_LOCK_SETTINGS,
@@ -8,7 +6,6 @@ import {
   maxDurationMs,
 } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
-import * as z from 'zod/mini';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
 import type { Durations } from './problem-texts';
 
@@ -88,19 +85,3 @@ export function playFieldOf(named: string): PlayField | null {
   const [first] = named.split('.');
   return playFields.find((field) => field === first) ?? null;
 }
-
-/** As the contract has it, and whole: a contract fills in what is left out, a form does not. */
-function fits(schema: z.ZodMiniType, whole: object) {
-  const fields = Object.keys(whole);
-  return (value: unknown) =>
-    z.safeParse(schema, value).success && fields.every((field) => field in (value as object));
-}
-
-/** What kept values of these fields must look like to be taken over. */
-export const keptPlay = {
-  cardConfig: fits(cardConfig, DEFAULT_LOCK_SETTINGS.cardConfig),
-  cardCounts: fits(cardCounts, DEFAULT_LOCK_SETTINGS.cardCounts),
-  penaltyConfig: fits(penaltyConfig, DEFAULT_LOCK_SETTINGS.penaltyConfig),
-  taskModule: fits(taskModule, DEFAULT_LOCK_SETTINGS.taskModule),
-  wheelModule: fits(wheelModule, DEFAULT_LOCK_SETTINGS.wheelModule),
-} as const;

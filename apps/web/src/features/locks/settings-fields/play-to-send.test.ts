@@ -1,8 +1,8 @@
 import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
 import { DEFAULT_WHEEL_MODULE } from '@keyhold/rules/games/wheel-module';
 import { expect, it } from 'vitest';
-import { takeOver } from './kept-values';
-import { emptyPlay, keptPlay, playToSend } from './play-settings';
+import { keptEntry, keptPlay } from './kept-settings';
+import { emptyPlay, type PlaySettings, playToSend } from './play-settings';
 
 const task = (id: string) => ({
   id,
@@ -13,15 +13,17 @@ const task = (id: string) => ({
 });
 const tasks = { ...DEFAULT_TASK_MODULE, enabled: true, tasks: ['1', '2', '3'].map(task) };
 
+const takeOver = (kept: object) => keptEntry<PlaySettings>(keptPlay, emptyPlay()).parse(kept);
+
 it('takes kept games over as they were', () => {
   const kept = { ...emptyPlay(), taskModule: tasks };
-  expect(takeOver(emptyPlay(), JSON.parse(JSON.stringify(kept)), keptPlay)).toEqual(kept);
+  expect(takeOver(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
 it.each([null, {}, { ...tasks, tasks: [{ title: 3 }] }, { ...tasks, unknown: 1 }])(
   'takes nothing over that is no whole module: %o',
   (taskModule) => {
-    const taken = takeOver(emptyPlay(), { taskModule, cardCounts: null }, keptPlay);
+    const taken = takeOver({ taskModule, cardCounts: null });
     expect(taken).toEqual(emptyPlay());
   },
 );

@@ -1,13 +1,8 @@
 import { settingsProblemMessages } from '@keyhold/contracts/locks/refusals';
 import type { SettingsProblem } from '@keyhold/rules/locks/check-settings';
+import type { Problem } from '../../../lib/form/problems';
 import { formatDurationWords, hourMs } from '../../../lib/format/duration';
 import { settingMessages } from './messages';
-
-/** What is wrong with one field of a form. */
-export interface FormProblem<Field extends string> {
-  readonly field: Field;
-  readonly message: string;
-}
 
 /** The durations of a form; days and hours add up, a maximum of 0 is none. */
 export interface Durations {
@@ -26,7 +21,7 @@ function daysAndHours(days: number, hours: number): string {
 const hoursOf = (days: number, hours: number) => days * 24 + hours;
 
 /** What the button of a form says of its first problem. An empty title is no fault yet: it is what comes next. */
-export function nextStep(problem: FormProblem<string> | undefined, title: string): string | null {
+export function nextStep(problem: Problem | undefined, title: string): string | null {
   if (problem === undefined) return null;
   return problem.field === 'title' && title === '' ? settingMessages.giveTitle : problem.message;
 }

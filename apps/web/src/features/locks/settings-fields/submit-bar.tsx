@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
-import { focusFirstFault } from '../../../lib/form/first-fault';
+import type { Problem } from '../../../lib/form/problems';
 import styles from './submit-bar.module.css';
 
 interface SubmitBarProps {
@@ -62,37 +61,23 @@ const fixForm = 'Fix form';
 
 /** How a form tells that it could not be sent: at the fault, or under the button, and in a toast each time. */
 export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
-  const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Goes to what is wrong, once `show` has put it on the page; the toast does not say it once more. */
-  function pointAtFaults(
-    show: () => void,
-    toast: { title: string; message?: string } = { title: fixForm },
-  ): void {
-    flushSync(show);
+  /** The faults stand at their fields: the toast does not say them once more. */
+  function sayFaults(toast: { title: string; message?: string } = { title: fixForm }): void {
+    setFailure(null);
     showToast({ ...toast, kind: 'error', key });
-    if (element.current !== null) focusFirstFault(element.current);
   }
 
   return {
-    /** The form's element, for the way to its first fault. */
-    element,
     /** What went wrong when it was sent, in a sentence; null while nothing has. */
     failure: failure === null ? null : `${failedTitle}: ${failure}`,
     clear: () => setFailure(null),
-    pointAtFaults,
-    /**
-     * It was sent and refused, or did not arrive: told at the fields that `showRefused` found (it answers whether there
-     * is one), else under the button.
-     */
-    fail(message: string, showRefused: () => boolean): void {
-      let atField = false;
-      flushSync(() => {
-        atField = showRefused();
-      });
-      if (atField) {
-        pointAtFaults(() => undefined);
+    sayFaults,
+    /** It was sent and refused, or did not arrive: told at the fields that were refused, else under the button. */
+    fail(message: string, refused: readonly Problem[]): void {
+      if (refused.length > 0) {
+        sayFaults();
       } else {
         setFailure(message);
         showToast({ title: failedTitle, message, kind: 'error', key });

@@ -6,7 +6,7 @@ import { RefreshIcon } from '../../../components/icons/tool-icons';
 import { DigitWheels } from '../combination/digit-wheels';
 import styles from './code-fields.module.css';
 import { newDigitCode } from './digit-code';
-import type { StartStore } from './kept-start';
+import type { StartMarkStore } from './kept-start';
 import { startMessages } from './messages';
 
 interface CodeFieldsProps {
@@ -51,7 +51,7 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
 interface DigitCodeOptions {
   /** Whether it is on the page: only a code that was seen has to be replaced aloud. */
   shown: boolean;
-  store: Pick<StartStore<unknown>, 'read' | 'keep'>;
+  store: StartMarkStore;
 }
 
 /** The code for the box and the word that the box is set to it. It lives in the page's memory and nowhere else. */

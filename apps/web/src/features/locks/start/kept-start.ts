@@ -1,19 +1,29 @@
 import { clientSeed } from '@keyhold/contracts/locks/settings';
-import { type Choices, forget, keep, readKept, takeOver } from '../settings-fields/kept-values';
+import * as z from 'zod/mini';
+import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../../lib/form/kept-draft';
+
+/** What became of a form that was sent. */
+const startMarks = z.object({
+  /** The name of a preparation that a code or photo was sent to. */
+  sealedToken: z.nullable(z.string()),
+  /** Whether a code was shown before. */
+  codeWasShown: z.boolean(),
+});
+type StartMarks = z.output<typeof startMarks>;
 
 /**
- * What a start screen keeps in this tab, so that a reload or a way back loses nothing: the form, the name of a
- * preparation that a code or photo was sent to, and whether a code was shown before. Never the code, a password or a
- * picture.
+ * What a start screen keeps in this tab, so that a reload or a way back loses nothing: the form, and what became of
+ * it. Never the code, a password or a picture.
  */
-export interface KeptStart<Entry> {
+export interface KeptStart<Entry> extends StartMarks {
   readonly entry: Entry;
-  readonly sealedToken: string | null;
-  readonly codeWasShown: boolean;
 }
 
-export interface StartStore<Entry> {
-  /** What was kept; an empty form where there is nothing. */
+export interface StartStore<Entry extends object> {
+  /** What an untouched form holds, and where the form keeps what is changed in it. */
+  readonly start: Entry;
+  readonly draft: KeptDraft<Entry>;
+  /** What was kept; an untouched form where there is nothing. */
   read(): KeptStart<Entry>;
   /** Keeps these parts; the others stay as they were. */
   keep(changes: Partial<KeptStart<Entry>>): void;
@@ -23,23 +33,28 @@ export interface StartStore<Entry> {
   startOver(): void;
 }
 
+/** What became of a form that was sent, for those who ask nothing of the form itself. */
+export interface StartMarkStore {
+  read(): StartMarks;
+  keep(changes: Partial<StartMarks>): void;
+}
+
 /** The store of one form, under its name. */
 export function startStore<Entry extends { readonly clientSeed: string }>(
-  name: string,
-  empty: () => Entry,
-  choices: Choices<Entry> = {},
+  draft: KeptDraft<Entry>,
+  start: Entry,
 ): StartStore<Entry> {
+  const marks: KeptDraft<StartMarks> = { name: `${draft.name}:marks`, schema: startMarks };
+  const readMarks = () => findDraft(marks) ?? { sealedToken: null, codeWasShown: false };
   const store: StartStore<Entry> = {
-    read() {
-      const stored = readKept(name) as Partial<KeptStart<unknown>> | null;
-      return {
-        entry: takeOver(empty(), stored?.entry, choices),
-        sealedToken: typeof stored?.sealedToken === 'string' ? stored.sealedToken : null,
-        codeWasShown: stored?.codeWasShown === true,
-      };
+    start,
+    draft,
+    read: () => ({ ...readMarks(), entry: findDraft(draft, start) ?? start }),
+    keep({ entry, ...changes }) {
+      if (entry !== undefined) keepDraft(draft, entry);
+      keepDraft(marks, { ...readMarks(), ...changes });
     },
-    keep: (changes) => keep(name, { ...store.read(), ...changes }),
-    forget: () => forget(name),
+    forget: () => forgetDrafts(draft.name, marks.name),
     startOver: () =>
       store.keep({ sealedToken: null, entry: { ...store.read().entry, clientSeed: newClientSeed() } }),
   };

@@ -1,17 +1,17 @@
-import { currencies } from '@keyhold/rules/locks/settings';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '../../../components/feedback/copy-text';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ApiError } from '../../../lib/api/client';
+import { forgetDrafts } from '../../../lib/form/kept-draft';
+import { refusedFields } from '../../../lib/form/problems';
+import { useForm } from '../../../lib/form/use-form';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { GameModules } from '../games/setup/game-modules';
 import layout from '../settings-fields/form-layout.module.css';
-import { forget, keep, readKept, takeOver } from '../settings-fields/kept-values';
-import { keptPlay, playOf, playTimes } from '../settings-fields/play-settings';
+import { playOf, playTimes } from '../settings-fields/play-settings';
 import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
-import { useKeptForm } from '../settings-fields/use-kept-form';
 import { BasicsSection, DurationSection } from './main-sections';
 import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
@@ -20,6 +20,7 @@ import {
   emptyTemplate,
   problemsOf,
   type TemplateEntry,
+  templateDraft,
   templateFieldOf,
   templateToSend,
 } from './template-entry';
@@ -31,16 +32,26 @@ const createdToastMs = 20_000;
 /** Makes a lock that others accept by its link. */
 export function CreateTemplate({ userId }: { userId: string }) {
   const navigate = useNavigate();
-  const { entry: filled, problems, ...form } = useTemplateForm(userId);
   const { create, progress } = useCreateTemplate();
   const report = useSubmitReport({ key: 'create-template', failedTitle: createMessages.failed });
+  const [cover, setCover] = useState<File | null>(null);
   const [coverError, setCoverError] = useState<string | null>(null);
-  const { lockPassword, ...entry } = filled;
-  const reason = nextStep(problems[0], entry.title);
   const busy = create.isPending || create.isSuccess;
+  const [{ start, draft }] = useState(() => ({ start: emptyTemplate(), draft: templateDraft(userId) }));
+  const form = useForm<TemplateEntry>({
+    start,
+    // A password is typed anew, also after a step back.
+    given: { lockPassword: '' },
+    draft,
+    problemsOf,
+    faults: { quiet: ['title', 'limitLockedUsers', 'dailyTribute', 'lockoutFee', 'lockPassword'] },
+    busy,
+  });
+  const { values, faults } = form;
+  const reason = nextStep(problemsOf(values)[0], values.title);
 
   function onCreated(shareUrl: string): void {
-    form.forget();
+    forgetDrafts(draft.name);
     showToast({
       title: createMessages.created,
       message: shareUrl,
@@ -59,48 +70,43 @@ export function CreateTemplate({ userId }: { userId: string }) {
   function onFailed(error: unknown): void {
     const message = error instanceof ApiError ? error.message : '';
     if (error instanceof ApiError && error.code.startsWith('picture_')) setCoverError(message);
-    report.fail(message || createMessages.failedDefault, () => form.showRefused(error));
+    const refused = refusedFields(error, templateFieldOf);
+    form.show(refused);
+    report.fail(message || createMessages.failedDefault, refused);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
+  async function send(entry: TemplateEntry): Promise<void> {
     report.clear();
-    if (reason !== null) return report.pointAtFaults(form.showAll);
     try {
-      const created = await create.mutateAsync({
-        form: templateToSend(entry, lockPassword),
-        cover: form.cover,
-      });
-      onCreated(created.shareUrl);
+      const { shareUrl } = await create.mutateAsync({ form: templateToSend(entry), cover });
+      onCreated(shareUrl);
     } catch (error) {
       onFailed(error);
     }
   }
 
-  const section = {
-    entry,
-    change: form.change,
-    faults: form.faults,
-    leave: form.leave,
-    disabled: busy,
-  };
+  const section = { form, disabled: busy };
   const play = {
     kind: 'SHARED',
-    values: playOf(entry),
+    values: playOf(values),
     set: form.change,
-    faults: form.faults,
+    faults,
     disabled: busy,
-    ...playTimes('SHARED', entry),
+    ...playTimes('SHARED', values),
   } as const;
   return (
-    <form ref={report.element} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form.ref}
+      className={layout.form}
+      noValidate
+      onSubmit={form.submit(send, { onFaults: () => report.sayFaults() })}
+    >
       <div className={layout.settings}>
         <BasicsSection
           {...section}
-          cover={form.cover}
-          onCover={(cover) => {
-            form.setCover(cover);
+          cover={cover}
+          onCover={(chosen) => {
+            setCover(chosen);
             setCoverError(null);
           }}
           coverError={coverError}
@@ -113,12 +119,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
       <div className={layout.aside}>
         <VerificationSection {...section} />
         <PaymentsSection {...section} />
-        <AdvancedSection
-          {...section}
-          password={lockPassword}
-          onPassword={(password) => form.change({ lockPassword: password })}
-          onPasswordLeft={() => form.leave('lockPassword')}
-        />
+        <AdvancedSection {...section} />
         <SubmitBar
           label={createMessages.create}
           busyLabel={createMessages.creating}
@@ -129,27 +130,4 @@ export function CreateTemplate({ userId }: { userId: string }) {
       </div>
     </form>
   );
-}
-
-const choices = {
-  hygienicUnlockType: ['COUNT_BASED', 'TIME_BASED'],
-  dailyTributeCurrency: currencies,
-  ...keptPlay,
-} as const;
-
-/** The form with the password, which is never kept. */
-type Filled = TemplateEntry & { readonly lockPassword: string };
-
-/** The form of a new shared lock; kept in this tab for this person, without password and picture. */
-function useTemplateForm(userId: string) {
-  const name = `shared-create:${userId}`;
-  const form = useKeptForm<Filled>({
-    read: () => ({ ...takeOver(emptyTemplate(), readKept(name), choices), lockPassword: '' }),
-    keep: ({ lockPassword: _, ...entry }) => keep(name, entry),
-    problemsOf: ({ lockPassword, ...entry }) => problemsOf(entry, lockPassword),
-    quiet: ['title', 'limitLockedUsers', 'dailyTribute', 'lockoutFee', 'lockPassword'],
-    fieldOf: templateFieldOf,
-  });
-  const [cover, setCover] = useState<File | null>(null);
-  return { ...form, cover, setCover, forget: () => forget(name) };
 }

@@ -6,20 +6,16 @@ import { TextField } from '../../../components/field/text-field';
 import { EyeIcon, icon } from '../../../components/icons/icons';
 import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import type { Form } from '../../../lib/form/use-form';
 import { DurationSettings } from '../settings-fields/duration-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { FaultySwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
 import { createMessages } from './messages';
-import type { TemplateEntry, TemplateField } from './template-entry';
+import type { TemplateEntry } from './template-entry';
 
 export interface TemplateSectionProps {
-  entry: TemplateEntry;
-  change: (changes: Partial<TemplateEntry>) => void;
-  /** What is shown as wrong, by field. */
-  faults: Partial<Record<TemplateField, string>>;
-  /** The field was left. */
-  leave: (field: keyof TemplateEntry) => void;
+  form: Form<TemplateEntry>;
   disabled: boolean;
 }
 
@@ -33,7 +29,7 @@ interface BasicsSectionProps extends TemplateSectionProps {
 
 /** Name, words and picture of the lock. */
 export function BasicsSection(props: BasicsSectionProps) {
-  const { entry, change, faults, leave, disabled, cover, onCover, coverError, progress } = props;
+  const { form, disabled, cover, onCover, coverError, progress } = props;
   return (
     <Card title={createMessages.basics}>
       <div className={styles.fields}>
@@ -43,11 +39,8 @@ export function BasicsSection(props: BasicsSectionProps) {
           name="title"
           autoComplete="off"
           maxLength={TITLE_MAX_LENGTH}
-          value={entry.title}
-          error={faults.title}
           disabled={disabled}
-          onChange={(event) => change({ title: event.target.value })}
-          onBlur={() => leave('title')}
+          {...form.text('title')}
         />
         <TextArea
           label={createMessages.about}
@@ -56,13 +49,11 @@ export function BasicsSection(props: BasicsSectionProps) {
           maxLength={DESCRIPTION_MAX_LENGTH}
           aside={
             <span className={styles.count}>
-              {createMessages.aboutCount(entry.description.length, DESCRIPTION_MAX_LENGTH)}
+              {createMessages.aboutCount(form.values.description.length, DESCRIPTION_MAX_LENGTH)}
             </span>
           }
-          value={entry.description}
-          error={faults.description}
           disabled={disabled}
-          onChange={(event) => change({ description: event.target.value })}
+          {...form.text('description')}
         />
         <PictureField
           label={createMessages.cover}
@@ -80,7 +71,8 @@ export function BasicsSection(props: BasicsSectionProps) {
 }
 
 /** Time, what the wearer sees of it, and for how many. */
-export function DurationSection({ entry, change, faults, leave, disabled }: TemplateSectionProps) {
+export function DurationSection({ form, disabled }: TemplateSectionProps) {
+  const { values: entry, change, faults } = form;
   return (
     <Card title={createMessages.duration}>
       <div className={styles.fields}>
@@ -122,11 +114,8 @@ export function DurationSection({ entry, change, faults, leave, disabled }: Temp
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          value={entry.limitLockedUsers}
-          error={faults.limitLockedUsers}
           disabled={disabled}
-          onChange={(event) => change({ limitLockedUsers: event.target.value })}
-          onBlur={() => leave('limitLockedUsers')}
+          {...form.text('limitLockedUsers')}
         />
       </div>
     </Card>

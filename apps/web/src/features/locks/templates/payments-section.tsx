@@ -16,7 +16,8 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 
 /** Tribute and buyout; nothing of it shows before it is wanted. */
 export function PaymentsSection(props: TemplateSectionProps) {
-  const { entry, change, disabled } = props;
+  const { form, disabled } = props;
+  const { values: entry, change } = form;
   return (
     <Card title={createMessages.payments}>
       <div className={styles.switches}>
@@ -40,7 +41,8 @@ export function PaymentsSection(props: TemplateSectionProps) {
   );
 }
 
-function Tribute({ entry, change, faults, leave, disabled }: TemplateSectionProps) {
+function Tribute({ form, disabled }: TemplateSectionProps) {
+  const { values: entry, change } = form;
   return (
     <div>
       <Switch
@@ -54,12 +56,9 @@ function Tribute({ entry, change, faults, leave, disabled }: TemplateSectionProp
         {entry.dailyTributeEnabled && (
           <AmountField
             label={createMessages.tributeAmount}
-            value={entry.dailyTribute}
             currency={entry.dailyTributeCurrency}
-            error={faults.dailyTribute}
             disabled={disabled}
-            onChange={(dailyTribute) => change({ dailyTribute })}
-            onBlur={() => leave('dailyTribute')}
+            {...form.field('dailyTribute')}
           />
         )}
         <SelectField
@@ -74,7 +73,8 @@ function Tribute({ entry, change, faults, leave, disabled }: TemplateSectionProp
   );
 }
 
-function Buyout({ entry, change, faults, leave, disabled }: TemplateSectionProps) {
+function Buyout({ form, disabled }: TemplateSectionProps) {
+  const { values: entry, change, faults } = form;
   const { dynamicBuyoutFromTribute: dynamic, dailyTributeCurrency: currency } = entry;
   return (
     <div>
@@ -116,12 +116,9 @@ function Buyout({ entry, change, faults, leave, disabled }: TemplateSectionProps
           ) : (
             <AmountField
               label={createMessages.buyoutAmount}
-              value={entry.lockoutFee}
               currency={currency}
-              error={faults.lockoutFee}
               disabled={disabled}
-              onChange={(lockoutFee) => change({ lockoutFee })}
-              onBlur={() => leave('lockoutFee')}
+              {...form.field('lockoutFee')}
             />
           )}
         </div>

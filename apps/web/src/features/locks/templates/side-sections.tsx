@@ -12,7 +12,8 @@ import { CompassIcon } from './main-sections';
 import { createMessages } from './messages';
 
 /** What the wearer has to show, and the ways out and pauses that they keep. */
-export function VerificationSection({ entry, change, faults, disabled }: TemplateSectionProps) {
+export function VerificationSection({ form, disabled }: TemplateSectionProps) {
+  const { values: entry, change, faults } = form;
   return (
     <Card title={createMessages.verification}>
       <div className={styles.switches}>
@@ -51,16 +52,9 @@ export function VerificationSection({ entry, change, faults, disabled }: Templat
   );
 }
 
-interface AdvancedSectionProps extends Omit<TemplateSectionProps, 'leave'> {
-  /** In the page's memory only. */
-  password: string;
-  onPassword: (password: string) => void;
-  onPasswordLeft: () => void;
-}
-
 /** Who can find the lock, and who can accept it. */
-export function AdvancedSection(props: AdvancedSectionProps) {
-  const { entry, change, faults, disabled, password, onPassword, onPasswordLeft } = props;
+export function AdvancedSection({ form, disabled }: TemplateSectionProps) {
+  const { values: entry, change } = form;
   return (
     <Card title={createMessages.advanced}>
       <div className={styles.switches}>
@@ -80,11 +74,8 @@ export function AdvancedSection(props: AdvancedSectionProps) {
                 hint={createMessages.lockPasswordHint}
                 autoComplete="new-password"
                 maxLength={LOCK_PASSWORD_MAX_LENGTH}
-                value={password}
-                error={faults.lockPassword}
                 disabled={disabled}
-                onChange={(event) => onPassword(event.target.value)}
-                onBlur={onPasswordLeft}
+                {...form.text('lockPassword')}
               />
             </div>
           )}

@@ -7,12 +7,16 @@ import {
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import {
   type Currency,
+  currencies,
   DEFAULT_LOCK_SETTINGS,
   type HygienicUnlockType,
   type LockSettings,
 } from '@keyhold/rules/locks/settings';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { KeptDraft } from '../../../lib/form/kept-draft';
+import type { Problem } from '../../../lib/form/problems';
 import { readMoney } from '../../../lib/format/money';
+import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
 import {
   emptyPlay,
   type PlaySettings,
@@ -20,10 +24,10 @@ import {
   playFields,
   playToSend,
 } from '../settings-fields/play-settings';
-import { type FormProblem, problemText } from '../settings-fields/problem-texts';
+import { problemText } from '../settings-fields/problem-texts';
 import { createMessages } from './messages';
 
-/** What the form holds; everything but password and picture. Amounts and places are as they were typed. */
+/** What the form holds; everything but the picture. Amounts and places are as they were typed. */
 export interface TemplateEntry extends PlaySettings {
   readonly title: string;
   readonly description: string;
@@ -52,12 +56,12 @@ export interface TemplateEntry extends PlaySettings {
   readonly lockoutFee: string;
   readonly dynamicBuyoutFromTribute: boolean;
   readonly requiresPassword: boolean;
+  readonly lockPassword: string;
   readonly listed: boolean;
 }
 
-/** Also the password, which is in the page's memory only. */
-export type TemplateField = keyof TemplateEntry | 'lockPassword';
-export type TemplateProblem = FormProblem<TemplateField>;
+type TemplateField = keyof TemplateEntry;
+type TemplateProblem = Problem<TemplateField>;
 
 /** What an untouched form holds. */
 export function emptyTemplate(): TemplateEntry {
@@ -77,13 +81,52 @@ export function emptyTemplate(): TemplateEntry {
     dailyTribute: '',
     lockoutFee: '',
     requiresPassword: false,
+    lockPassword: '',
     listed: true,
+  };
+}
+
+const boolean = z.boolean();
+
+/** The form of a new shared lock, kept in this tab for this person: without the picture, and the password in no storage. */
+export function templateDraft(userId: string): KeptDraft<TemplateEntry> {
+  const fields = {
+    ...keptSettings,
+    description: z.string(),
+    displayHistory: boolean,
+    trustKeyholder: boolean,
+    limitLockedUsers: z.string(),
+    publicVerificationGallery: boolean,
+    requireID: boolean,
+    findomEnabled: boolean,
+    dailyTributeEnabled: boolean,
+    dailyTribute: z.string(),
+    dailyTributeCurrency: z.enum(currencies),
+    lockoutFeeEnabled: boolean,
+    lockoutFee: z.string(),
+    dynamicBuyoutFromTribute: boolean,
+    requiresPassword: boolean,
+    lockPassword: z.string(),
+    listed: boolean,
+  };
+  return {
+    name: `shared-create:${userId}`,
+    schema: keptEntry(fields, emptyTemplate()),
+    secret: ['lockPassword'],
   };
 }
 
 /** What belongs to the template alone is taken out; what is switched off, itself or with its group, is off and nothing. */
 function settingsOf(entry: TemplateEntry) {
-  const { limitLockedUsers: _, requiresPassword: __, listed: ___, dailyTribute, lockoutFee, ...rest } = entry;
+  const {
+    limitLockedUsers: _,
+    requiresPassword: __,
+    lockPassword: ___,
+    listed: ____,
+    dailyTribute,
+    lockoutFee,
+    ...rest
+  } = entry;
   const dailyTributeEnabled = entry.findomEnabled && entry.dailyTributeEnabled;
   const lockoutFeeEnabled = entry.findomEnabled && entry.lockoutFeeEnabled;
   const buyout = entry.dynamicBuyoutFromTribute ? dynamicBuyout(entry) : readMoney(lockoutFee);
@@ -108,14 +151,14 @@ export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry):
 }
 
 /** The form as it is sent. */
-export function templateToSend(entry: TemplateEntry, password: string): z.input<typeof templateForm> {
-  const { requiresPassword, listed } = entry;
+export function templateToSend(entry: TemplateEntry): z.input<typeof templateForm> {
+  const { requiresPassword, lockPassword, listed } = entry;
   return {
     ...settingsOf(entry),
     limitLockedUsers: entry.limitLockedUsers.trim() === '' ? null : Number(entry.limitLockedUsers),
     requiresPassword,
     listed,
-    ...(requiresPassword ? { lockPassword: password.trim() } : {}),
+    ...(requiresPassword ? { lockPassword: lockPassword.trim() } : {}),
   };
 }
 
@@ -151,10 +194,10 @@ export function templateFieldOf(named: string): TemplateField | null {
   return typedFields[named] ?? fieldsInOrder.find((field) => field === named) ?? playFieldOf(named);
 }
 
-function passwordProblem(entry: TemplateEntry, password: string): string | null {
-  if (!entry.requiresPassword) return null;
-  if (password.trim() === '') return passwordRequiredMessage;
-  return lockPasswordSchema.safeParse(password).success ? null : createMessages.lockPasswordFault;
+function passwordProblem({ requiresPassword, lockPassword }: TemplateEntry): string | null {
+  if (!requiresPassword) return null;
+  if (lockPassword.trim() === '') return passwordRequiredMessage;
+  return lockPasswordSchema.safeParse(lockPassword).success ? null : createMessages.lockPasswordFault;
 }
 
 function placesProblem({ limitLockedUsers }: TemplateEntry): string | null {
@@ -164,7 +207,7 @@ function placesProblem({ limitLockedUsers }: TemplateEntry): string | null {
 }
 
 /** Everything that keeps the lock from being created, in the order of the form: the same rules as on the server. */
-export function problemsOf(entry: TemplateEntry, password: string): TemplateProblem[] {
+export function problemsOf(entry: TemplateEntry): TemplateProblem[] {
   const settings: LockSettings = { ...DEFAULT_LOCK_SETTINGS, ...settingsOf(entry) };
   const problems = checkLockSettings('SHARED', settings).flatMap(({ field, code }): TemplateProblem[] => {
     const own = templateFieldOf(field);
@@ -172,7 +215,7 @@ export function problemsOf(entry: TemplateEntry, password: string): TemplateProb
   });
   const places = placesProblem(entry);
   if (places !== null) problems.push({ field: 'limitLockedUsers', message: places });
-  const fault = passwordProblem(entry, password);
+  const fault = passwordProblem(entry);
   if (fault !== null) problems.push({ field: 'lockPassword', message: fault });
   return problems.sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
 }
