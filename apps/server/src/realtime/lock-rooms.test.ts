@@ -69,10 +69,11 @@ test('both see the wheel stop, each without what is hidden from them, and a stra
   other.onAny((event, payload) => overheard.push([event, payload]));
 
   const results = Promise.all(pages.map((page) => once(page, 'wheel_result')));
-  const answer = (await wearer.call(spinWheel, { params: { lockId: id }, body: {} })).body;
+  // The games as they stand go along with the answer alone.
+  const { games: _, ...spin } = (await wearer.call(spinWheel, { params: { lockId: id }, body: {} })).body;
   await running.settle();
-  const hidden = { lockId: id, ...answer };
-  expect(answer.timeAdjustment).toBeNull();
+  const hidden = { lockId: id, ...spin };
+  expect(spin.timeAdjustment).toBeNull();
   expect(await results).toEqual([
     hidden,
     { ...hidden, timeAdjustment: 3600, outcomeDescription: '1 hour added' },
