@@ -135,6 +135,13 @@ describe('faults', () => {
     await type('Most', '6');
     expect(field('Most')).toBeValid();
   });
+
+  it('that the server did not name leave the focus where it is', async () => {
+    render(<Form faults={{ quiet: ['title'] }} error={new ApiError(503, 'x', 'Busy', [])} />);
+    await type('Most', '10');
+    await press('Refuse');
+    expect(screen.getByRole('button', { name: 'Refuse' })).toHaveFocus();
+  });
 });
 
 describe('what stands against it beside its values', () => {
