@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LockCommand } from '../locks/commands';
 import { advance, decide } from '../locks/engine';
-import { lockPermissions } from '../locks/permissions';
 import type { Actor, LockState } from '../locks/state';
+import { lockPermissions } from '../locks/testing/advanced';
 import { follow } from '../locks/testing/follow';
 import { KEYHOLDER, START, SYSTEM, startedLock, WEARER } from '../locks/testing/sample-locks';
 import { HOUR_MS } from '../time/duration';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LockCommand } from '../locks/commands';
 import { advance, decide } from '../locks/engine';
-import { lockPermissions } from '../locks/permissions';
 import type { LockSettings } from '../locks/settings';
 import type { Actor, LockState } from '../locks/state';
+import { lockPermissions } from '../locks/testing/advanced';
 import { follow } from '../locks/testing/follow';
 import { samplePenalties, sampleTasks, sampleWheel } from '../locks/testing/sample-games';
 import { KEYHOLDER, START, SYSTEM, startedLock, WEARER } from '../locks/testing/sample-locks';

@@ -3,10 +3,11 @@ import { DEFAULT_TASK_MODULE, type TaskModule } from '../games/task-module';
 import { DEFAULT_WHEEL_MODULE } from '../games/wheel-module';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
-import { type LockViewer, lockPermissions } from './permissions';
+import type { LockViewer } from './permissions';
 import { NO_PLAY } from './plays';
 import type { LockSettings } from './settings';
 import type { Actor, CombinationType, LockState } from './state';
+import { lockPermissions } from './testing/advanced';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
 

@@ -1,7 +1,7 @@
 import { mayManageCards } from '../cards/manage';
 import { mayEditPenalties, mayEditTasks, mayEditWheel } from '../games/edit';
 import type { LockCommand } from './commands';
-import { accepts, advance } from './engine';
+import { accepts } from './engine';
 import { NO_PLAY } from './plays';
 import type { Actor, LockState } from './state';
 import { TIME_CHANGE_STEP_MS } from './timer';
@@ -121,8 +121,3 @@ function flagsOf(current: LockState, viewer: LockViewer, isTaken: (command: Lock
 }
 
 export type LockPermissions = ReturnType<typeof flagsOf> & typeof NO_GAMES;
-
-/** The same flags of any state, brought to `now` first. */
-export function lockPermissions(state: LockState, viewer: LockViewer, now: number): LockPermissions {
-  return permissionsOf(advance(state, now).state, viewer, now);
-}

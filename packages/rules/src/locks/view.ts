@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../time/duration';
-import { advance, remainingMs } from './engine';
+import { remainingMs } from './engine';
 import { hardStopAt } from './hard-stop';
 import type { LockViewer } from './permissions';
 import type { LockState } from './state';
@@ -33,12 +33,7 @@ export function isDeckHidden(state: LockState, viewer: LockViewer): boolean {
   return state.cards?.infoHidden === true && viewer !== 'KEYHOLDER' && state.status === 'LOCKED';
 }
 
-/** The numbers of a lock that this viewer may see at `now`. */
-export function lockNumbers(state: LockState, viewer: LockViewer, now: number): LockNumbers {
-  return numbersOf(advance(state, now).state, viewer, now);
-}
-
-/** The same of a state that was advanced to `now` already. */
+/** The numbers that this viewer may see of a lock that was advanced to `now`. */
 export function numbersOf(current: LockState, viewer: LockViewer, now: number): LockNumbers {
   const at = Math.max(now, current.lastEventAt);
   const { remainingSeconds, totalSeconds, progress, endsAt } = isTimeHidden(current, viewer)
