@@ -44,7 +44,7 @@ import type { Inbound } from './realtime/inbound';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
 import { upkeepSchedules } from './upkeep';
 
-/** What the outside world gives; tests give other ones. */
+/** The connections to the outside world that the app is built on; tests pass their own. */
 export interface Parts {
   readonly config: Config;
   readonly clock: Clock;
@@ -69,7 +69,7 @@ export interface App {
   readonly routes: readonly MountedEndpoint[];
   readonly tasks: readonly Task[];
   readonly schedules: readonly Schedule[];
-  /** What pages may send over their sockets. */
+  /** The events that pages may send over their sockets. */
   readonly inbound: readonly Inbound[];
   readonly dispatcher: Dispatcher;
   readonly gaps: ServiceGapRecord;

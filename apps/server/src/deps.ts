@@ -43,6 +43,6 @@ export interface Deps {
   readonly mail: Mail;
   readonly storage: Storage;
   readonly log: Logger;
-  /** Where people reach this installation, without a slash at the end. */
+  /** The address at which people reach this installation, without a slash at the end. */
   readonly publicUrl: string;
 }

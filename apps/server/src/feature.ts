@@ -7,20 +7,23 @@ import type { Schedule } from './jobs/schedules';
 import type { Inbound } from './realtime/inbound';
 
 /**
- * What a feature brings to the app, each part made from `Deps` once, at the start. `<feature>.feature.ts` says it, and
- * the list in `app.ts` is all that puts features together.
+ * Everything a feature brings to the app. Each part is made from `Deps` once, at the start.
+ * `<feature>.feature.ts` defines it, and the list in `app.ts` puts the features together.
  */
 export interface Feature {
   readonly routes?: (deps: Deps) => readonly MountedEndpoint[];
   /** Hear of events after their commit. */
   readonly listeners?: (deps: Deps) => readonly Listener[];
-  /** What it keeps files for. */
+  /** The purposes of the files that it keeps. */
   readonly files?: readonly FilePurpose[];
   readonly schedules?: (deps: Deps) => readonly Schedule[];
   /** Jobs that a commit leaves behind. */
   readonly tasks?: (deps: Deps) => readonly Task[];
-  /** What pages may send over their sockets, rooms to join among it. */
+  /** The events that pages may send over their sockets, among them those that join rooms. */
   readonly inbound?: (deps: Deps) => readonly Inbound[];
-  /** What is due at exact times by the app's clock: run every second, so cheap while nothing is due. */
+  /**
+   * Functions that do what is due at exact times by the app's clock. They run every second, so they have to
+   * be cheap while nothing is due.
+   */
   readonly sweeps?: (deps: Deps) => readonly (() => Promise<unknown>)[];
 }

@@ -4,19 +4,22 @@ import type { SealedAs, StoredFile } from './db/sealed-files';
 import type { Deps } from './deps';
 import type { SignedIn } from './kernel/actor';
 
-/** What a feature keeps pictures for. What may be sent is said by the contract of the call that takes it. */
+/**
+ * A purpose for which a feature keeps pictures. The contract of the call that takes one says what may be
+ * sent.
+ */
 export interface FilePurpose extends SealedAs {
-  /** In pixels: no picture is kept longer at either side. */
+  /** In pixels: no picture is kept with a longer side. */
   readonly maxSide: number;
-  /** To whom `/api/uploads/:id` gives it out. Without it, a call of the feature's own does, to those whom it names. */
+  /** Who may read it at `/api/uploads/:id`. Without this the feature gives it out by a call of its own. */
   readonly served?: {
     mayRead(deps: Pick<Deps, 'db'>, actor: SignedIn, fileId: string): boolean | Promise<boolean>;
     /** `private` lets the reader's browser keep it a day: a file never changes under its id. */
     readonly cache: 'no-store' | 'private';
   };
   /**
-   * Until when it is kept, where several rows may name one file: whether a row still does. Without it a file is named
-   * by one row and goes with that.
+   * Returns whether a row still names the file, for purposes where several rows may name one file. Without it
+   * one row names the file, and the file goes with that row.
    */
   readonly isNamed?: (db: Queryable, fileId: string) => Promise<boolean>;
 }

@@ -123,8 +123,8 @@ async function openConnection(
 }
 
 /**
- * What the installation in this database knows of its master key, null in a new one. Refuses a database of a newer
- * version; changes nothing.
+ * Reads what the installation in this database knows of its master key; null in a new one. Refuses a database
+ * of a newer version; changes nothing.
  */
 async function lookAtDatabase(connection: pg.PoolConfig): Promise<Buffer | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
@@ -161,7 +161,10 @@ async function openRedis(config: Config, log: Logger, closers: (() => Promise<un
   return client;
 }
 
-/** Where a browser on this machine reaches the server; what listens everywhere is reached as localhost. */
+/**
+ * The address at which a browser on this machine reaches the server; a server that listens everywhere is
+ * reached as localhost.
+ */
 function addressHere({ host, port }: Config): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;

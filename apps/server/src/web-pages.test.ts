@@ -25,7 +25,7 @@ test.each([
   ['/login', 200],
   ['/login?next=%2Fself%2Fsetup', 200],
   ['/lock/some-id', 200],
-  // With the page, which says in its own words that there is nothing.
+  // These paths get the page, which says in its own words that there is nothing.
   ['/nowhere', 404],
   ['/nowhere/', 404],
   ['/lock/', 404],

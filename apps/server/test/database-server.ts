@@ -65,8 +65,8 @@ async function dropAll(connection: pg.PoolConfig, templateDatabase: string): Pro
 }
 
 /**
- * Drops a database that nobody uses any more. Without force: then the server waits for who has just left, and sends away
- * its own vacuum, which a forced drop by an ordinary role is not allowed to.
+ * Drops a database that nobody uses any more. It does not force: then the server waits for sessions that are
+ * just leaving and stops its own vacuum, which a forced drop by an ordinary role may not do.
  */
 export async function dropDatabase(connection: pg.PoolConfig, name: string): Promise<void> {
   await onServer(connection, `drop database if exists ${name}`);

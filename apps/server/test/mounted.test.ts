@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is served beside the contracts: for operators and readers of the API. */
+/** Routes beside the contracts: for operators and readers of the API. */
 const operational = [
   'GET, HEAD /healthz',
   'GET, HEAD /readyz',

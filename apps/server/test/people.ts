@@ -6,7 +6,7 @@ import type { TestApp } from './test-app';
 
 export const testPassword = 'correct horse battery';
 
-/** What a new person sends; fields can be set otherwise. */
+/** The registration form of a new person; fields can be set otherwise. */
 export function newPerson(
   fields: Partial<{ username: string; email: string; password: string; role: 'slave' | 'keyholder' }> = {},
 ) {
@@ -40,7 +40,7 @@ export async function signIn(
   return caller;
 }
 
-/** What the newest link that was mailed to an address carries. */
+/** Returns the parts of the newest link that was mailed to an address. */
 export async function mailedLink(testApp: TestApp, email: string) {
   const link = (await testApp.mail.list()).filter((mail) => mail.to === email).at(-1)?.link;
   if (!link) throw new Error(`No link was mailed to ${email}`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** As large as the pictures that phones send before they are made smaller. */
+/** The size of the pictures that phones send before they are made smaller. */
 const size = { width: 1200, height: 900 };
 
 async function drawn(content: string): Promise<Blob> {

@@ -51,7 +51,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** For the tests of it; elsewhere people are let in when they have registered. */
+/**
+ * Turns email verification on for the tests about it; elsewhere people are let in once they have registered.
+ */
 export const withEmailVerification = { KEYHOLD_EMAIL_VERIFICATION: 'on' };
 
 /** The whole product on a database of its own, with a clock that tests move. Close it when done. */
@@ -110,7 +112,7 @@ export async function createTestApp(
     },
     [...productFeatures, ...(options.features ?? [])],
   );
-  // As a worker that has just started: from now on schedules become due.
+  // Acts as a worker that has just started: schedules become due from now on.
   await runDueSchedules(app.deps, app.schedules);
   const web = await createWeb(app, { webRoot: undefined });
   if (options.listen) await web.listen({ port: 0, host: '127.0.0.1' });

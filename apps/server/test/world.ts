@@ -12,10 +12,13 @@ import type { TestApp } from './test-app';
 /** Settings of a lock that ends after six hours. */
 export const sixHours = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
 
-/** Who makes the calls of the access table; a banned author, wearer or keyholder is that person for the time of a call. */
+/**
+ * The people who make the calls of the access table; a banned author, wearer or keyholder is that person for
+ * the time of a call.
+ */
 export type Person = Exclude<Relation, 'restrictedAuthor' | 'restrictedWearer' | 'restrictedKeyholder'>;
 
-/** What a person of the access table logs in with. */
+/** The address with which a person of the access table logs in. */
 export const emailOf = (person: Exclude<Person, 'guest'>) => `${person.toLowerCase()}@example.org`;
 
 /** A caller for each person of the access table. */

@@ -83,7 +83,7 @@ test('a server that is gone without a word is given up, and its connection too',
     });
     const failed = expect(failing).rejects.toSatisfy(isDatabaseUnavailable);
     await line.lost;
-    // As long again for taking it back.
+    // Taking it back may need the same time again.
     await vi.advanceTimersByTimeAsync(70_000);
     await failed;
     line.cut(false);

@@ -72,7 +72,7 @@ async function transact<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // What went wrong first is what the caller should know.
+    // The caller should see the first failure, not the one of the rollback.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

@@ -56,7 +56,10 @@ export async function onceHeld(
   return resultId;
 }
 
-/** What the first call under this key made, or null; refuses another request with `idempotency_key_reused`. */
+/**
+ * Returns what the first call under this key made, or null. Refuses a different request under the same key
+ * with `idempotency_key_reused`.
+ */
 export async function findResult(tx: Tx, call: KeyedCall & { readonly key: string }): Promise<string | null> {
   const { userId, endpoint, key } = call;
   const same = and(

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { sealedFiles } from './sealed-files.tables';
 import { sealedSecrets } from './sealed-secrets.tables';
 
-/** Where keys of single records are kept, wrapped by the master key. */
+/** The tables whose rows hold a key of their own, wrapped by the master key. */
 const keyTables = [sealedSecrets, sealedFiles] as const;
 type KeyTable = (typeof keyTables)[number];
 
@@ -54,7 +54,7 @@ async function rewrapTable(
 ): Promise<number> {
   const { envelope, currentVersion, batchSize, signal } = parts;
   const { id, purpose, wrappedKey, keyVersion } = table;
-  // What the key opens stays as it is, and where it is.
+  // Only the wrapped keys change. The ciphertext stays as it is, so none has to be read here.
   const ciphertext = Buffer.alloc(0);
   let seen = 0;
   let lastId = '00000000-0000-0000-0000-000000000000';

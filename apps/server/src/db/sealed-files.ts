@@ -7,7 +7,7 @@ import { type Storage, StorageMissing } from '../platform/storage/storage';
 import type { Database, DatabaseClient, Queryable, Tx } from './database';
 import { sealedFiles, unclaimedObjects } from './sealed-files.tables';
 
-/** What a file is kept for; the features say what there is. */
+/** The purpose of a file, which its feature defines. */
 export interface SealedAs {
   /** Stored with each file and part of what seals it: it stays as it is. */
   readonly name: string;

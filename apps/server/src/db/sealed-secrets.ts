@@ -5,7 +5,7 @@ import type { Envelope, SealedRecord } from '../platform/secrets/envelope';
 import type { Tx } from './database';
 import { sealedSecrets } from './sealed-secrets.tables';
 
-/** What a secret is kept for; the features say what there is. */
+/** The purpose of a secret, which its feature defines. */
 export interface SecretPurpose {
   /** Stored with each secret and part of what seals it: it stays as it is. */
   readonly name: string;

@@ -4,9 +4,12 @@ import { outboxDeliveries } from './outbox.tables';
 
 export type Delivery = typeof outboxDeliveries.$inferSelect;
 
-/** What a dispatcher has in hand. Until its transaction ends, no other one claims anything of these streams. */
+/**
+ * The deliveries that a dispatcher holds. Until its transaction ends, no other dispatcher claims any of
+ * their streams.
+ */
 export interface Claim {
-  /** To be delivered, in this order. */
+  /** The deliveries that can go out now, in this order. */
   readonly ready: readonly Delivery[];
   /** Queues that cannot go on now, by `queueOf`. */
   readonly heldUp: ReadonlySet<string>;
@@ -18,7 +21,7 @@ export interface Claim {
 
 export type Place = Pick<Delivery, 'id' | 'listener' | 'stream'>;
 
-/** What one listener hears of one stream is a queue: delivered one after another. */
+/** The name of a queue: one listener hears the events of one stream one after another. */
 export const queueOf = ({ listener, stream }: Place) => `${listener} ${stream}`;
 
 /** Up to which id the new deliveries of each listener have been seen. */
@@ -48,7 +51,8 @@ export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim
   for (const { id, listener, place } of rows) {
     const count = (counts.get(listener) ?? 0) + 1;
     counts.set(listener, count);
-    // What another dispatcher has in hand may come back: the next claim starts before it.
+    // Deliveries that another dispatcher holds may come back, so the next claim starts before the first of
+    // them.
     if (Number(place) === count) seen.set(listener, Number(id));
   }
   if (rows.length === 0) return nothing;
@@ -122,7 +126,7 @@ export async function claimHeldUp(
   return { ready, heldUp, waiting, next };
 }
 
-/** As one parameter, however many there are. */
+/** Passes the ids as one parameter, however many there are. */
 export function among(places: readonly { readonly id: number | string }[]): SQL {
   return sql`${outboxDeliveries.id} = any(${sql.param(places.map(({ id }) => id))}::bigint[])`;
 }

@@ -11,7 +11,7 @@ import { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 import { parkedDeliveriesSchedule } from './parked-deliveries';
 
-/** What is said in these tests. */
+/** The one kind of event in these tests. */
 const schemas = { said: z.string() };
 type Said = typeof schemas;
 

@@ -19,9 +19,15 @@ import { outboxDeliveries } from './outbox.tables';
 
 const triesBeforeParking = 8;
 const firstRetryMs = 500;
-/** Of each listener. Where something fails each is a savepoint; more than 64 in a transaction slow its neighbours. */
+/**
+ * Deliveries for each listener in one batch. After a failure each gets its own savepoint, and more than 64
+ * of those in one transaction slow down its neighbours.
+ */
 const batchSize = 60;
-/** What is behind a failed one is looked at when that one is through; the hour is for a version that does not know. */
+/**
+ * A delivery behind a failed one waits until that one is through, which wakes it. The hour is for a process of a
+ * former version, which does not.
+ */
 const behindMs = 3_600_000;
 
 export interface Dispatcher {
@@ -29,7 +35,7 @@ export interface Dispatcher {
   drain(): Promise<number>;
 }
 
-/** What a batch did: how many rows moved, and what is to be done after the commit. */
+/** The result of a batch: how many rows it moved, and what is to be done after its commit. */
 interface Batch {
   readonly moved: number;
   readonly delivered: number;
@@ -49,12 +55,13 @@ export function createDispatcher(deps: {
 }): Dispatcher {
   const { clock, outbox, log } = deps;
   const { db, transact } = deps.database;
-  // What a newer version hears of waits for it: this one may be the last of the former.
+  // Only listeners of this version are asked for. Events for a listener of a newer version wait for it,
+  // because this process may be the last one of the former version.
   const nothingSeen = (): Seen => new Map(outbox.listenerNames().map((name) => [name, 0]));
   const findWaiting = findAnythingWaiting(db);
 
   async function deliverBatch(tx: Tx, now: number, seen: Seen, limit: number, claimed: Delivery[]) {
-    // What was held up first: new ones of the same stream come after it.
+    // Deliveries that were held up go first: newer ones of the same stream come after them.
     const heldUp = await deliver(
       tx,
       now,
@@ -169,7 +176,7 @@ export function createDispatcher(deps: {
       while ((await look()).length > 0) {
         let moved = 0;
         let seen = nothingSeen();
-        // Where a batch cannot be committed its deliveries are taken one by one, which finds the one at fault.
+        // If a batch cannot be committed, its deliveries are taken one by one to find the one at fault.
         for (let single = 0; ; single -= 1) {
           const now = clock.now();
           const claimed: Delivery[] = [];
@@ -184,7 +191,7 @@ export function createDispatcher(deps: {
             for (const work of batch.works) work?.();
           } catch (error) {
             const [first, second] = claimed;
-            // Without a claim it is the database that failed, and the caller should know.
+            // With nothing claimed the database itself failed, and the caller should know.
             if (!first || isDatabaseUnavailable(error)) throw error;
             seen = nothingSeen();
             if (second) single = claimed.length + 1;

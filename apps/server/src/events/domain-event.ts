@@ -11,7 +11,7 @@ export type DomainEvent<T extends TypeIn<S>, S extends EventSchemas = Declared> 
   [K in T]: {
     readonly id: string;
     readonly type: K;
-    /** What it belongs to, as `lock:<id>`: deliveries of one stream keep their order. */
+    /** The thing that the event belongs to, as `lock:<id>`. Deliveries of one stream keep their order. */
     readonly stream: string;
     readonly occurredAt: number;
     readonly payload: z.output<S[K]>;

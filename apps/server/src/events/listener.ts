@@ -17,7 +17,7 @@ export interface Listener<S extends EventSchemas = Declared, P extends string = 
   handleAll?(tx: Tx, events: readonly DomainEvent<Matching<P, TypeIn<S>>, S>[]): Promise<AfterDelivery>;
 }
 
-/** What to do once the delivery is committed. */
+/** Work to do once the delivery is committed. */
 export type AfterDelivery = (() => void) | undefined;
 
 /** Declares a listener: `handle` gets the events of the types that it names, with their payloads. */

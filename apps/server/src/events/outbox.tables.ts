@@ -24,7 +24,7 @@ export const outboxDeliveries = pgTable(
     index('outbox_new_idx')
       .on(table.listener, table.id)
       .where(sql`${table.parkedAt} is null and ${table.nextAttemptAt} is null`),
-    // What is held up: looked for by its time, and by its stream.
+    // Deliveries that are held up are looked for by their time and by their stream.
     index('outbox_again_idx')
       .on(table.listener, table.nextAttemptAt)
       .where(sql`${table.parkedAt} is null and ${table.nextAttemptAt} is not null`),

@@ -11,7 +11,7 @@ import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/sto
 /** Answers a failed call: what is expected with its code, a bug with a neutral text and the id to quote. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  // Who hung up in the middle of a body is told nothing, and nothing is wrong here.
+  // A caller who hung up in the middle of a body gets no answer, and nothing is wrong here.
   if (request.raw.aborted) request.log.info({ code: refusal.code }, 'the caller hung up');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
   const retryAfter = refusal.fields.retryAfterSeconds ?? (refusal.status === 503 ? 3 : undefined);
@@ -24,7 +24,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(refusal.status >= 500 ? { ...refusal.toBody(), requestId: request.id } : refusal.toBody());
 }
 
-/** What will be there again in a moment. */
+/** Errors of resources that will be free again in a moment. */
 const busy = [StorageUnavailable, PasswordsBusy, TurnsBusy] as const;
 
 function toRefusal(error: FastifyError | Error): Refusal {
@@ -57,7 +57,7 @@ function fromFastify(code: string, status: number | undefined): Refusal {
     return new Refusal('invalid_json');
   // An address that is malformed or too long is nobody's.
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found');
-  // What remains below 500 is fastify refusing bytes that are no proper request.
+  // All other errors below 500 come from fastify, which refuses bytes that are no proper request.
   return new Refusal(status !== undefined && status < 500 ? 'invalid_json' : 'internal');
 }
 
@@ -68,7 +68,7 @@ interface ValidationIssue {
   readonly params?: Record<string, unknown> | undefined;
 }
 
-/** What is wrong within one form of a union. Its paths begin where the union stands. */
+/** A problem within one branch of a union. Its paths begin where the union stands. */
 interface BranchIssue extends Record<string, unknown> {
   readonly code: string;
   readonly path: readonly PropertyKey[];

@@ -19,7 +19,7 @@ import { consumeAddressLimits, consumeFieldLimits, consumeUserLimits } from './l
 import { readMultipart } from './multipart';
 import { takeMultipartTurn } from './multipart-turns';
 
-/** What the handler of an endpoint gets. */
+/** What the handler of an endpoint receives. */
 export type Call<E extends Endpoint> = InputOf<E> & {
   readonly actor: ActorFor<E['auth']>;
   readonly request: FastifyRequest;
@@ -29,7 +29,7 @@ export type Call<E extends Endpoint> = InputOf<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>>;
 
-/** What mounting needs from the app. */
+/** The parts of the app that mounting needs. */
 export interface MountParts {
   readonly limits: RateLimits;
   /** The general ceiling for one address over all calls. */
@@ -83,7 +83,7 @@ function mountAt<E extends Endpoint>(
       ? {
           preValidation: async (request) => {
             if (isForm(endpoint, request)) return takeMultipart(request, parts, endpoint);
-            // Where every field may be left out, so may the body.
+            // If every field may be left out, so may the body.
             if (mayBeEmpty && request.body === undefined) request.body = {};
           },
         }
@@ -108,7 +108,7 @@ function mountAt<E extends Endpoint>(
   });
 }
 
-/** Only endpoints that take files take forms. */
+/** Whether the call sends a form; only endpoints that take files accept one. */
 function isForm(endpoint: Endpoint, request: FastifyRequest): boolean {
   return endpoint.files !== undefined && request.isMultipart();
 }
@@ -118,7 +118,7 @@ async function consumeLimits(
   { limits }: MountParts,
   endpoint: Endpoint,
 ): Promise<void> {
-  // Of a form they were taken before it was read.
+  // The limits of a form were consumed before its body was read.
   if (!isForm(endpoint, request)) await consumeUserLimits(limits, endpoint, request);
   await consumeFieldLimits(limits, endpoint, request);
 }

@@ -32,7 +32,7 @@ test('only some bodies are read at once, some more wait unread, and the rest is 
   finish();
   const statuses = (await outcomes).map(({ status }) => status);
   expect(statuses.filter((status) => status === 'rejected')).toHaveLength(1);
-  // Who left while waiting is not waited for.
+  // The one that left while waiting was never read.
   expect(read).toBe(79);
   await send();
 });
@@ -91,7 +91,7 @@ test('a person who has used up a limit is told before the form is read', async (
     });
   const codes = [];
   for (let n = 0; n < 31; n += 1) codes.push((await send(addIdPhotoToDraft)).failure.error);
-  // Where no form is taken, sending one is no way around a limit.
+  // An endpoint without forms refuses one, so that sending a form is no way around its limit.
   const opened = await send(openDraft);
   await app.close();
   expect(opened.failure.error).toBe('unsupported_media_type');

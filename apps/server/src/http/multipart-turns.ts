@@ -11,7 +11,10 @@ const turns = new Turns({
   longestWaitMs: 20_000,
 });
 
-/** What a line brings on its worst day; who sends less holds a turn that others wait for. */
+/**
+ * The slowest sender that is tolerated: a bad line still brings this much. Slower senders would hold a turn
+ * that others wait for.
+ */
 const slowest = { bytes: 64 * 1024, everyMs: 20_000 } as const;
 
 type Incoming = Pick<IncomingMessage, 'destroyed' | 'destroy' | 'socket'>;

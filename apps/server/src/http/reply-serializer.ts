@@ -77,7 +77,7 @@ function exactly(schema: z.$ZodType, value: string, parts: unknown[]): string {
   return `${part(isUnchanged(schema))}(${value})`;
 }
 
-/** What zod gives back of a number or a text is the same one, or it was changed. */
+/** Whether zod gives a number or a text back unchanged. */
 function isUnchanged(schema: z.$ZodType): Check {
   return (value) => {
     const { success, data } = z.safeParse(schema, value);
@@ -127,7 +127,7 @@ function keyCount(value: object): number {
   return count;
 }
 
-/** What JSON writes as it stands; an instance of a class may write itself in another way. */
+/** Whether JSON writes the object as it stands; an instance of a class may write itself in another way. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -82,6 +82,6 @@ test('a call that asks for a fresh login takes nobody whose login is too old, wh
   testApp.clock.advance(1);
   expect(await answerTo(siteOwner, '/siteOwner/fresh')).toBe('fresh_login_required');
   expect(await answerTo(siteOwner, '/siteOwner')).toBe('yes');
-  // Who may not make the call at all is told that, and logs in again for nothing.
+  // Somebody who may not make the call at all is told so, since a fresh login would not help.
   expect(await answerTo(stranger, '/siteOwner/fresh')).toBe('forbidden');
 });

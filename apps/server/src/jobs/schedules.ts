@@ -22,7 +22,7 @@ export function nextRunAt(schedule: Pick<Schedule, 'cron' | 'timezone'>, after: 
     .getTime();
 }
 
-/** By how much the clocks of two workers may differ. */
+/** The clocks of two workers may differ by this much. */
 const clocksDifferMs = 5 * MINUTE_MS;
 const furthest = new WeakMap<Schedule, { from: number; to: number }>();
 

@@ -4,7 +4,7 @@ import { instant } from '../db/instants';
 /** When a worker was last seen at work. */
 export const serviceHeartbeats = pgTable('service_heartbeats', {
   name: text().primaryKey(),
-  /** By the system's own clock: a clock that tests move has not stopped the service. */
+  /** The time by the system's own clock: tests that move the app's clock have not stopped the service. */
   beatAt: instant('beat_at').notNull(),
 });
 

@@ -7,7 +7,10 @@ import { serviceGaps, serviceHeartbeats } from './service-gaps.tables';
 
 /** A shorter pause is a restart, and penalties go on. */
 const longestPauseMs = 5 * MINUTE_MS;
-/** By number, not by age: a hygienic unlock may be open for months. Years of nightly restarts fit in. */
+/**
+ * Gaps are limited by number, not by age: a hygienic unlock may be open for months. Years of nightly restarts
+ * fit in.
+ */
 const mostGaps = 1000;
 const name = 'worker';
 const isThis = eq(serviceHeartbeats.name, name);

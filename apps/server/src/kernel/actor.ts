@@ -1,4 +1,4 @@
-/** Who makes a call, after the session was read. */
+/** The caller, after the session was read. */
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;

@@ -18,8 +18,8 @@ export function addressOf(request: IncomingMessage, trusted: TrustedProxies): st
 const ofIPv4 = /^::ffff:(?=[\d.]+$)/i;
 
 /**
- * What limits count as one: an IPv4 address, or the /64 that one home has of IPv6, of which there are 2^64 addresses.
- * What a proxy passes on and is no address is all one.
+ * The network that limits count as one: an IPv4 address, or the /64 that one home has of IPv6, with its 2^64
+ * addresses. Anything a proxy passes on that is no address counts as one network, `unknown`.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(ofIPv4, '').toLowerCase();

@@ -5,7 +5,7 @@ export interface TurnLimits {
   /** How many may wait for their turn, of all people and of one. */
   readonly mostWaiting: number;
   readonly mostWaitingOfOne: number;
-  /** Who waits longer is sent away. */
+  /** A caller who waits longer is refused. */
   readonly longestWaitMs: number;
 }
 
@@ -32,7 +32,7 @@ interface Place {
  */
 export class Turns {
   readonly #people = new Map<string, Person>();
-  /** In the order of arrival. */
+  /** The waiting callers, in the order of arrival. */
   #waiting: Place[] = [];
   #running = 0;
   #turnsBegun = 0;

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config';
 
-/** Of many that failed at once; the others fail alike. */
+/** At most this many of several simultaneous errors are logged; the others fail alike. */
 const mostErrorsTold = 3;
 
 /**
@@ -32,7 +32,10 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
   return pino(options, destination);
 }
 
-/** What helps to find a bug. A failed query's text carries its parameters, so only its cause is told. */
+/**
+ * Describes an error for the log. The text of a failed query carries its parameters, so only its cause is
+ * told.
+ */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const isQuery = error.message.startsWith('Failed query');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app';
 
-/** What this process measures, in the Prometheus format. */
+/** The measurements of this process, in the Prometheus format. */
 export function createMetrics(app: App) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

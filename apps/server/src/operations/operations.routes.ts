@@ -8,7 +8,7 @@ const probed = { exposeHeadRoute: true };
 
 const readyKeptMs = 1000;
 
-/** For whoever runs the installation: is it alive, is it ready, what does it measure. */
+/** Serves the pages for whoever runs the installation: is it alive, is it ready, what does it measure. */
 export function serveOperations(web: FastifyInstance, app: App): void {
   const metrics = createMetrics(app);
 
@@ -59,7 +59,7 @@ function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** With a token whoever has it, else this machine only. */
+/** With a token configured, its holder may read the metrics; without one, only this machine. */
 function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
   if (token) return headers.authorization === `Bearer ${token}`;
   // A proxy on this machine speaks for the whole world.

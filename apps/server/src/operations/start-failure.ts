@@ -8,7 +8,7 @@ export class StartFailed extends Error {
   override readonly name = 'StartFailed';
 }
 
-/** What is known of a failure of the operating system or of PostgreSQL. */
+/** The known parts of a failure of the operating system or of PostgreSQL. */
 interface Failure {
   readonly message: string;
   readonly code: string;
@@ -28,7 +28,10 @@ export function explainedStartFailure(error: unknown, settings: Settings): unkno
   return text ? new StartFailed(text, { cause: error }) : error;
 }
 
-/** What everything else came from: a failed query wraps the reason, a name with several addresses has several. */
+/**
+ * Returns the first cause of an error: a failed query wraps its reason, a name with several addresses has
+ * several.
+ */
 function rootOf(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const [first] = error instanceof AggregateError ? error.errors : [error.cause];

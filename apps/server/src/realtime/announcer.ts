@@ -1,6 +1,6 @@
 import type { DeliveryName, InvalidationName, SocketPayload } from '@keyhold/contracts/all-socket-events';
 
-/** Whom something is said to: all open pages of a person, or only those that are in that room. */
+/** The receivers of an event: all open pages of a person, or only those in that room. */
 export interface Audience {
   readonly userId: string;
   readonly room?: string;

@@ -14,7 +14,7 @@ export interface Page {
   leave(room: string): Promise<void>;
 }
 
-/** What a feature does with an event that pages send. It asks itself whether the person may. */
+/** The handler of an event that pages send. It checks for itself whether the person may. */
 export interface Inbound<E extends InboundEvent = InboundEvent> {
   readonly event: E;
   handle(page: Page, payload: z.output<E['payload']>): Promise<void>;

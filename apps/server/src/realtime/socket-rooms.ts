@@ -4,7 +4,10 @@ import type { Audience } from './announcer';
 /** The name of a room that pages join by an id. */
 export const roomOf = (room: Room, id: string) => `${room.name}:${id}`;
 
-/** Where the sockets of an audience are. Each person is by themselves in a room: what they may know of a thing differs. */
+/**
+ * The socket.io room of an audience. Each person has a room of their own within a room, because what they may
+ * know differs.
+ */
 export const socketRoomOf = ({ userId, room }: Audience) =>
   room === undefined ? `user:${userId}` : `${room}:${userId}`;
 

@@ -6,7 +6,7 @@ import { type Inbound, serveInbound } from './inbound';
 import { sessionRoom, socketRoomOf } from './socket-rooms';
 
 const maxMessageBytes = 64 * 1024;
-/** Who opened a connection and says nothing is held no longer than this. */
+/** A connection that says nothing is closed after this long. */
 const connectTimeoutMs = 10_000;
 
 /** Makes the socket server; without `attachSockets` it only publishes (as in a worker beside web processes). */
@@ -27,7 +27,7 @@ export function attachSockets(
   parts: {
     ownOrigins: (request: { headers: { host?: string | undefined } }) => readonly string[];
     readSession: (cookieHeader: string | undefined) => Promise<Actor>;
-    /** What pages may send. */
+    /** The events that pages may send. */
     inbound: readonly Inbound[];
     limits: RateLimits;
     /** False where this address has connected too often. */

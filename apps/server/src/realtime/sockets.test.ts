@@ -110,7 +110,7 @@ test('both hear of completed tasks and of penalties, the wearer without what is 
       page.on(event, ({ id, ...payload }: Heard) => events.push({ event, ...payload }));
     return events;
   });
-  /** What was heard since the last time: as many as are said here, in any order. */
+  /** Waits for as many events as are named here and compares them, in any order. */
   const hears = async (mine: object[], theirs: object[]) => {
     await running.settle();
     for (const [index, wanted] of [mine, theirs].entries()) {

@@ -89,7 +89,7 @@ function manyKeys(count: number): [string, number][] {
   return Array.from({ length: count }, (_, index) => [`key${index}`, index]);
 }
 
-/** What is no value of any field: each must be refused wherever it stands. */
+/** Values that no field takes: each must be refused wherever it stands. */
 const neverRight: readonly (readonly [string, string])[] = [
   ['a nested object', '{"$ne": null}'],
   ['an array', '["text"]'],
@@ -97,7 +97,7 @@ const neverRight: readonly (readonly [string, string])[] = [
   ['a number beyond all numbers', '1e400'],
 ];
 
-/** What may be right in some field: the call may take it, but must not break over it. */
+/** Values that some field may take: the call may accept them, but must not break over them. */
 const perhapsRight: readonly (readonly [string, string])[] = [
   ['null', 'null'],
   ['minus one', '-1'],
@@ -193,7 +193,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
     for (const contentType of otherTypes) {
       const answer = await sendBody(endpoint, params, JSON.stringify(body), contentType);
       expectDeclaredRefusal(endpoint, answer, contentType);
-      // What is wrong with a form is looked at on its own, where forms are taken.
+      // A test of its own looks at forms, for endpoints that take them.
       if (contentType === multipart && endpoint.files) continue;
       expect(answer.failure.error, contentType).toBe('unsupported_media_type');
     }

@@ -33,7 +33,10 @@ async function keyholderOf(app: TestApp): Promise<Caller> {
   return keyholder;
 }
 
-/** Who is let in: the keyholder, who is the author too, where the call is for one of these; else the wearer. */
+/**
+ * The person who may make the call: the keyholder, who is also the author, for calls that are theirs; else
+ * the wearer.
+ */
 export async function rightCaller(app: TestApp, endpoint: Endpoint, wearer: Caller): Promise<Caller> {
   const { author, keyholder, wearer: wearers } = accessTable[keyOf(endpoint)] ?? {};
   const isTheirs = author === 'yes' || (keyholder === 'yes' && wearers !== 'yes');
@@ -43,7 +46,10 @@ export async function rightCaller(app: TestApp, endpoint: Endpoint, wearer: Call
 const link = { selector: 'no-such-selector', token: 'no-such-token-anywhere' };
 const email = 'nobody@example.org';
 
-/** What is right but for the secret: the right one would end the caller's session, or change their password. */
+/**
+ * Arguments that are right except for the secret: the right one would end the caller's session, or change
+ * their password.
+ */
 const guesses: Readonly<Record<string, Arguments>> = {
   'POST /api/auth/login': { body: { email, password: 'not the password' } },
   'POST /api/auth/verify-email-code': { body: { email, code: '123456' } },
@@ -54,7 +60,7 @@ const guesses: Readonly<Record<string, Arguments>> = {
   },
 };
 
-/** What that person sends when all is right; the object that the call is about is made for it. */
+/** Returns valid arguments for that person, after it has made the object that the call is about. */
 export async function rightArguments(app: TestApp, endpoint: Endpoint, wearer: Caller): Promise<Arguments> {
   const key = keyOf(endpoint);
   const keyholder = await keyholderOf(app);

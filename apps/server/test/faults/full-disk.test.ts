@@ -68,7 +68,7 @@ test('on a full disk writes are refused in words, reads go on, and with space al
   });
   expect(await expectWholeLocks(await embeddedConnection(disk.dataDir))).toEqual(new Set(codes.keys()));
 
-  // Also what was written on the full disk is there after a start.
+  // Writes that succeeded on the full disk are still there after a restart.
   await product.stop();
   product = await startProduct(env);
   await product.advance(6 * HOUR_MS);

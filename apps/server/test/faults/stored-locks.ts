@@ -11,7 +11,7 @@ import { SOCKET_PORT } from '../../src/db/embedded/server-settings';
 import { openSocketFolder } from '../../src/db/embedded/socket-folder';
 import { lockEvents, locks } from '../../src/features/locks/locks.tables';
 
-/** Where the embedded database of a data folder listens while its product runs. */
+/** The address of a data folder's embedded database while its product runs. */
 export async function embeddedConnection(dataDir: string): Promise<pg.ClientConfig> {
   const folder = await openDatabaseFolder(dataDir, () => undefined);
   return { ...PRODUCT, host: await openSocketFolder(folder), port: SOCKET_PORT };

@@ -103,7 +103,7 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       await until(() => heard.some(([event]) => event === 'lock:updated'));
       expect(heard).toContainEqual(['lock:updated', { id, version: 1 }]);
 
-      // Only the worker looks for what is due, so it has followed the clock.
+      // Only the worker looks for what is due, so its clock has moved.
       await moveClock(6 * HOUR_MS);
       await until(() => heard.some(([event]) => event === 'new_notification'));
       await until(() =>
@@ -124,7 +124,7 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       const line = await breakableLine(new URL(redis ?? ''));
       const { env: base } = await makeInstallation();
       const env = { ...base, REDIS_URL: line.url };
-      // Also where it is away when they start.
+      // Redis is away when the processes start, too.
       line.cut();
       const [web, other] = [await startProduct(env, ['web', 'worker']), await startProduct(env, ['web'])];
       const wearer = await registerVisitor(web.url);

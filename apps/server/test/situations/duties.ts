@@ -40,7 +40,7 @@ const withBuyout = async (world: World) => {
   return { ...params, paymentId: claimed.body._id };
 };
 
-/** What a shared lock asks of its wearer day by day, and the ID that it asks for once. */
+/** The calls for what a shared lock asks of its wearer every day, and for the ID that it asks for once. */
 export const dutySituations: Record<string, Situation> = {
   'GET /api/locks/:id/verification/today': async (world) => ({ params: await withCode(world) }),
   'POST /api/locks/:id/verification/code': async (world) => ({ params: await dutiful(world) }),

@@ -10,7 +10,7 @@ const runningLock: Situation = async ({ wearer, keyholder }) => ({
 
 const oneHour: Situation = async (world) => ({ ...(await runningLock(world)), body: { seconds: 3600 } });
 
-/** What happens to a running shared lock. */
+/** The calls about a running shared lock. */
 export const livingSituations: Record<string, Situation> = {
   'GET /api/locks/:id': runningLock,
   'GET /api/locks/:id/events': async (world) => ({

@@ -16,11 +16,13 @@ export interface World {
   readonly wearer: Caller;
   /** Holds the key of the wearer's shared locks. */
   readonly keyholder: Caller;
-  /** Who makes the call. */
+  /** The person who makes the call. */
   readonly caller: Caller;
 }
 
-/** What a call needs to be let in; asked anew before each call, since some calls use their object up. */
+/**
+ * Prepares what a call needs to be let in. It runs before each call, since some calls use their object up.
+ */
 export type Situation = (world: World) => Promise<Arguments>;
 
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;

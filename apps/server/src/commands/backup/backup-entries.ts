@@ -12,7 +12,7 @@ import {
 import { readStoredFiles } from './stored-files';
 import type { TarEntry } from './tar';
 
-/** What goes into a backup; `client` is inside its snapshot. */
+/** The contents of a backup; `client` runs inside the snapshot of that backup. */
 export interface BackupSource {
   readonly client: pg.ClientBase;
   readonly head: BackupHead;

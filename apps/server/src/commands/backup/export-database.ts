@@ -70,7 +70,9 @@ export async function exportJobs(client: pg.ClientBase): Promise<BackedUpJob[]> 
   return rows;
 }
 
-/** Where the sequences stand: at or after every number in the snapshot, because they never go back. */
+/**
+ * The positions of the sequences. They never go back, so each is at or after every number in the snapshot.
+ */
 export async function exportSequences(client: pg.ClientBase): Promise<BackupEnd['sequences']> {
   const sequences: BackupEnd['sequences'] = [];
   for (const name of await readSequenceNames(client)) {

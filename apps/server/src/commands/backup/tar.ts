@@ -21,7 +21,7 @@ export function toTar({ name, bytes }: TarEntry): Buffer[] {
   return [...block('pax', 'x', paxPath(name)), ...block(name.slice(-longestPlainName), '0', bytes)];
 }
 
-/** What every archive ends with. */
+/** The two empty blocks that end every archive. */
 export const tarEnd = Buffer.alloc(2 * blockBytes);
 
 function block(name: string, type: '0' | 'x', bytes: Buffer): Buffer[] {

@@ -1,6 +1,6 @@
 type Environment = Record<string, string | undefined>;
 
-/** What a demo may take over: where it listens and how it is watched. */
+/** The settings that a demo takes over from its environment. */
 const kept = new Set([
   'KEYHOLD_DATA_DIR',
   'KEYHOLD_LOG_LEVEL',

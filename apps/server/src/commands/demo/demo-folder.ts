@@ -7,7 +7,7 @@ import type { Randomness } from '../../kernel/random';
 import { writeFileDurably } from '../../platform/disk/write-file-durably';
 import { CommandRefused } from '../terminal/command-refused';
 
-/** What makes a data folder a demo. */
+/** The note in a data folder that makes it a demo. */
 const demoNote = z.strictObject({
   demo: z.literal(true),
   /** False while it is being filled. */

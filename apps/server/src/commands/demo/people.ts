@@ -4,7 +4,7 @@ import type { InputOf } from '@keyhold/contracts/endpoint';
 type Registration = InputOf<typeof register>['body'];
 
 export interface DemoPerson extends Omit<Registration, 'password'> {
-  /** What there is to see with this login. */
+  /** What this login is meant to show. */
   readonly shows: string;
   readonly userAgent: string;
 }

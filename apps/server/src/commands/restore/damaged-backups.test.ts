@@ -216,7 +216,7 @@ longTest('a backup of an older version is brought to this one, its rows along wi
   await expect(openServer(target)).rejects.toThrow('was last used by a newer version');
   const start = { dataDir: target, log: () => undefined, onUnexpectedExit: () => undefined };
   const database = await startEmbeddedPostgres(start);
-  // Only this test knows the later version: from here on it is called this one.
+  // Removes the note of the later migration, so that the database counts as one of this version again.
   await onServer(
     database.connection,
     `delete from drizzle.__drizzle_migrations where created_at = ${entry.when}`,

@@ -1,7 +1,7 @@
 import { type BackupEnd, type BackupHead, backupRows } from '../backup/format';
 import { BackupDamaged, readBackup } from './read-backup';
 
-/** What is known of a backup once it was read whole. */
+/** What is known of a backup after all of it was read. */
 export interface InspectedBackup {
   readonly path: string;
   readonly head: BackupHead;

@@ -17,9 +17,9 @@ interface Found {
 }
 
 /**
- * The keys to rotate to, the new one as the current one. In the key file a new one is added, unless a rotation that
- * was stopped has left one; from the environment the new one has to come first. Everything that can be refused is
- * refused before the file is touched.
+ * The keys to rotate to, with the new one as the current one. A key file gets a new key, unless a stopped
+ * rotation has left one; in the environment the new key has to come first. All checks that can refuse run
+ * before the file is touched.
  */
 export async function keysToRotateTo(
   config: Pick<Config, 'masterKey' | 'dataDir' | 'databaseUrl'>,

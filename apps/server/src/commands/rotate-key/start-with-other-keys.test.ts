@@ -73,7 +73,7 @@ longTest('a key file of another installation is refused as well', async () => {
   await rename(keyFile, `${keyFile}.away`);
   await rename(join(other, 'keys/master.json'), keyFile);
   await expect(openServer(dataDir)).rejects.toThrow('The master key is not the one');
-  // What needs no key still works.
+  // Commands that need no key still work.
   await makeInvite(terminalIn(dataDir));
   expect(await sealed()).toEqual(before);
   await rename(`${keyFile}.away`, keyFile);

@@ -1,6 +1,6 @@
 import { CommandRefused, UsageAsked } from './command-refused';
 
-/** What a command has of the terminal that it was called from. */
+/** The terminal as a command sees it. */
 export interface Terminal {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;

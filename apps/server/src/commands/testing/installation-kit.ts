@@ -67,7 +67,7 @@ export async function openServer(dataDir: string, env: Environment = {}, agoMs =
 
 const browser = { address: '192.0.2.7', userAgent: 'a test' };
 
-/** What a new person sends. */
+/** The registration form of a new person. */
 export function newcomer(email: string) {
   return {
     username: `person_${randomBytes(5).toString('hex')}`,

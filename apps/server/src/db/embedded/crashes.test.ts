@@ -68,7 +68,7 @@ longTest('starts although a stranger has the process id of the server that was k
   process.kill(await readPid(dataDir), 'SIGKILL');
   await until(() => first.losses.length > 0);
 
-  // Of the database's own account: PostgreSQL takes no notice of processes that it may not signal.
+  // The process runs under the database's own account: PostgreSQL ignores processes that it may not signal.
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const stranger = spawn('sleep', ['60'], isRoot() ? { uid, gid } : {});
   onTestFinished(() => void stranger.kill());

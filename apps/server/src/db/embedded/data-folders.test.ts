@@ -110,7 +110,7 @@ describe.runIf(isRoot())('as root', () => {
     owner.child.kill('SIGKILL');
     await owner.ended;
 
-    // Only nobody could pass here, not the account that root would choose for a new database.
+    // The folder is open to `nobody` alone, not to the account that root would choose for a new database.
     await chmod(home, 0o700);
     const first = await start(dataDir);
     await first.database.stop();

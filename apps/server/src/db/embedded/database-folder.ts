@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { type DatabaseUser, findDatabaseUser, handOver } from './owner-user';
 import { makePrivateFolder, reaches, stableName } from './private-folder';
 
-/** Where the database lives and as whom it runs. */
+/** The place where the database lives, and the account that it runs as. */
 export interface DatabaseFolder {
   /** The data folder the operator named, for sentences. */
   readonly dataDir: string;

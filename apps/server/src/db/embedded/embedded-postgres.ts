@@ -33,7 +33,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** Called at most once: the server ended by itself, or this process owns the folder no longer. */
   readonly onUnexpectedExit: (error: Error) => void;
-  /** Only for the restore itself: starts in a folder that is marked as not whole. */
+  /** Set by the restore alone: it starts in a folder that is marked as unfinished. */
   readonly mayBeUnfinished?: true;
 }
 

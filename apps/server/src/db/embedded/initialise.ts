@@ -22,7 +22,8 @@ export async function initialiseCluster(
   transport: Transport,
 ): Promise<void> {
   const unfinished = unfinishedPath(folder.path, 'cluster');
-  // Only the folder's account reaches the socket; a TCP port is open to every account of the machine.
+  // The socket is reachable by the folder's account alone; a TCP port is open to every account of the
+  // machine.
   const access =
     transport === 'socket'
       ? ['--auth-local=trust', '--auth-host=reject']

@@ -33,7 +33,7 @@ export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     if (losses.filter((at) => at > now - withinMs).length > mostLosses)
       throw new Error('It was lost too often within a minute.');
     options.log(`${loss.message} It is brought back.`);
-    // What is left of it; its server, if it lives, is left alone.
+    // Stops what is left of the old one; a server that still lives is left running.
     await current.stop();
     current = await open();
     // Those who use it know one address.

@@ -4,7 +4,7 @@ import type { DatabaseFolder } from './database-folder';
 import { writeDurably } from './durable-files';
 import { findProcess } from './running-process';
 
-/** What a server notes in its postmaster.pid. */
+/** The facts that a server writes into its postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   /** Null until it listens. */

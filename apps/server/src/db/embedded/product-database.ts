@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const NAME = 'keyhold';
 
-/** What the product connects as and to. */
+/** The role and the database that the product connects with. */
 export const PRODUCT = { user: NAME, database: NAME } as const;
 
 /**

@@ -34,7 +34,7 @@ async function findInProc(pid: number): Promise<RunningProcess | null> {
   }
 }
 
-/** For systems without /proc (macOS). */
+/** Finds a process on systems without /proc (macOS). */
 export async function findByPs(pid: number): Promise<RunningProcess | null> {
   const format = ['-ww', '-o', 'stat=', '-o', 'lstart=', '-o', 'command=', '-p', String(pid)];
   // ps fails if there is no such process.

@@ -32,7 +32,7 @@ export async function boundServerLog(log: string, largestBytes: number): Promise
   await file.truncate(0).finally(() => file.close());
 }
 
-/** What the server wrote after the log had that size, at most its last 2000 bytes. */
+/** Returns what the server wrote after the log had that size, at most the last 2000 bytes. */
 export async function readLogSince(folder: DatabaseFolder, sizeBytes: number): Promise<string> {
   const text = await readFile(folder.log).catch(() => Buffer.alloc(0));
   return text.subarray(sizeBytes).subarray(-2000).toString('utf8').trim();

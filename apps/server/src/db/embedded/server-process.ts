@@ -74,7 +74,10 @@ function endOf(child: ChildProcess, counts: (code: number | null) => boolean): P
 
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'ComSpec', 'LD_LIBRARY_PATH'];
 
-/** Only what programs need: the application's keys are none of the database's business, PG… variables would interfere. */
+/**
+ * The variables that any program needs, and no others: the application's keys are none of the database's
+ * business, and PG… variables would interfere.
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
   for (const name of PASSED_ON) {

@@ -1,7 +1,7 @@
-/** Only a part of the socket's file name: nothing listens on a TCP port of this number. */
+/** The number only forms part of the socket's file name: nothing listens on a TCP port of this number. */
 export const SOCKET_PORT = 5432;
 
-/** Where the server listens. */
+/** The socket folder or the port at which the server listens. */
 export type Listening = { socketFolder: string } | { loopbackPort: number };
 
 /** The whole postgresql.conf, rewritten at every start, so that a new release brings its settings along. */

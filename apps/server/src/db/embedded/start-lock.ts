@@ -42,7 +42,10 @@ async function placeWhole(folder: DatabaseFolder, lock: string, text: string): P
   }
 }
 
-/** Of two starts that find the same dead lock only one gets to move it; a fresh lock moved by mistake goes back. */
+/**
+ * Moves a dead lock away. If two starts find the same one, only one of them can move it; a fresh lock that
+ * was moved by mistake is put back.
+ */
 async function removeStale(folder: DatabaseFolder, lock: string, stale: string): Promise<void> {
   const aside = unfinishedPath(folder.path, 'lock');
   try {

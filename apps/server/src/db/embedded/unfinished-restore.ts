@@ -19,8 +19,8 @@ const note =
 const noteFile = (dataDir: string) => join(dataDir, 'restore-unfinished.txt');
 
 /**
- * Makes the folder if needed and marks it, so that nothing starts on a half restored installation. Of two restores at
- * once the second one fails with `EEXIST`.
+ * Makes the folder if needed and marks it, so that nothing starts on a half restored installation. Fails
+ * with `EEXIST` if another restore has marked it.
  */
 export async function markUnfinished(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

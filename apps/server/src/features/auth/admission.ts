@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
 import { hasUnreadCode } from '../locks/locks.api';
 
-/** What a proven identity opens: a full or a restricted session, or null: nothing. */
+/** What a proven identity gets: a full session, a restricted one, or null for none. */
 export type Admission = { readonly restricted: boolean } | null;
 
 /** Decision 28: a ban closes the account, but never the way to an own lock whose combination was not read yet. */

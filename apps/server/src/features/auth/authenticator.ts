@@ -9,7 +9,10 @@ import { idleSessionMs, sessionTouchMs } from './session-limits';
 import { hashToken } from './token-hashes';
 
 export interface Authenticator {
-  /** Who makes this call; null without a session that holds. One statement; every ten minutes a note of its use. */
+  /**
+   * Returns the caller, or null without a valid session. Reads with one statement and notes the use of a
+   * session every ten minutes.
+   */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** The same for the `Cookie` header of a socket's handshake. */
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
@@ -61,7 +64,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
 
   /** Two statements by themselves: one over both rows could deadlock with a password change. */
   async function noteUse(actor: { sessionId: string; userId: string }, now: number): Promise<void> {
-    // Of many calls at the same moment only the first one writes.
+    // If many calls come at the same moment, only the first one writes.
     const unnoted = lte(sessions.lastUsedAt, now - sessionTouchMs);
     const noted = await db
       .update(sessions)

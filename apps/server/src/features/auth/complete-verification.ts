@@ -14,7 +14,7 @@ export interface UnverifiedUser {
   readonly bannedAt: number | null;
 }
 
-/** Who waits to have this address verified. */
+/** Finds the person whose address still has to be verified. */
 export async function findUnverified(db: Queryable, email: string): Promise<UnverifiedUser | null> {
   const [user] = await db
     .select({ id: users.id, email: users.email, bannedAt: users.bannedAt })

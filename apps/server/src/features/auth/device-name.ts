@@ -18,8 +18,8 @@ const systems = [
 ] as const;
 
 /**
- * A name under which a person recognises a session, such as "Firefox on Android". Only this is stored: the whole
- * user agent would identify the machine better than anybody needs.
+ * Returns a name by which a person recognises a session, such as "Firefox on Android". Only this name is
+ * stored: the whole user agent would identify the machine better than anybody needs.
  */
 export function deviceNameOf(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>

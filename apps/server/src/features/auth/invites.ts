@@ -40,7 +40,7 @@ export async function spendInvite(tx: Tx, typedCode: string, now: number): Promi
 }
 
 function usable(typedCode: string, now: number) {
-  // As people type it: small letters, dashes and spaces do not matter.
+  // People may type small letters, dashes and spaces.
   const code = typedCode.toUpperCase().replace(/[\s-]/g, '');
   return and(
     eq(invites.code, code),

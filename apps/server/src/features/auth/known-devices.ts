@@ -22,7 +22,9 @@ export async function noteKnownDevice(
     });
 }
 
-/** To join the row of this browser to its account; it matches nothing where the browser sent no id. */
+/**
+ * The condition that joins this browser's row to its account; it matches nothing if the browser sent no id.
+ */
 export function isDeviceOfUser(deviceId: string | null): SQL | undefined {
   return and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceHash, hashToken(deviceId ?? '')));
 }

@@ -156,7 +156,7 @@ describe('login', () => {
       // Neither an id that anybody could guess nor the browser of another account is known to this one.
       for (const deviceId of ['d'.repeat(32), short, ofOther]) expect(await enter(deviceId)).toBe(429);
       expect(await enter(own)).toBe(200);
-      // Nor can a browser that is known try without end.
+      // A known browser cannot try without end either.
       for (let i = 0; i < 19; i += 1) expect(await enter(own, 'guess')).toBe(401);
       expect(await enter(own)).toBe(429);
     } finally {

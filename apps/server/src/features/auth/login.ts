@@ -34,7 +34,7 @@ export async function login(
     ? { passwordHash: await deps.passwords.hash(input.password) }
     : {};
 
-  // Where addresses are not verified, being let in is as good.
+  // If addresses need no verification, a login counts as one.
   const now = deps.clock.now();
   const opened = await deps.transaction(async (tx) => {
     const seen = await tx

@@ -11,7 +11,10 @@ const expiredResetKeptMs = 7 * 86_400_000;
 /** Twice the life of the mailed link. */
 const unverifiedAccountKeptMs = 2 * 86_400_000;
 
-/** Deletes what of accounts is good for nothing any more: sessions, devices, mailed links, accounts that were never verified. To be called hourly. */
+/**
+ * Deletes expired sessions, devices and mailed links, and accounts that were never verified. Runs every
+ * hour.
+ */
 export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { readInstallation } from '../installation/installation.api';
 
-/** What the registration page has to ask for. */
+/** Returns what the registration page has to ask for. */
 export async function readRegistrationInfo(deps: Deps) {
   const { registrationMode } = await readInstallation(deps.db);
   return {

@@ -5,7 +5,7 @@ import { absoluteSessionMs } from './session-limits';
 
 const tokenShape = /^[\w-]{43}$/;
 
-/** What a command may know of the browser that calls it. */
+/** What a command may know about the calling browser. */
 export interface Browser {
   readonly device: string;
   /** Its own random id; null where it sent none. */

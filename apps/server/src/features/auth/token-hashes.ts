@@ -1,13 +1,16 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** What is stored of a token with enough random bits that nobody can try them all. */
+/**
+ * The hash under which a token is stored. A plain hash is enough for a token with so many random bits that
+ * nobody can try them all.
+ */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
 /**
- * What is stored of a mailed 6-digit code. Keyed, because a plain hash of a million values is read back at once;
- * bound to the person, so that a row moved to another one opens nothing.
+ * The hash under which a mailed 6-digit code is stored. It is keyed, because anybody can invert a plain
+ * hash of a million values; it is bound to the person, so that a row moved to another one opens nothing.
  */
 export function hashCode(key: Buffer, userId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${userId}:${code}`).digest();

@@ -51,8 +51,8 @@ export async function restartVerification(
 }
 
 /**
- * For somebody who logged in with an address that is not verified yet: the running code's window, or, where that
- * code has ended, a new mail. Those count towards the same daily limit as resends, so that nobody is flooded.
+ * Returns the window of the running code, or mails a new one if that has ended, for a login with an
+ * unverified address. These mails count towards the same daily limit as resends, so that nobody is flooded.
  */
 export async function ensureVerification(deps: Deps, email: string): Promise<VerificationWindow> {
   const now = deps.clock.now();

@@ -210,7 +210,7 @@ test('an unknown, a verified and a waiting address are told the same, after the 
   expect(outcomes[0]?.again[0]).toBe(429);
   expect(outcomes[1]).toEqual(outcomes[0]);
   expect(outcomes[2]).toEqual(outcomes[0]);
-  // Only the one who waits is written to.
+  // Only the person who waits gets a mail.
   expect((await testApp.mail.list()).length).toBe(mailsBefore + 1);
 });
 

@@ -11,7 +11,10 @@ export const lockPeriods = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What made it; no reference, since it outlives the lock. Null for one by hand. */
+    /**
+     * The lock that made this period, without a reference, since the period outlives it; null for a period
+     * by hand.
+     */
     lockId: uuid('lock_id'),
     source: text({ enum: ['LOCK', 'MANUAL'] }).notNull(),
     /** The lock's, as it was at its start. */
@@ -25,7 +28,7 @@ export const lockPeriods = pgTable(
     uniqueIndex('lock_periods_one_by_hand')
       .on(table.userId)
       .where(sql`${table.source} = 'MANUAL' and ${table.endAt} is null`),
-    // In their order, and with all that statistics need.
+    // Indexes for reading periods in their order with all that statistics need.
     index('lock_periods_user_start_idx').on(table.userId, table.startAt, table.id, table.endAt),
     index('lock_periods_user_end_idx').on(table.userId, table.endAt),
     index('lock_periods_open_idx').on(table.userId).where(sql`${table.endAt} is null`),

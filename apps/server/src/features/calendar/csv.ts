@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet takes for the beginning of a formula, wide forms too. One that splits by semicolons, tabs or lines
- * sees such a beginning behind each of them, quotes or not.
+ * The characters that start a formula in a spreadsheet, wide forms too. A spreadsheet that splits by
+ * semicolons, tabs or lines sees such a start behind each of them, quotes or not.
  */
 const formula = /(^[\t\r]?|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 

@@ -17,7 +17,10 @@ export function withDueEnd<P extends { readonly id: string; readonly endAt: numb
   return { ...period, endAt: period.endAt ?? dueEnds.get(period.id) ?? null };
 }
 
-/** By period, when those locks of a person ended whose periods are still open: late is the same as on time. */
+/**
+ * Returns the end of each ended lock of a person whose period is still open, by the period's id. An end
+ * that was not saved yet counts as well.
+ */
 export async function readDueEnds(deps: Parts, userId: string): Promise<DueEnds> {
   const rows = await deps.db
     .select({ id: lockPeriods.id, state: locks.state })

@@ -63,7 +63,7 @@ async function closePeriods(tx: Tx, deps: Parts, ended: readonly LockEventPayloa
     .select({ id: locks.id, startAt: locks.startedAt })
     .from(locks)
     .where(inArray(locks.id, [...ends.keys()]));
-  // Where the start could not be delivered yet, the lock itself tells of it.
+  // The start may not have been delivered yet, so the periods are opened here from the locks themselves.
   const periods = stored.flatMap(({ id, startAt }) => {
     const lock = ends.get(id);
     return lock ? [{ lock, startAt, endAt: lock.event.at }] : [];

@@ -59,7 +59,8 @@ test('ten years of periods are listed, counted and exported, all of them and in 
     currentStreakDays: days + 1,
     sessionCount: 2 * days,
   });
-  // Of Auckland's days none has a hole either: the evening is its morning, and the morning its evening.
+  // No day of Auckland is without a lock either: Berlin's evening is its morning, and Berlin's morning its
+  // evening.
   const { stats } = (await wearer.call(listLockPeriods, { query: { tz: 'Pacific/Auckland' } })).body;
   expect(stats.currentStreakDays).toBe(days + 1);
 

@@ -44,7 +44,7 @@ export function reachesInto({ from }: TimeRange, endAt: number | null): boolean 
   return endAt === null || from === null || endAt > from;
 }
 
-/** For queries of periods that have some time in the range. */
+/** The condition for periods that have some time in the range. */
 export function overlaps({ from, to }: TimeRange): SQL | undefined {
   return and(
     to === null ? undefined : lt(lockPeriods.startAt, to),

@@ -43,7 +43,7 @@ const hidden = {
   cardCounts,
 };
 
-/** What a deck of these counts is in any reply, also some draws later. */
+/** The numbers of a deck with these counts, as a reply would show them, also some draws later. */
 const ofTheDeck = /61\d|38\d|27[01]|12[67]\d/;
 
 test('what is hidden from the wearer is in none of their replies, and the end shows all of it', async () => {

@@ -39,7 +39,7 @@ export function presentCardSession(view: CardsView, history: DrawnCard[]): CardS
   };
 }
 
-/** What the card of a lock says of its card game. */
+/** Returns what the card of a lock says about its card game. */
 export function presentCardGame(view: CardsView) {
   const { state, permissions } = view;
   const { cards } = state;

@@ -14,7 +14,7 @@ import { matchesSearch } from './search-words';
 
 export type ExploreQuery = InputOf<typeof exploreLocks>['query'];
 
-/** What a lock must have, or must not have. */
+/** The condition on settings that a template must have or must not have. */
 function hasSettings(query: ExploreQuery): SQL | undefined {
   return and(
     containsSettings({
@@ -35,7 +35,10 @@ function containsSettings(wanted: { [K in keyof LockSettings]?: boolean | undefi
   return sql`(${lockTemplates.settings} @> ${JSON.stringify(Object.fromEntries(asked))}::jsonb)`;
 }
 
-/** Of the template alone: a join with its owner would be made for every row that is only counted or skipped. */
+/**
+ * The condition reads the template alone: a join with its keyholder would be made for every row that is
+ * only counted or skipped.
+ */
 function isFound(viewer: Viewer, query: ExploreQuery): SQL | undefined {
   return and(
     sql`${lockTemplates.listed}`,

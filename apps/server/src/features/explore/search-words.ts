@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lockTemplates } from '../locks/templates/templates.tables';
 import { users } from '../users/users.tables';
 
-/** Every word as the beginning of a word of the title. Only letters and digits get into the query. */
+/** Turns each word into a search for the beginning of a word. Only letters and digits get into the query. */
 function wordsQuery(search: string): string {
   const words = search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.map((word) => `'${word}':*`).join(' & ');
@@ -18,7 +18,7 @@ export function matchesSearch(search: string): SQL | undefined {
   if ([...search].length < EXPLORE_SEARCH_MIN_LENGTH) return undefined;
   const words = wordsQuery(search);
   const { id, listed, ownerId, settings } = lockTemplates;
-  // Without a word in it the query finds nothing, which is what a search for a comma is for.
+  // A query without words finds nothing, which is right for a search for a comma.
   const byTitle = sql`
     select ${id} from ${lockTemplates}
     where ${listed} and to_tsvector('simple', ${settings} ->> 'title') @@ to_tsquery('simple', ${words})`;

@@ -11,7 +11,7 @@ import { lockEvents } from '../locks/locks.tables';
 
 type Proof = ReplyOf<typeof readFairnessProof>;
 
-/** What chance decided, and what changed its odds. */
+/** The events in which chance decided or the odds changed. */
 const provenTypes = [
   'cards.drawn',
   'cards.added',

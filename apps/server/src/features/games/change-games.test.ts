@@ -25,7 +25,9 @@ const flagged = (flags: readonly Flag[]) => ({
   penaltyConfig: hourPenalties(),
 });
 
-/** Who may change tasks, wheel and penalties: what the page is told, and what the calls answer. */
+/**
+ * Collects who may change tasks, wheel and penalties: the flags for the page, and the answers of the calls.
+ */
 async function rightsOf(person: Caller, lockId: string) {
   const params = { lockId };
   const { canEdit, ...told } = (await person.call(games.readGames, { params })).body;

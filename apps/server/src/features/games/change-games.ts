@@ -5,7 +5,10 @@ import { gamesOf } from '@keyhold/rules/games/edit';
 import type { Deps } from '../../deps';
 import { runLockCommand } from '../locks/locks.api';
 
-/** What is left out stays as it is when the lock is held. Refuses as the rules do. */
+/**
+ * Changes the tasks of a lock. Settings that are left out keep the values that they have when the lock is
+ * held. Refuses as the rules do.
+ */
 export async function changeTasks(
   deps: Deps,
   userId: string,

@@ -34,7 +34,8 @@ export function announcePlays({ announce }: Pick<Deps, 'announce'>) {
       if (event.type === 'games.penalty_applied')
         for (const to of peopleOf(lock, 'everywhere')) {
           const hidden = to.viewer === 'WEARER' ? lock : nothingHidden;
-          // Who failed a task was there; of a missed day a hidden history tells nothing.
+          // The wearer saw a task fail, so that is always told; a missed day is not told while the
+          // history is hidden.
           if (event.data.cause === 'DAY' && hidden.hidesHistory) continue;
           announce.deliver(to, 'penalty_applied', { id, lockId, ...presentPenalty(event.data, hidden) });
         }

@@ -23,7 +23,7 @@ async function goTo(instant: string): Promise<void> {
   await running.settle();
 }
 
-/** What the server did to the lock, oldest first, with its instants. */
+/** Returns what the server did to the lock by itself, oldest first, with the instants. */
 async function happenedTo(id: string, person: Caller): Promise<string[]> {
   const { events } = (await person.call(readHistory, { params: { id }, query: {} })).body;
   return events

@@ -100,7 +100,7 @@ test('a failed task costs what the penalties say, once', async () => {
   expect((await fail(id, taskId, 'k-1')).body).toEqual(cost);
   expect((await fail(id, taskId)).failure.error).toBe('task_not_selected');
   expect((await wearer.call(dashboard, {})).body[0]?.totalSeconds).toBe(7 * 3600);
-  // Nothing was done: no cooldown. Without penalties it costs nothing.
+  // The failed task starts no cooldown, and without penalties it costs nothing.
   const free = await selfLock(wearer, { taskModule: threeTasks() });
   const freeTask = (await select(free)).body.selectedTask.id;
   expect((await fail(free, freeTask)).body).toEqual({ penaltyApplied: false, addedSeconds: 0, redsAdded: 0 });

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 
 type Spin = LockEventData['games.wheel_spun'];
 
-/** What a spin brought, without the amount where the time is hidden from the viewer. */
+/** Returns the result of a spin, without the amount if the time is hidden from the viewer. */
 export function presentSpin(
   { option, adjustmentMs }: Spin,
   hidesTime: boolean,

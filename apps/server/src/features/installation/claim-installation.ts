@@ -18,7 +18,10 @@ export async function hasInstallation(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What an installation knows of its master key; null where none was set up. Reads a database of any version. */
+/**
+ * Reads what an installation knows of its master key; null if none was set up. Works on a database of any
+ * version.
+ */
 export async function findKeyCheck(client: pg.ClientBase): Promise<Buffer | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('installation') is not null as there",

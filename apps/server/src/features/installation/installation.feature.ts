@@ -3,7 +3,7 @@ import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { readInstallation } from './read-installation';
 
-/** What everybody may know of this installation. */
+/** Serves what everybody may know about this installation. */
 export const installationFeature: Feature = {
   routes: (deps) => [
     route(publicSettings, async () => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database';
 import { installation } from './installation.tables';
 
-/** What the operator and the staff set about this installation. */
+/** What the operator and the staff have set for this installation. */
 export interface InstallationSettings {
   readonly registrationMode: 'open' | 'invite' | 'closed';
   readonly showAdminMessage: boolean;

@@ -5,7 +5,7 @@ import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/s
 import { withAllSettings } from '@keyhold/rules/locks/start';
 import { Refusal } from '../../kernel/errors';
 
-/** What a form says of the settings: any of them may be left out. */
+/** The settings that a form sends; any of them may be left out. */
 type SettingsForm = { readonly [K in keyof LockSettings]?: LockSettings[K] | undefined };
 
 /** The rules' settings from those of a form: what was left out takes its default. */
@@ -14,7 +14,10 @@ export function toLockSettings(form: SettingsForm): LockSettings {
   return { ...DEFAULT_LOCK_SETTINGS, ...given };
 }
 
-/** With what a lock began, by its first event: the state keeps only what the rules go on to need. */
+/**
+ * Returns the settings at the start of a lock from its first event: the state keeps only what the rules still
+ * need.
+ */
 export function settingsAtStart(first: LockEvent): LockSettings {
   if (first.type !== 'locks.started') throw new Error(`A lock began with ${first.type}`);
   return withAllSettings(first).data.settings;

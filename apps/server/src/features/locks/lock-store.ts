@@ -65,7 +65,7 @@ export async function insertLock(
   await appendEvents(tx, deps, [{ id: lock.id, version: 0, state, events }]);
 }
 
-/** What a decision or an advance led to. */
+/** The result of a decision or of an advance. */
 export interface LockChange {
   readonly lock: StoredLock;
   readonly state: LockState;
@@ -84,7 +84,7 @@ export async function saveLock(
 
 /** The same for several locks, in as many statements as for one. */
 export async function saveLocks(tx: Tx, deps: Parts, changes: readonly LockChange[]): Promise<void> {
-  // Where nothing happened the due time may still be wrong, and the sweep would come back for ever.
+  // A lock without new events may still have a wrong due time, for which the sweep would come back for ever.
   const changed = changes.filter(
     ({ lock, state, events }) => events.length > 0 || sweptAt(state) !== lock.nextDueAt,
   );

@@ -4,18 +4,18 @@ import type { FilePurpose } from '../../file-purpose';
 import { locks } from './locks.tables';
 import { lockTemplates } from './templates/templates.tables';
 
-// Who may read what a call of its own gives out is said in `locks.policy.ts`.
+// A purpose without `served` is given out by a call of its own: `locks.policy.ts` says who may read it.
 
-/** In pixels: small print on a label or a card stays readable. */
+/** The longest side in pixels at which small print on a label or a card stays readable. */
 const readableSide = 2000;
 
-/** For the wearer alone, after the reveal or while a hygienic unlock goes on (`readCombinationPhoto`). */
+/** The wearer alone reads it, after the reveal or during a hygienic unlock (`readCombinationPhoto`). */
 export const combinationPhoto: FilePurpose = { name: 'combination-photo', maxSide: readableSide };
 
-/** For the keyholder alone (`mayReadIdPhoto`), until it is marked seen or its 72 hours are over. */
+/** The keyholder alone reads it (`mayReadIdPhoto`), until it is marked seen or 72 hours are over. */
 export const idPhoto: FilePurpose = { name: 'id-photo', maxSide: readableSide };
 
-/** For wearer and keyholder, and for others where the gallery is public (`mayReadGallery`). */
+/** Wearer and keyholder read it, and others if the gallery is public (`mayReadGallery`). */
 export const verificationPhoto: FilePurpose = { name: 'verification-photo', maxSide: 1600 };
 
 /** The picture of a shared lock; a template hands it on to the locks that are made from it. */

@@ -4,7 +4,7 @@ import { visibleTo } from '../users/users.api';
 import type { StoredLock } from './lock-store';
 import { locks } from './locks.tables';
 
-// What somebody may read of a lock. What they may do with it, the rules say.
+// The rights to read a lock. The rules say what somebody may do with it.
 
 type People = Pick<StoredLock, 'wearerId' | 'ownerId'>;
 
@@ -18,7 +18,10 @@ export function isReadableBy({ userId, restricted }: SignedIn): SQL | undefined 
   return restricted ? eq(locks.wearerId, userId) : isOwnLockOf(userId);
 }
 
-/** Of which locks somebody may look at the gallery, where it is public: of every wearer whom they may see (decision 19). */
+/**
+ * The condition for locks whose public gallery somebody may look at: those of every wearer whom they may see
+ * (decision 19).
+ */
 export function hasGalleryFor(actor: SignedIn): SQL | undefined {
   return or(isReadableBy(actor), visibleTo(actor, locks.wearerId));
 }

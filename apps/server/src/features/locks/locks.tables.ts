@@ -30,7 +30,7 @@ export const locks = pgTable(
     coverFileId: uuid('cover_file_id').references(() => sealedFiles.id),
     /** Until it was seen, or 72 hours long. */
     idPhotoFileId: uuid('id_photo_file_id').references(() => sealedFiles.id),
-    /** What it was accepted from; null for a self lock, and once the template is gone. */
+    /** The template that it was accepted from; null for a self lock, and once the template is gone. */
     templateId: uuid('template_id').references(() => lockTemplates.id, { onDelete: 'set null' }),
     /** The prepared start that made it: one draft, one lock. */
     draftToken: text('draft_token'),
@@ -69,7 +69,7 @@ export const locks = pgTable(
   ],
 );
 
-/** What happened to a lock, in order; written once, never changed. */
+/** The events of a lock, in order; written once, never changed. */
 export const lockEvents = pgTable(
   'lock_events',
   {

@@ -15,7 +15,7 @@ export interface LockNow extends Moment {
   readonly lock: StoredLock;
   /** Advanced to `now`. */
   readonly state: LockState;
-  /** What time alone did since it was saved, in order. */
+  /** The events that time alone caused since the lock was saved, in order. */
   readonly unsaved: readonly LockEvent[];
   /** Counts what time alone did too. */
   readonly version: number;

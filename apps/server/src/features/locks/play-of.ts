@@ -11,7 +11,10 @@ const nonceBytes = 16;
 
 const hmacSha256: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest();
 
-/** What the next draw, spin or selection of this lock is left to: its sealed seed, and the browser's nonce. */
+/**
+ * Returns the chance for the next draw, spin or selection of this lock, from its sealed seed and the
+ * browser's nonce.
+ */
 export async function playOf(
   tx: Tx,
   deps: Pick<Deps, 'secrets' | 'random'>,

@@ -19,9 +19,9 @@ import type { LockNow } from './look-at-lock';
 export interface LockCommandCall<T extends LockEventType, B> {
   readonly lockId: string;
   readonly actor: Actor;
-  /** What else the lock has to be; `lock_not_found` otherwise. */
+  /** A further condition that the lock has to meet; `lock_not_found` otherwise. */
   readonly which?: SQL | undefined;
-  /** What is asked for; a function is called once the lock is held, with what is stored of it. */
+  /** The command. A function is called once the lock is held, with the stored lock. */
   readonly command:
     | UnsignedCommand
     | ((tx: Tx, lock: StoredLock) => UnsignedCommand | Promise<UnsignedCommand>);
@@ -48,7 +48,7 @@ export interface LockOutcome<T extends LockEventType = never> extends LockNow {
 }
 
 interface Beside<B> {
-  /** What `alongWith` resolved with; undefined for a repeat. */
+  /** The result of `alongWith`; undefined for a repeat. */
   readonly beside: B | undefined;
 }
 
@@ -106,7 +106,7 @@ async function findEvent<T extends LockEventType>(tx: Tx, lockId: string, seq: n
 
 function asType<T extends LockEventType>(event: LockEvent | undefined, type: T | undefined): LockEventOf<T> {
   if (event?.type !== type) throw new Error(`The command led to no ${type}`);
-  // Without a type nobody reads it: it is typed as never.
+  // Without a type nobody reads the event: it is typed as never.
   return event as LockEventOf<T>;
 }
 
@@ -116,7 +116,7 @@ function refusalOf({ code, problems, currentTask }: Refused): Refusal {
   return new Refusal(code, currentTask ? { fields: { currentTask } } : {});
 }
 
-/** What a key remembers of a call to an endpoint; nothing without a key. */
+/** What an idempotency key remembers of a call to an endpoint; nothing without a key. */
 export function underKey(
   deps: Pick<Deps, 'clock'>,
   {

@@ -20,16 +20,16 @@ const saltBytes = 16;
 /** The seed of a new lock, sealed, and what was promised about it. */
 export type PromisedSeed = Omit<FairnessCommitment, 'configHash'> & { readonly seedSecretId: string };
 
-/** What a new lock is made of; the secrets and files are sealed already. */
+/** The parts of a new lock; secrets and files are already sealed. */
 export interface LockStart {
   readonly wearerId: string;
   readonly settings: LockSettings;
-  /** Where the settings stand in the body, for what is wrong with them. */
+  /** The path of the settings in the body, for what is wrong with them. */
   readonly settingsPlace: 'settings.' | '';
   readonly combination: KeptCombination;
   readonly seed: PromisedSeed;
   readonly draftToken: string | null;
-  /** What it is accepted from. */
+  /** The template that the lock is accepted from, and its keyholder. */
   readonly shared: {
     readonly ownerId: string;
     readonly templateId: string;

@@ -7,7 +7,7 @@ import { locks } from './locks.tables';
 
 type Time = Pick<Deps, 'clock' | 'gaps'>;
 
-/** For queries of locks that have not ended: whether something is due that the sweep has not saved yet. */
+/** The condition, for locks that have not ended, that something is due which the sweep has not saved yet. */
 export function isDue({ clock }: Pick<Deps, 'clock'>) {
   return sql`coalesce(${locks.nextDueAt} <= ${new Date(clock.now()).toISOString()}, false)`;
 }

@@ -10,7 +10,7 @@ import { combinationPhoto, coverPhoto, idPhoto, verificationPhoto } from '../loc
 import { profilePhoto } from '../users/users.files';
 import { uploadsFeature } from './uploads.feature';
 
-/** As an attachment of a message will be: for some people only, and in no cache. */
+/** A purpose like an attachment of a message: some people may read it, and no cache keeps it. */
 const letter: FilePurpose = {
   name: 'letter',
   maxSide: 60,

@@ -5,7 +5,7 @@ import type { users } from './users.tables';
 
 export type User = typeof users.$inferSelect;
 
-/** What a person set about privacy and notifications. */
+/** The privacy and notification settings of a person. */
 export function presentSettings(user: User): z.output<typeof userSettings> {
   return {
     hideProfileInExplore: user.hideProfileInExplore,

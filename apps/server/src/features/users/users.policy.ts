@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { SignedIn } from '../../kernel/actor';
 import { users } from './users.tables';
 
-/** Who looks at people. */
+/** The person who looks at others. */
 export type Viewer = Pick<SignedIn, 'userId'>;
 
 const hidden = alias(users, 'hidden');

@@ -6,7 +6,7 @@ import type { Captcha, UsedOnce } from './captcha';
 import { createOffCaptcha } from './off-captcha';
 import { createProofOfWorkCaptcha } from './proof-of-work-captcha';
 
-/** As the database does it, for one process. */
+/** Does in one process what the database does for several. */
 function createUsedOnceInMemory(): UsedOnce & { readonly claimed: Map<string, number> } {
   const claimed = new Map<string, number>();
   return {
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const toPayload = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64');
 
-/** What the browser does: the challenge as JSON, the web algorithm, base64 of JSON back. */
+/** Solves a challenge as the browser does: JSON in, the web algorithm, base64 of JSON back. */
 async function solve(from: Captcha) {
   const challenge = JSON.parse(JSON.stringify(await from.challenge())) as Required<Challenge>;
   const solution = await solveChallenge({ challenge, deriveKey });

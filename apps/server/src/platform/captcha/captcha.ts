@@ -1,5 +1,5 @@
 export interface Captcha {
-  /** What the browser has to solve; goes to it as it is. */
+  /** The challenge that the browser has to solve, sent to it as it is. */
   challenge(): Promise<Record<string, unknown>>;
   /** Judges what the browser sent back. One solution is accepted once. */
   verify(payload: string): Promise<'ok' | 'failed' | 'expired'>;

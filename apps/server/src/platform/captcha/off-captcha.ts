@@ -1,6 +1,6 @@
 import type { Captcha } from './captcha';
 
-/** For private installations (`KEYHOLD_CAPTCHA=off`): asks for nothing and accepts everything. */
+/** The captcha of private installations (`KEYHOLD_CAPTCHA=off`): asks for nothing and accepts everything. */
 export function createOffCaptcha(): Captcha {
   return {
     challenge: () => Promise.resolve({}),

@@ -59,7 +59,7 @@ export function createProofOfWorkCaptcha(options: {
       if (!verified) return 'failed';
       const { nonce, data } = solved.challenge.parameters;
       if (clock.now() >= data.expiresAtMs) return 'expired';
-      // Only now, so that made-up payloads never reach the database.
+      // The claim comes last, so that made-up payloads never reach the database.
       return (await usedOnce.claim(nonce, data.expiresAtMs)) ? 'ok' : 'failed';
     },
   };

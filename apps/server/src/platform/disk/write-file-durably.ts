@@ -2,7 +2,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Randomness } from '../../kernel/random';
 
-/** Where a half-written file of this name waits; the leading dot keeps it apart from every real name. */
+/** The path at which a half-written file waits; the leading dot keeps it apart from every real name. */
 function temporaryPath(path: string, random: Randomness): string {
   return join(dirname(path), `.${basename(path)}.${random.bytes(8).toString('hex')}.tmp`);
 }
@@ -28,9 +28,9 @@ async function syncFolders(folder: string, topmostMade: string | undefined): Pro
 }
 
 /**
- * Writes a whole file, readable by its owner only, so that after a crash or a power cut either the old or
- * the new content is there, never a part. Makes missing folders. With `ifExists: 'refuse'` an existing file
- * stays and the call fails with `EEXIST`, also between two processes.
+ * Writes a whole file, readable by its owner only. After a crash or a power cut it has either the old or the
+ * new content. Makes missing folders. With `ifExists: 'refuse'` it fails with `EEXIST` if the file exists,
+ * also between two processes.
  */
 export async function writeFileDurably(
   path: string,

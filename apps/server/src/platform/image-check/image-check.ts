@@ -10,14 +10,17 @@ export interface ImageFault {
 
 export interface ImageReport {
   readonly blurScore: number;
-  /** Four digits that can be read in the picture. As secret as a combination: never into a log. */
+  /** Four digits that can be read in the picture. They are as secret as a combination: never log them. */
   readonly detectedText: string | null;
   readonly errors: readonly ImageFault[];
   readonly warnings: readonly ImageFault[];
 }
 
 export interface ImageCheck {
-  /** Looks at a prepared picture, in the turns of `person`. Without an answer in time the digits are left out. Throws TurnsBusy. */
+  /**
+   * Looks at a prepared picture, in the turns of `person`. If the answer takes too long, the digits are left
+   * out. Throws TurnsBusy.
+   */
   check(picture: Buffer, person: string): Promise<ImageReport>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 
 /** A thread that reads digits in pictures. */
 export interface OcrThread {
-  /** What was read. Rejects when the thread cannot start, dies or is ended. */
+  /** Returns the text that was read. Rejects when the thread cannot start, dies or is ended. */
   recognize(picture: Buffer): Promise<string>;
   /** Ends it at once, whatever it is doing. */
   end(): Promise<void>;
@@ -14,7 +14,7 @@ export interface OcrThread {
 const onlyDigits = {
   tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
   tessedit_char_whitelist: '0123456789',
-  // Without it there is a warning on the console for each picture.
+  // A resolution has to be set, or the console shows a warning for each picture.
   user_defined_dpi: '150',
 };
 
@@ -32,7 +32,7 @@ export function startOcrThread(): OcrThread {
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Also where nobody waits for anything just then.
+  // A rejection that nobody awaits just then must not end the process.
   failed.catch(nothing);
   // The library hands its thread out only when it is ready, and listens to none of its errors: one would end the server.
   const thread = new Promise<Thread>((resolve) => {
@@ -45,7 +45,7 @@ export function startOcrThread(): OcrThread {
   const ready = createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languageFolder(),
     cacheMethod: 'none',
-    // Where the language cannot be loaded the worker is never ready, and only this is called.
+    // If the language cannot be loaded, the worker is never ready and only this handler is called.
     errorHandler: (reason) => fail(new Error(`OCR failed: ${reason}`)),
   }).then(async (worker) => {
     await worker.setParameters(onlyDigits);

@@ -50,7 +50,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function readMessage(path: string, sentAt: number): Promise<LocalMessage> {
-  // Only the mailbox of the tests reads mails back, so the parser is not loaded at the start.
+  // The parser is loaded here and not at the start: only the mailbox of the tests reads mails back.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(await readFile(path));
   return {
@@ -63,7 +63,7 @@ async function readMessage(path: string, sentAt: number): Promise<LocalMessage> 
 }
 
 /**
- * For an installation without a mail server: writes each mail to `<dataDir>/mail` as a file that any mail
+ * Mail of an installation without a mail server: writes each mail to `<dataDir>/mail` as a file that any mail
  * program opens, keeps the newest 200, and logs the subject and the link, so that sign-up works at once.
  */
 export function createLocalMail(options: {

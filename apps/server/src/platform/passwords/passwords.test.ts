@@ -149,7 +149,9 @@ describe('load', () => {
   });
 });
 
-/** What a wrong password costs this process in microseconds, however busy the machine is. */
+/**
+ * The processor time in microseconds that a wrong password costs this process, however busy the machine is.
+ */
 async function processorTimeOf(check: () => Promise<boolean>): Promise<number> {
   const before = process.cpuUsage();
   expect(await check()).toBe(false);

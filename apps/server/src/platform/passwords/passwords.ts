@@ -15,11 +15,16 @@ export interface PasswordCost {
 }
 
 export interface Passwords {
-  /** For storing; without `limits` with those of an account's password. Throws PasswordLengthInvalid, PasswordsBusy. */
+  /**
+   * Returns the hash to store. Without `limits` the length limits of an account's password hold. Throws
+   * PasswordLengthInvalid, PasswordsBusy.
+   */
   hash(password: string, limits?: { readonly min: number; readonly max: number }): Promise<string>;
   /** Whether it is the password of this stored hash. Throws PasswordsBusy. */
   verify(storedHash: string, password: string): Promise<boolean>;
-  /** For accounts that do not exist: false, after the work of a real check. Throws PasswordsBusy. */
+  /**
+   * Returns false for an account that does not exist, after the work of a real check. Throws PasswordsBusy.
+   */
   verifyAgainstNothing(password: string): Promise<false>;
   /** True where cost or pepper have changed since; hash the password anew after the next good login. */
   needsRehash(storedHash: string): boolean;
@@ -55,7 +60,7 @@ function toOneForm(password: string): string {
 
 /**
  * Hashes and checks passwords with argon2id, a few at a time. With `peppers` a stolen database alone is not
- * enough to guess at passwords; older versions are needed for as long as somebody has not logged in since.
+ * enough to guess passwords. An older pepper is needed until everybody who uses it has logged in.
  */
 export function createPasswords(options: {
   random: Randomness;
@@ -89,7 +94,7 @@ export function createPasswords(options: {
   function findPeppered(password: string, pepperVersion: number | null): string | null {
     if (pepperVersion === null) return toOneForm(password);
     const pepper = peppers ? findKey(peppers, pepperVersion) : null;
-    // As text, because the library checks only what is valid UTF-8.
+    // The result is text, because the library checks only what is valid UTF-8.
     return pepper && createHmac('sha256', pepper).update(toOneForm(password)).digest('base64');
   }
 

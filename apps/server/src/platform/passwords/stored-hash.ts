@@ -1,4 +1,4 @@
-/** What the database keeps of a password: `$argon2id$…`, with `pepper=2` in front where a pepper went in. */
+/** The stored form of a password: `$argon2id$…`, with `pepper=2` in front if a pepper went in. */
 export interface StoredHash {
   readonly encoded: string;
   readonly pepperVersion: number | null;

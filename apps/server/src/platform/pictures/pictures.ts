@@ -4,7 +4,7 @@ import { beginsLikePicture, isAvif } from './picture-bytes';
 export interface PreparedPicture {
   readonly bytes: Buffer;
   readonly contentType: 'image/webp';
-  /** In pixels. */
+  /** The size is in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -32,7 +32,7 @@ export class PictureRefused extends Error {
 const mostPixels = 40e6;
 /** A kilobyte of AVIF unfolds to as many, and each takes ten times as long as in a JPEG. */
 const mostPixelsOfAvif = 16e6;
-/** What takes longer is given up. */
+/** A picture that takes longer is given up. */
 const longestSeconds = 10;
 
 export function createPictures(): Pictures {

@@ -15,7 +15,10 @@ export interface RateLimitRedis {
   del(key: string): Promise<number>;
 }
 
-/** What a rule counts with: Redis, with the memory of this process in its place when it fails, or that alone. */
+/**
+ * The counters of a rule: Redis, with the memory of this process as a stand-in when it fails, or that memory
+ * alone.
+ */
 interface Counters {
   readonly main: RateLimiterAbstract;
   readonly memory: RateLimiterMemory;

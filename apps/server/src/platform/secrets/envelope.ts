@@ -3,7 +3,7 @@ import type { Randomness } from '../../kernel/random';
 import type { MasterKeys } from './master-keys';
 import { deriveKeys, findKey, KEY_LENGTH_BYTES, type VersionedKeys } from './versioned-keys';
 
-/** What the database keeps of a secret. Without `wrappedKey` the ciphertext is lost for good. */
+/** The stored form of a secret. Without `wrappedKey` the ciphertext is lost for good. */
 export interface SealedRecord {
   readonly ciphertext: Buffer;
   readonly wrappedKey: Buffer;

@@ -21,7 +21,7 @@ function checksumOf(current: number, keys: readonly z.infer<typeof storedKey>[])
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-/** Where the keys of an installation without `KEYHOLD_MASTER_KEY` are kept. */
+/** The path of the key file of an installation without `KEYHOLD_MASTER_KEY`. */
 export function masterKeyFilePath(dataDir: string): string {
   return join(dataDir, 'keys', 'master.json');
 }
@@ -74,7 +74,7 @@ export async function findMasterKeyFile(path: string): Promise<VersionedKeys | n
   return keys;
 }
 
-/** Makes the file with one random key. Of several processes that start at once all get the same key. */
+/** Makes the file with one random key. Several processes that start at once all get the same key. */
 export async function createMasterKeyFile(path: string, random: Randomness): Promise<VersionedKeys> {
   const made = { currentVersion: 1, byVersion: new Map([[1, random.bytes(KEY_LENGTH_BYTES)]]) };
   try {

@@ -25,7 +25,7 @@ class DurableDiskDriver extends FSDriver {
     try {
       return await readFile(join(this.folder, key));
     } catch (error) {
-      // In an empty folder no single file is missing: the disk is not mounted.
+      // If the whole folder is empty, no single file is missing: the disk is not mounted.
       if (await isEmpty(this.folder)) throw new StorageUnavailable(`Nothing is in ${this.folder}`);
       throw error;
     }

@@ -31,7 +31,7 @@ export function createS3Storage(options: S3Options): Storage {
       connectionTimeout: Math.min(timeoutMs, 3_000),
       requestTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // Without this a slow request is only written to the log.
+      // By default a slow request would only be written to the log.
       throwOnRequestTimeout: true,
     },
   });

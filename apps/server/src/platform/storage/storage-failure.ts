@@ -11,7 +11,7 @@ const FULL = new Set([
 ]);
 const HTTP_INSUFFICIENT_STORAGE = 507;
 
-/** What a driver threw, out of the wrapping that flydrive puts around it. */
+/** Takes a driver's error out of the errors that flydrive wraps around it. */
 function innermost(error: unknown): {
   code?: unknown;
   name?: unknown;

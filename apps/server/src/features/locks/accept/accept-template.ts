@@ -13,7 +13,7 @@ import { startSharedLock } from './start-shared-lock';
 
 type Meta = Extract<InputOf<typeof endpoint>['body'], { meta: unknown }>['meta'];
 
-/** What an acceptance without the scramble screen brings. */
+/** The request to accept a shared lock without the scramble screen. */
 interface DirectAcceptance {
   readonly acceptance: Acceptance;
   readonly combination: SentCombination;

@@ -269,7 +269,7 @@ test('through the scramble screen, with an ID that came before', async () => {
     { kind: 'id_photo', dueAt: uploadedAt + 72 * HOUR_MS },
   ]);
 
-  // What the lock took over is not destroyed with the draft.
+  // What the lock took over outlives the draft.
   running.clock.advance(DAY_MS + 2 * HOUR_MS);
   await running.settle();
   expect(await running.app.deps.db.$count(lockDrafts)).toBe(0);

@@ -7,7 +7,7 @@ import { networkOf } from '../../../kernel/network';
 import { requireTemplateByCode } from '../templates/find-template';
 import type { lockTemplates } from '../templates/templates.tables';
 
-/** What a person says who wants to accept a shared lock. */
+/** What a person sends to accept a shared lock. */
 export interface Acceptance {
   readonly shareCode: string;
   readonly password?: string | undefined;
@@ -16,7 +16,7 @@ export interface Acceptance {
   readonly timezone?: LockSettings['timezone'] | undefined;
 }
 
-/** Who wants to accept it, and from which network address. */
+/** The person who wants to accept it, and their network address. */
 export interface Accepter {
   readonly userId: string;
   readonly address: string;

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps';
 import type { SentCombination } from './take-combination';
 
 /**
- * What tells a repeat from another request may know of its combination. Digits stay out: four of them are no secret to
- * whoever has a hash of them, or gets to hear whether they are the same (record 0021). With force or without, it is the
- * same photo.
+ * The part of a combination that goes into the hash of a request, which tells a repeat from another request.
+ * Digits stay out: whoever has a hash of four digits, or hears whether they are the same, can find them
+ * (record 0021). `forceUpload` stays out too: the photo is the same.
  */
 export function combinationForHash(deps: Pick<Deps, 'codeHashKey'>, sent: SentCombination) {
   if (sent.type === 'DIGITS') return { type: sent.type };

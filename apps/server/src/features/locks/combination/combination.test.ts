@@ -156,7 +156,7 @@ test('a start by photo under a draft has its seed, and every repeat answers with
   const { token, seedHash } = (await wearer.call(openDraft, {})).body;
   const photo = await blurryPhoto();
   const starts = await Promise.all(Array.from({ length: 4 }, () => startWith(photo, true, token)));
-  // Also where it would be refused by now.
+  // The repeat answers with the lock, although the photo would be refused without force.
   const repeat = await startWith(photo, false, token);
   const ids = new Set([...starts, repeat].map(({ body }) => body._id));
   expect(ids.size).toBe(1);

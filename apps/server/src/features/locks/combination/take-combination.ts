@@ -24,7 +24,7 @@ export type TakenCombination =
   | { readonly type: 'DIGITS'; readonly digits: string }
   | { readonly type: 'PHOTO'; readonly stored: StoredFile };
 
-/** Where a combination is kept. */
+/** The place where a combination is kept. */
 export interface KeptCombination {
   readonly combinationType: CombinationType;
   readonly combinationSecretId: string | null;
@@ -50,7 +50,10 @@ export async function takeCombination(
   return { type: 'PHOTO', stored: await deps.files.store(combinationPhoto, picture) };
 }
 
-/** What was read in the photo is as secret as the code: it is in this one answer to its owner and nowhere else. */
+/**
+ * The code that was read in the photo is as secret as a combination: only this one answer to its wearer
+ * contains it.
+ */
 async function requireUsable(
   { imageCheck }: Pick<Deps, 'imageCheck'>,
   userId: string,

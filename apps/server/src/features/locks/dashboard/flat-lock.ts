@@ -21,19 +21,19 @@ export type DashboardLock = z.output<typeof dashboardLock>;
 export type LockAfter = z.output<typeof lockAfter>;
 export type LockDetail = z.output<typeof lockDetail>;
 
-/** What a view does not hold: the other person of the lock, and how to open its code. */
+/** What a view of a lock does not hold: the other person, and a way to open its code. */
 export interface Beside {
   readonly other: Person | null;
   /** Called only where the rules say that the viewer may read the code and has read it before. */
   openDigits(): string | null;
 }
 
-/** What the detail shows beyond the state of the lock. */
+/** What the detail page shows beyond the state of the lock. */
 export interface BesideDetail extends Beside {
-  /** What the lock was started with. */
+  /** The settings that the lock was started with. */
   readonly settings: LockSettings;
   readonly owner: Person | null;
-  /** What it was accepted from, while that is there. */
+  /** The template that it was accepted from, while that exists. */
   readonly template: { readonly shareCode: string; readonly lockedCount: number } | null;
   readonly hasIdPhoto: boolean;
   /** The last cards, newest first. */
@@ -140,7 +140,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
   };
 }
 
-/** What the page of a lock shows of its state beyond its card. */
+/** The fields of a lock's page that its card on the dashboard does not have. */
 function withDetail(
   view: LockView,
   { timer, permissions, tribute }: PresentedLock,
@@ -179,10 +179,10 @@ function withDetail(
   });
 }
 
-/** What no command changes: who holds the key, and what was agreed at the start. */
+/** The fields that no command changes: the keyholder, and what was agreed at the start. */
 function agreedFields(view: LockView, { owner, settings, template, hasIdPhoto }: BesideDetail) {
   const { state } = view;
-  // What was agreed with a keyholder who is gone holds no more.
+  // An agreement with a keyholder who is gone no longer holds.
   const agreed = state.ownerId === null ? DEFAULT_LOCK_SETTINGS : settings;
   return {
     owner,

@@ -48,7 +48,7 @@ function presentTimer({ state, viewer, numbers }: LockView) {
     endsAt: iso(numbers.endsAt),
     hardStopAt: hidesTime ? null : iso(hardStopAt(state)),
     startedAt: new Date(state.startedAt).toISOString(),
-    // With the start it would tell when a hard stop opens the lock.
+    // The maximum together with the start would tell when the hard stop opens the lock.
     maxDurationSeconds: state.maxDurationMs === null || hidesTime ? null : state.maxDurationMs / SECOND_MS,
   };
 }
@@ -149,7 +149,7 @@ export function presentCombination(
   return combination;
 }
 
-/** To the keyholder alone; what is deleted or seen has no address any more. */
+/** The ID photo, for the keyholder alone. A photo that was deleted or seen has no address any more. */
 export function presentIdPhoto({ lock, state, viewer, permissions }: LockView, hasIdPhoto: boolean) {
   const { idPhoto } = state;
   if (!idPhoto || viewer !== 'KEYHOLDER') return null;

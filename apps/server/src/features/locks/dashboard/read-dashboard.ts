@@ -27,7 +27,8 @@ export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' |
     )
     .leftJoin(users, eq(users.id, locks.ownerId))
     .where(eq(locks.wearerId, sql.placeholder('wearerId')))
-    // What still runs or was never read comes first: no number of old locks can push it off the list.
+    // Locks that run or whose code was never read come first, so that no number of old locks pushes them off
+    // the list.
     .orderBy(isDone, desc(locks.startedAt), desc(locks.id))
     .limit(mostLocks)
     .prepare('locks_dashboard');

@@ -6,7 +6,7 @@ import { locks } from '../locks.tables';
 import { type DashboardLock, presentDashboardLock } from './flat-lock';
 import { shownColumns, viewerAtNow } from './view-lock';
 
-/** As many as the largest template lets in. */
+/** The same number as the largest template lets in. */
 const mostLocks = 1000;
 
 /** Makes the query of the keyholder's dashboard: one statement that reads no code at all. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 
-/** What is read of a lock to show it. */
+/** The columns of a lock that are read to show it. */
 export const shownColumns = {
   id: locks.id,
   version: locks.version,
@@ -46,7 +46,8 @@ export function viewerAtNow(deps: Pick<Deps, 'clock' | 'gaps' | 'log'>, viewer: 
       now,
       surroundings,
       state,
-      // What time alone did is not saved yet, but it is a newer version to whoever looks.
+      // The events that time alone caused are not saved yet, but they count towards the version that a viewer
+      // sees.
       version: lock.version + events.length,
       permissions,
       numbers,

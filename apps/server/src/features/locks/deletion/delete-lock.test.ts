@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-/** What is stored of everything that the test makes. */
+/** Lists what is stored of everything that the test makes. */
 async function kept() {
   const { db } = running.app.deps;
   const purposes = (await db.select({ purpose: sealedFiles.purpose }).from(sealedFiles)).map(
@@ -104,7 +104,7 @@ test('with a lock go its photos, of combination, ID and verification; its cover 
   await keyholder.call(removeTemplate, { params: { id: templateId } });
   expect((await kept()).purposes).toEqual([...ofOneLock, 'cover-photo'].sort());
 
-  // By its deadline, seven days later.
+  // The second lock is deleted at its deadline, seven days later.
   await endOne(second);
   running.clock.advance(7 * DAY_MS);
   await running.settle();

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../db/instants';
 
-/** What has to be deleted when; swept by the app's clock. */
+/** The subjects that have to be deleted, and when; swept by the app's clock. */
 export const deadlines = pgTable(
   'deadlines',
   {

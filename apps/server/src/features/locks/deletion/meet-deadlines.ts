@@ -41,7 +41,7 @@ export async function meetDeadlines(
       met += 1;
       if (found.lock) announceChange(deps, found.lock);
     } catch (error) {
-      // Without a deadline in hand it is the database that failed, and the caller should know.
+      // With no deadline in hand the database itself failed, and the caller should know.
       if (!taken) throw error;
       await putOff(deps, taken, error);
     }

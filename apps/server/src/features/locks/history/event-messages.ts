@@ -68,7 +68,10 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   ...playMessages,
 };
 
-/** With the promise that its plays are checked against; a lock shows it in full elsewhere. */
+/**
+ * Tells the start with the hashes of the promise that the plays are checked against. The page of the lock
+ * shows them in full.
+ */
 function tellStart({ data }: LockEventOf<'locks.started'>): string {
   const { seedHash, configHash } = data.fairness;
   const promise = `seed ${shortHash(seedHash)}, settings ${shortHash(configHash)}`;

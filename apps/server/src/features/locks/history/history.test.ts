@@ -30,7 +30,7 @@ async function messagesTo(person: Caller, id: string): Promise<string[]> {
 
 type Command = (actor: LockCommand['actor']) => LockCommand;
 
-/** What calls of other areas do to the lock, without what they ask for beside it. */
+/** Gives a command directly, without the checks of the call that normally gives it. */
 async function act(id: string, userId: string, command: Command) {
   const actor = { kind: 'user', userId } as const;
   await runLockCommand(running.app.deps, { lockId: id, actor, command: command(actor) });
@@ -118,7 +118,7 @@ test('a rejected tribute says which day it leaves unpaid, where that day is over
 test('amounts stay in the currency of the lock when its keyholder is gone', async () => {
   const id = await acceptedLock(wearer, keyholder, tribute);
   await payInVain(id, 'p1', HOUR_MS);
-  // Who is gone has no name any more.
+  // A keyholder who is gone has no name any more.
   const told = async () => (await messagesTo(wearer, id)).map((line) => line.replace(/^\w+: /, ''));
   const before = await told();
   const { db } = running.app.deps;
@@ -164,7 +164,7 @@ test('of five thousand events a page reads its own, also behind hundreds that ar
   expect(newest.nextBefore).toBe(3951);
   const { result, statements } = await running.countStatements(() => read({ before: '3951' }));
   expect(result.body.nextBefore).toBe(3901);
-  // Also where the database takes all of a range before it sorts.
+  // The plan has to be good even if the database reads all of a range before it sorts.
   const client = await pool.connect();
   await client.query('set enable_indexscan = off');
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(

@@ -7,7 +7,7 @@ import { type eventColumns, toLockEvent } from './event-columns';
 import { tellEvent } from './event-messages';
 import type { Telling } from './telling';
 
-/** What the two people of a lock are called. */
+/** The names of the two people of a lock. */
 export interface HistoryNames {
   readonly WEARER: string;
   readonly KEYHOLDER: string | null;
@@ -41,7 +41,7 @@ function kindOf(actor: Actor, state: LockState) {
   return actor.kind === 'user' && actor.userId === state.formerOwnerId ? 'KEYHOLDER' : 'STAFF';
 }
 
-/** What an AI does goes with the words that caused it. */
+/** An act of an AI is shown with the words that caused it. */
 function withWords(actor: Actor, message: string): string {
   return actor.kind === 'ai' ? `${message}: “${actor.words}”` : message;
 }

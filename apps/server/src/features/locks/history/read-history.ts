@@ -26,8 +26,9 @@ export interface HistoryPage {
 }
 
 /**
- * What another event of the same moment tells already, and days on which nothing was missed, are no entries. Asked in
- * SQL, so that a page is never empty before the beginning of the lock.
+ * The condition for events that get an entry. Days on which nothing was missed get none, nor do events that
+ * another event of the same moment already tells. It is asked in SQL, so that no page is empty before the
+ * beginning of the lock.
  */
 const isTold = sql`not (
   (${lockEvents.type} in ('locks.frozen', 'locks.unfrozen') and ${lockEvents.data} ->> 'source' = 'HYGIENE')

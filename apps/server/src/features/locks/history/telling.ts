@@ -1,7 +1,7 @@
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Currency } from '@keyhold/rules/locks/settings';
 
-/** What decides how an event is told. */
+/** The facts that decide how an event is told. */
 export interface Telling {
   /** Amounts of time are left out. */
   readonly hidesTime: boolean;

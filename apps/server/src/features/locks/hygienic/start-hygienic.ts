@@ -22,7 +22,7 @@ export async function startHygienic(
     async alongWith(tx, { state, ...moment }) {
       const active = state.hygienic?.active;
       if (!active) throw new Error(`Lock ${lockId} has no hygienic unlock after its start`);
-      // Without its code it is not opened.
+      // The unlock is not opened if its code cannot be.
       const combination = await openHeldCombination(tx, deps, lockId);
       return presentHygienicSession({ id: lockId, title: state.title }, active, moment, combination);
     },

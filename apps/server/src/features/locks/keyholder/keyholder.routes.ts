@@ -6,7 +6,7 @@ import { presentAfter } from '../present-after';
 import { runLockCommand } from '../run-lock-command';
 import { changeTime } from './change-time';
 
-/** What a keyholder does to a running lock. */
+/** The routes of what a keyholder does to a running lock. */
 export function keyholderRoutes(deps: Deps): MountedEndpoint[] {
   const give =
     (type: 'freeze' | 'unfreeze' | 'unlock_by_owner') =>

@@ -92,7 +92,7 @@ test('what the keyholder does is answered with the lock as it left it', async ()
     expect([ok, lock?.version]).toEqual([true, step + 2]);
     const page = (await keyholder.call(readLock, { params })).body;
     expect(page).toMatchObject({ ...lock });
-    // Who wears it is what a page knows.
+    // The wearer is a field of the page, not of this answer.
     expect(lock).not.toHaveProperty('wearer');
   }
 });

@@ -5,12 +5,13 @@ import { users } from '../../users/users.tables';
 import { locks } from '../locks.tables';
 import { runLockCommand } from '../run-lock-command';
 
-/** Of a lock with its keyholder: it runs, and they are banned. */
+/** The condition for a running lock whose keyholder is banned. */
 const isHeldByBanned = and(isNotNull(users.bannedAt), isNull(locks.endedAt));
 
 /**
- * Gives every running lock whose keyholder is banned to its wearer (decision 41): one transaction a lock, so that one
- * that fails holds up no other. Finds them by the indexes of banned people and of keyholders. To be called every minute.
+ * Gives every running lock whose keyholder is banned to its wearer (decision 41), each in its own
+ * transaction, so that a failure holds up no other lock. Uses the indexes of banned people and of keyholders.
+ * Runs every minute.
  */
 export async function releaseFromBanned(deps: Deps): Promise<void> {
   const held = await deps.db
@@ -38,7 +39,7 @@ async function releaseLock(deps: Deps, lockId: string): Promise<void> {
       actor: { kind: 'system' },
       which: heldByBanned,
       command: { type: 'release_from_keyholder' },
-      // What was accepted from a template of theirs is theirs no more.
+      // The lock no longer belongs to a template of the banned keyholder.
       alongWith: async (tx) =>
         void (await tx.update(locks).set({ templateId: null }).where(eq(locks.id, lockId))),
     });

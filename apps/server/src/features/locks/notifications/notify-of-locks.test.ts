@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-/** What a person was told, each with its place; in no order, since the clock stands while most of it happens. */
+/**
+ * Lists what a person was told, each with its link. The order does not count, since the clock stands while
+ * most of it happens.
+ */
 async function toldTo(person: Caller): Promise<string[]> {
   await running.settle();
   const { notifications } = (await person.call(listNotifications, {})).body;
@@ -37,7 +40,7 @@ async function toldTo(person: Caller): Promise<string[]> {
 
 type Command = (actor: LockCommand['actor']) => LockCommand;
 
-/** What calls of other areas do to the lock, without what they ask for beside it. */
+/** Gives a command directly, without the checks of the call that normally gives it. */
 async function act(person: Caller, id: string, command: Command) {
   const { _id } = (await person.call(currentUser, {})).body;
   const actor = { kind: 'user', userId: _id } as const;

@@ -10,9 +10,9 @@ const batchSize = 200;
 const isReminderDay = (days: number) => days === 1 || days === 3 || (days > 0 && days % 7 === 0);
 
 /**
- * Reminds people of locks that have ended and whose combination they never read: it is kept until they do (decision 6).
- * Of one that could not be opened it promises nothing.
- * To be called once a day; a second call on the same day tells nobody again.
+ * Reminds people of ended locks whose combination they never read; it is kept until they do (decision 6). A
+ * lock whose combination could not be opened gets no promise. Runs once a day; a second call on the same day
+ * tells nobody again.
  */
 export async function remindOfUnreadCodes(
   deps: Pick<Deps, 'db' | 'transaction' | 'clock' | 'random' | 'announce'>,

@@ -6,7 +6,7 @@ import { toldOfPlay } from './told-of-play';
 /** Ends that a keyholder did not bring about and is not told of by another event. */
 const endsToldToKeyholder: readonly EndReason[] = ['TIMER', 'HARD_STOP', 'SAFETY_EXIT', 'GREEN_CARD'];
 
-/** Who is told what of each event; events that are not named here tell nobody. */
+/** Decides who is told what of each event; an event that is not named here is told to nobody. */
 const told: { readonly [T in LockEventType]?: Tell<T> } = {
   'locks.started': (_, { byWearer }) => [toKeyholder({ kind: 'locks.accepted', params: byWearer })],
   'locks.frozen': ({ data }, { byKeyholder }) =>
@@ -90,7 +90,7 @@ function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, { ofLock, byW
   const ended = endsToldToKeyholder.includes(reason)
     ? [toKeyholder({ kind: 'locks.ended', params: { ...byWearer, reason } })]
     : [];
-  // Who destroyed their own combination has none that is ready.
+  // A wearer who destroyed their own combination has none to read.
   if (reason === 'ARCHIVED') return ended;
   return [toWearer({ kind: 'locks.combination_ready', params: { ...ofLock, reason } }), ...ended];
 }
@@ -107,7 +107,7 @@ function tellRejection(
 /** The types of event of which anybody is told. */
 export const toldTypes = Object.keys(told) as LockEventType[];
 
-/** Who is told what of an event. */
+/** Returns who is told what of an event. */
 export function toldOf(event: LockEvent, about: About): readonly Told[] {
   return tell(event.type, event, about);
 }

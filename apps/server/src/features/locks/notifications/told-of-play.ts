@@ -13,7 +13,7 @@ type PlayEventType =
   | 'games.wheel_changed'
   | 'games.penalties_changed';
 
-/** What a game says that its player does not know already; they see draws and spins on the spot. */
+/** What the games tell that the player does not know yet; players see their draws and spins on the spot. */
 export const toldOfPlay: { readonly [T in PlayEventType]: Tell<T> } = {
   'cards.added': tellDeck,
   'cards.removed': tellDeck,
@@ -40,7 +40,7 @@ function oncePerHour(what: string, at: number, { lockId }: About) {
   return { onceAs: `${what}:${lockId}:${Math.floor(at / HOUR_MS)}` };
 }
 
-/** To the other one of the two. */
+/** Tells the other person of the two. */
 function tellChange(
   { at, actor }: LockEventOf<'games.tasks_changed' | 'games.wheel_changed' | 'games.penalties_changed'>,
   about: About,
@@ -58,7 +58,7 @@ function tellDeck({ at, actor }: LockEventOf<'cards.added' | 'cards.removed'>, a
   return [{ ...told, ...oncePerHour('deck', at, about) }];
 }
 
-/** Who failed a task was there; a day is over while nobody looks. */
+/** The wearer was there when a task failed, so that is not told; a day ends while nobody looks. */
 function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, about: About): Told[] {
   const { cause, date } = data;
   if (cause !== 'DAY' || date === null || about.hidesHistory) return [];

@@ -6,9 +6,9 @@ import type { Actor } from '@keyhold/rules/locks/state';
 /** An event of a lock with the names of its people, as notifications say them. */
 export interface About extends LockEventPayload {
   readonly ofLock: { readonly lockId: string; readonly lock: string };
-  /** To the keyholder: `by` is the wearer. */
+  /** Parameters for the keyholder: `by` is the wearer. */
   readonly byWearer: About['ofLock'] & { readonly by: string };
-  /** To the wearer: `by` is the keyholder, or who else did it. */
+  /** Parameters for the wearer: `by` is the keyholder, or whoever else did it. */
   readonly byKeyholder: About['ofLock'] & { readonly by: string };
 }
 
@@ -16,7 +16,7 @@ export interface About extends LockEventPayload {
 export interface Told {
   readonly to: 'WEARER' | 'KEYHOLDER';
   readonly content: NotificationContent;
-  /** Of several with the same one only the first is told; by itself each event is told. */
+  /** Of several with the same value only the first is told; without a value each event is told. */
   readonly onceAs?: string;
 }
 

@@ -7,7 +7,7 @@ import { holdOwnDraft } from './find-draft';
 export async function acknowledgeDraft(deps: Deps, userId: string, token: string): Promise<void> {
   await deps.transaction(async (tx) => {
     const draft = await holdOwnDraft(tx, userId, token);
-    // What was not called off can still be started, and its code is nowhere else.
+    // A draft that was not called off can still be started, and nothing else holds its code.
     if (draft.calledOffAt === null) throw new Refusal('draft_not_found');
     await destroyDraft(tx, deps, draft);
   });

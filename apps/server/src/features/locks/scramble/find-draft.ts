@@ -30,7 +30,7 @@ export async function holdDraft(
   return requireLive(deps, await holdOwnDraft(tx, userId, token));
 }
 
-/** Also one whose hour is over, or that was called off. */
+/** Holds a draft of this person, even after its hour or once it was called off. */
 export async function holdOwnDraft(tx: Tx, userId: string, token: string): Promise<StoredDraft> {
   return requireFound(await findHeldDraft(tx, userId, token));
 }

@@ -1,7 +1,7 @@
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import type { draftKinds } from '@keyhold/contracts/locks/waiting-drafts';
 
-/** What a draft holds beside its sealed code; as JSON, for up to a month. */
+/** The content of a draft beside its sealed code, stored as JSON for up to a month. */
 export type PreparedStart = PreparedSelfLock | PreparedAcceptance | PreparedRelock;
 
 interface Kind<K extends (typeof draftKinds)[number]> {
@@ -29,7 +29,7 @@ export interface PreparedRelock extends Kind<'HYGIENIC_RELOCK'> {
   readonly title: string;
 }
 
-/** What its owner is told of a filled draft. */
+/** What the author of a filled draft is shown of it. */
 export function presentPrepared(prepared: PreparedStart) {
   return {
     kind: prepared.kind,

@@ -4,8 +4,8 @@ import { findOwnDraft, findStartedLock, requireLive, type StartedLock } from './
 import { presentPrepared } from './prepared-start';
 
 /**
- * What the scramble screen shows of a draft, and whether its lock runs already; that also after its hour, and of a lock
- * that was started by a photo. Never the code.
+ * Returns what the scramble screen shows of a draft, and whether its lock already runs, never the code. Works
+ * after the draft's hour too if the lock runs, also for a lock that was started by a photo.
  */
 export async function readDraft(deps: Pick<Deps, 'db' | 'clock'>, userId: string, token: string) {
   const found = await findOwnDraft(deps.db, userId, token);

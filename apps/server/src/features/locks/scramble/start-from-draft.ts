@@ -12,7 +12,7 @@ import { seedFor } from './seed';
 
 type Startable = PreparedSelfLock | PreparedAcceptance;
 
-/** What a prepared start gives to its lock. */
+/** What a prepared start hands over to its lock. */
 export interface HandedOver<P extends Startable> {
   readonly prepared: P;
   readonly combination: KeptCombination;
@@ -102,7 +102,7 @@ export async function startWithSeed(
   });
 }
 
-/** What a draft promised, for the one lock that starts from it. */
+/** The promise of a draft, for the one lock that starts from it. */
 function promiseOf({ seedHash, seedSecretId }: StoredDraft) {
   // Its lock was removed again within the hour.
   if (!seedSecretId) throw new Refusal('draft_not_ready');

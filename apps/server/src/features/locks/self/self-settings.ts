@@ -2,7 +2,7 @@ import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { checkLockSettings } from '@keyhold/rules/locks/check-settings';
 import { settingsRefusal, toLockSettings } from '../lock-settings';
 
-/** Where the settings of a self lock stand, to whoever reads what is wrong with them. */
+/** The path of a self lock's settings in the body, for what is wrong with them. */
 export const settingsPlace = 'settings.';
 
 /** Refuses settings with which no self lock may start. */

@@ -13,7 +13,7 @@ import { checkSelfSettings, settingsPlace } from './self-settings';
 
 type Meta = Extract<InputOf<typeof endpoint>['body'], { meta: unknown }>['meta'];
 
-/** What a start without the scramble screen brings. */
+/** The request to start a self lock without the scramble screen. */
 interface DirectStart {
   readonly settings: SelfLockSettings;
   readonly combination: SentCombination;

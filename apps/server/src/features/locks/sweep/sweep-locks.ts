@@ -21,7 +21,7 @@ export async function sweepLocks(deps: Deps): Promise<number> {
   const failed: string[] = [];
   const stuck: string[] = [];
   let swept = 0;
-  // Where a batch cannot be saved its locks are taken one by one, which finds the one at fault.
+  // If a batch cannot be saved, its locks are taken one by one to find the one at fault.
   for (let single = 0; ; single -= 1) {
     const taken: string[] = [];
     try {
@@ -34,7 +34,7 @@ export async function sweepLocks(deps: Deps): Promise<number> {
       }
     } catch (error) {
       const [lockId, ...others] = taken;
-      // Without a lock in hand it is the database that failed, and the caller should know.
+      // With no lock in hand the database itself failed, and the caller should know.
       if (lockId === undefined) throw error;
       if (others.length > 0) single = taken.length + 1;
       else {
@@ -46,11 +46,11 @@ export async function sweepLocks(deps: Deps): Promise<number> {
 }
 
 interface Sweep {
-  /** What this sweep takes no more. */
+  /** The locks that this sweep does not take again. */
   readonly failed: string[];
   /** Those of them that the rules cannot advance. */
   readonly stuck: string[];
-  /** What the transaction has in hand. */
+  /** The locks that the transaction holds. */
   readonly taken: string[];
   readonly single: boolean;
 }
@@ -95,6 +95,6 @@ async function putOff(deps: Deps, stuck: readonly string[]): Promise<void> {
   await deps.db
     .update(locks)
     .set({ nextDueAt: now + tryAgainMs })
-    // What moved on all the same is not due any more.
+    // A lock that has moved on in the meantime is no longer due and stays as it is.
     .where(and(inArray(locks.id, [...stuck]), lte(locks.nextDueAt, now)));
 }

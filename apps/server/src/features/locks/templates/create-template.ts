@@ -23,7 +23,7 @@ import { lockTemplates } from './templates.tables';
 const shareCodeBytes = 12;
 const lockPasswordLimits = { min: LOCK_PASSWORD_MIN_LENGTH, max: LOCK_PASSWORD_MAX_LENGTH };
 
-/** What a person sends to make a shared lock. A picture that comes along counts more than the address of one. */
+/** What a person sends to make a template. An uploaded picture counts more than the address of one. */
 export interface NewTemplate {
   readonly form: TemplateForm;
   readonly photo: UploadedFile | undefined;

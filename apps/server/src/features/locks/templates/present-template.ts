@@ -20,7 +20,7 @@ export function shareUrlOf({ publicUrl }: Pick<Deps, 'publicUrl'>, shareCode: st
   return `${publicUrl}/s/${shareCode}`;
 }
 
-/** What every view of a template says of how long it takes; an enforced maximum caps the start. */
+/** The duration fields of every view of a template; an enforced maximum caps the start. */
 export function durationsOf({ settings }: Pick<StoredTemplate, 'settings'>) {
   const maximum = maxDurationMs(settings);
   return {

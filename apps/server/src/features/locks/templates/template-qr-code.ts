@@ -7,7 +7,7 @@ import { shareUrlOf } from './present-template';
 import { lockTemplates } from './templates.tables';
 
 const widthPixels = 512;
-/** In modules; a reader needs four of them to find the code. */
+/** The margin in modules; a reader needs four of them to find the code. */
 const margin = 4;
 const longestName = 60;
 

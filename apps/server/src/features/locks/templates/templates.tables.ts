@@ -28,7 +28,8 @@ export const lockTemplates = pgTable(
     // Read from their end: `desc()` of an index puts nulls last, which no query here asks for.
     index('lock_templates_owner_newest_idx').on(table.ownerId, table.createdAt, table.id),
     index('lock_templates_listed_newest_idx')
-      // With the owner in it, what is only counted or skipped is read from the index alone.
+      // The index holds the keyholder too, so that rows which are only counted or skipped are read from it
+      // alone.
       .on(table.createdAt, table.id, table.ownerId)
       .where(sql`${table.listed}`),
     // Explore: words of the title, and what a lock has or has not.

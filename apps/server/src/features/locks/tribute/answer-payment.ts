@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/errors';
 import { runLockCommand } from '../run-lock-command';
 import { lockPayments } from './tribute.tables';
 
-/** What the keyholder says to a payment; the reason of a rejection stays in the ledger, between the two. */
+/** The keyholder's answer to a payment. The reason of a rejection stays in the ledger, between the two. */
 export type Answer =
   | { readonly type: 'confirm_payment' }
   | { readonly type: 'reject_payment'; readonly reason: string | null };

@@ -10,7 +10,7 @@ import { runLockCommand, underKey } from '../run-lock-command';
 import { presentPayment } from './present-payment';
 import { lockPayments } from './tribute.tables';
 
-/** What the wearer says they paid. A buyout costs what the lock says. */
+/** What the wearer says they paid. The lock determines what a buyout costs. */
 export type NewPayment =
   | { readonly kind: 'TRIBUTE'; readonly amountMinorUnits: number; readonly note: string }
   | { readonly kind: 'BUYOUT'; readonly note: string };
@@ -46,7 +46,7 @@ export async function recordPayment(
     },
   });
   const { paymentId } = event.data;
-  // Of a repeat it may have been answered since.
+  // A repeat inserts nothing: its payment is read, and may have been answered since.
   const row = inserted ?? (await findPayment(deps.db, paymentId));
   if (!row) throw new Error(`The payment ${paymentId} is not in the ledger`);
   return presentPayment(row);

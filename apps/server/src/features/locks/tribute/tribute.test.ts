@@ -106,7 +106,7 @@ test('a payment is answered once, by its keyholder', async () => {
   const unknown = await answer(keyholder, '00000000-0000-4000-8000-000000000000');
   expect(unknown.failure.error).toBe('payment_not_found');
 
-  // Nor can the payment of one lock be answered at another.
+  // A payment of one lock cannot be answered at another lock either.
   const other = await acceptedLock(wearer, keyholder);
   const elsewhere = await keyholder.call(contract.confirmPayment, { params: { id: other, paymentId } });
   expect(elsewhere.failure.error).toBe('payment_not_found');

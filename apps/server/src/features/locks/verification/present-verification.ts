@@ -4,7 +4,7 @@ import type { lockVerifications } from './verification.tables';
 
 export type StoredVerification = typeof lockVerifications.$inferSelect;
 
-/** Where the photo of a day is read. */
+/** The address at which the photo of a day is read. */
 export function verificationPhotoUrl({ id, lockId }: Pick<StoredVerification, 'id' | 'lockId'>): string {
   return `/api/locks/${lockId}/verification/${id}/photo`;
 }

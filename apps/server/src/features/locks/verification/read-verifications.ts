@@ -16,7 +16,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
 /** A year of days; nobody scrolls further. */
 const mostListed = 366;
 
-/** What today asks for and what came of it; the code to the wearer alone. */
+/** Returns what today asks for and what has been sent; only the wearer gets the code. */
 export async function readVerificationToday(deps: Parts, actor: SignedIn, lockId: string) {
   const { lock, state, now } = await lookAtLock(deps, actor, lockId);
   const { date, endsAt } = dayOf(state, now);

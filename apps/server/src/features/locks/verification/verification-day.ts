@@ -13,7 +13,7 @@ export function dayOf({ timezone }: Pick<LockState, 'timezone'>, now: number) {
   return { date: civilDate(timezone, now), endsAt: nextDayStart(timezone, now) };
 }
 
-/** What there is of a day: its code, and its photo once that came. */
+/** Finds the record of a day: its code, and its photo once that was sent. */
 export async function findVerification(
   db: Queryable,
   lockId: string,
