@@ -1,8 +1,9 @@
 import type { ErrorCode } from './errors';
 
 /**
- * Who may make each call, by what the caller is to the thing that it is about. `yes` is an answer of 2xx; else the code
- * with which that person is refused. A test makes every call as everybody whom its row names.
+ * The relations of a caller to the thing that a call is about. A row of the table says for each whether the
+ * call succeeds (`yes`, a 2xx answer) or with which code it is refused. A test makes every call as everybody
+ * whom its row names.
  */
 export const relations = [
   /** Not signed in. */
@@ -12,7 +13,7 @@ export const relations = [
   /** Made it: a draft, a template; or it is about them alone: a session, a notification. */
   'author',
   'restrictedAuthor',
-  /** Of a shared lock. */
+  /** The four relations to a shared lock. */
   'wearer',
   'restrictedWearer',
   'keyholder',
@@ -42,7 +43,7 @@ const members: AccessRow = others('yes');
 const restricted: AccessRow = { ...members, restricted: 'yes' };
 const anyone: AccessRow = { ...restricted, guest: 'yes' };
 
-/** What exists for nobody but its author. */
+/** The thing exists for its author alone. */
 const authors = (refusal: ErrorCode): AccessRow => ({
   ...others(refusal),
   author: 'yes',
@@ -56,7 +57,7 @@ const authorsRestricted = (refusal: ErrorCode): AccessRow => ({
 
 type LockRow = Readonly<Record<Exclude<Relation, 'author' | 'restrictedAuthor'>, Access>>;
 
-/** Of a lock its wearer and its keyholder know, and nobody else learns that it exists. */
+/** The wearer and the keyholder know of a lock, and nobody else learns that it exists. */
 const both: LockRow = {
   ...others('lock_not_found'),
   wearer: 'yes',
@@ -74,7 +75,7 @@ const keptByBanned = (row: LockRow): LockRow => ({
   restrictedWearer: 'yes',
   restrictedKeyholder: row.keyholder === 'yes' ? 'lock_not_found' : row.keyholder,
 });
-/** What only one of the two may do; the other is told so. */
+/** The call belongs to one of the two; the other one is refused as not allowed. */
 const wearersAct: LockRow = { ...both, keyholder: 'not_allowed' };
 const keyholdersAct: LockRow = { ...both, wearer: 'not_allowed' };
 /** The combination and the way to it: the keyholder is told no more than a stranger. */
@@ -104,7 +105,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/notifications/mark-all-read': members,
   'GET /api/admin/settings/public': anyone,
   'POST /api/locks/drafts': restricted,
-  // For the code of a new lock; that of a re-lock is a banned wearer's too.
+  // The code here is the one of a new lock; a banned wearer may still send that of a re-lock.
   'PUT /api/locks/drafts/:token': authors('draft_not_found'),
   'GET /api/locks/drafts/:token': authorsRestricted('draft_not_found'),
   'DELETE /api/locks/drafts/:token': authorsRestricted('draft_not_found'),

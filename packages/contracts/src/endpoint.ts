@@ -4,8 +4,9 @@ import type { ErrorCode } from './errors';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `anyone`; `restricted` with any session, also the restricted one that a banned wearer gets to reach
- * their own locks (decision 28); `member` with a full session; the staff, each level with those after it.
+ * Who may call: `anyone`; `restricted`: any session, also the restricted one in which a banned wearer reaches
+ * their own locks (decision 28); `member`: a full session; then the staff, where each level includes those
+ * after it.
  */
 export type Auth = 'anyone' | 'restricted' | 'member' | 'moderator' | 'admin' | 'siteOwner';
 
@@ -22,7 +23,7 @@ export interface LimitRule {
 
 interface BodyField {
   readonly bodyField: string;
-  /** What differs in case alone counts as one: where the field is looked up like that. */
+  /** Values that differ in case alone count as one, as they do when the field is looked up. */
   readonly ignoreCase?: true;
 }
 
@@ -38,7 +39,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a browser sends as a file: a `Blob`. */
+/** A file as a browser sends it: a `Blob`. */
 export interface FileToSend {
   readonly size: number;
   readonly type: string;
@@ -64,7 +65,10 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly auth: Auth;
-  /** Only within `freshLoginMs` of a login; refused with `fresh_login_required`, which it declares. */
+  /**
+   * The call has to come within `freshLoginMs` of a login, or it is refused with `fresh_login_required`,
+   * which the endpoint declares.
+   */
   readonly freshLogin?: true;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -104,17 +108,17 @@ type Files<E, F> = E extends { readonly files: infer R }
   ? { readonly [K in keyof R]?: F | undefined }
   : never;
 
-/** What a caller passes: the parts that the endpoint declares. */
+/** The arguments of a caller: the parts that the endpoint declares. */
 export type ArgsOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'> &
   (E extends { readonly files: object } ? { readonly files?: Files<E, FileToSend> } : unknown);
 
-/** What the server's handler gets, after validation. */
+/** The input of the server's handler, after validation. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'> &
   (E extends { readonly files: object } ? { readonly files: Files<E, UploadedFile> } : unknown);
 
-/** What the call answers with. */
+/** The reply of the call. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** What a page may send over its socket; beyond the limit, counted by person, it is dropped. */
+/**
+ * An event that a page may send over its socket. The limit counts by person; events beyond it are dropped.
+ */
 export interface InboundEvent<S extends Schema = Schema> {
   readonly name: string;
   readonly payload: S;

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import type { FileReply, StreamedFile } from './endpoint';
 
 /**
- * What a name, a title or a line of a file may not hold: control characters, which a file or a terminal takes for its
- * own, what turns the direction of the text around it, and half a surrogate pair, which no database keeps.
+ * Characters that a name, a title or a line of a file may not hold: control characters, which a file or a
+ * terminal interprets; characters that turn the direction of the text around them; and half a surrogate pair,
+ * which no database keeps.
  */
 const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 

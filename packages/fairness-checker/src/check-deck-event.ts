@@ -45,7 +45,7 @@ function leftAfter({ left }: Deck, event: Exclude<DeckEvent, EventOf<'cards.draw
   }
 }
 
-/** What is wrong, from the first thing that everything else follows from. */
+/** Lists the problems of an event, beginning with the one that the others follow from. */
 function differences(event: DeckEvent, said: Said, computed: Outcome | null): Problem[] {
   if (computed === null) return [eventProblem(event, 'CARD', 'there was no card left to draw.')];
   if (said.card !== null && computed.card !== null && said.card !== computed.card) {

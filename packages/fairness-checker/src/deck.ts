@@ -19,7 +19,7 @@ export type Counts = Readonly<Record<Card, number>>;
 export const MOST_OF_A_CARD = 1000;
 const MOST_CARDS = 10_000;
 
-/** What about the cards was fixed at the start of the lock. */
+/** The facts about the cards that were fixed at the start of the lock. */
 export interface CardGame {
   start: Counts;
   yellow: { addMin: number; addMax: number; removeMin: number; removeMax: number };
@@ -30,7 +30,7 @@ export interface Deck {
   resetsDrawn: number;
 }
 
-/** What an event makes of the deck: `card` and `yellowEffect` are null where nothing was drawn. */
+/** The outcome of an event for the deck: `card` and `yellowEffect` are null if nothing was drawn. */
 export interface Outcome {
   card: Card | null;
   yellowEffect: number | null;
@@ -39,13 +39,13 @@ export interface Outcome {
 
 const total = (counts: Counts) => cardOrder.reduce((sum, card) => sum + counts[card], 0);
 
-/** As many more of a card as fit. */
+/** Adds as many of a card as fit. */
 export function addCards(counts: Counts, card: Card, wanted: number): Counts {
   const fitting = Math.min(wanted, MOST_OF_A_CARD - counts[card], MOST_CARDS - total(counts));
   return { ...counts, [card]: counts[card] + fitting };
 }
 
-/** As many fewer of a card as there are. */
+/** Removes as many of a card as there are. */
 export function removeCards(counts: Counts, card: Card, wanted: number): Counts {
   return { ...counts, [card]: counts[card] - Math.min(wanted, counts[card]) };
 }

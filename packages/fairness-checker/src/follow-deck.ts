@@ -8,7 +8,7 @@ export interface Said {
 }
 
 export interface Followed {
-  /** What should have happened; null where nothing can be drawn. */
+  /** The outcome as computed; null if nothing can be drawn. */
   computed: Outcome | null;
   fits: boolean;
   /** The decks that may lie there now. */

@@ -2,7 +2,7 @@ import type { KeptPromise } from './kept-promise';
 import { isNumbered, type ProofEvent, type ProofFile } from './proof-file';
 import { countOf } from './words';
 
-/** What a passed check cannot say about this file, in sentences. */
+/** Sentences about what a passed check cannot say about this file. */
 export function notesOf(file: ProofFile, kept: KeptPromise | undefined): string[] {
   const numbered = file.events.filter(isNumbered);
   const fromServer = numbered.filter(({ nonceFrom }) => nonceFrom === 'SERVER');

@@ -15,7 +15,7 @@ export interface ProofFile {
   events: readonly ProofEvent[];
 }
 
-/** What every draw, choice of a task and spin says about where its numbers came from. */
+/** The fields in which every draw, choice of a task and spin says where its numbers came from. */
 export interface NumberSource {
   counter: number;
   nonce: string;

@@ -20,7 +20,10 @@ export interface Problem {
   counter: number | null;
   /** ISO instant of the event. */
   at: string | null;
-  /** What the file says and what follows from the promise, in words; null where there is nothing to say. */
+  /**
+   * The claim of the file and the result that follows from the promise, in words; null if there is nothing to
+   * say.
+   */
   says: string | null;
   computed: string | null;
   /** The problem as one sentence, for a person. */
@@ -31,7 +34,7 @@ export interface CheckReport {
   ok: boolean;
   checked: { draws: number; tasks: number; spins: number };
   problems: Problem[];
-  /** What the check cannot say about this file. */
+  /** Sentences about what the check cannot say about this file. */
   notes: string[];
 }
 

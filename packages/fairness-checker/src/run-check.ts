@@ -10,7 +10,7 @@ export interface Terminal {
 const USAGE =
   'Usage: npm run verify-draws -- <history file.json> [fingerprint noted at the start] [settings’ fingerprint noted too]';
 
-/** What was noted of the promise, as it was typed. */
+/** The note that somebody kept of the promise, as it was typed. */
 function keptOf(seedHash: string | undefined, configHash: string | undefined): KeptPromise | undefined {
   if (seedHash === undefined) return undefined;
   const settings = configHash === undefined ? {} : { configHash: configHash.toLowerCase() };

@@ -15,7 +15,7 @@ export const username = text({
   tooLong: 'Username must be no more than 32 characters long',
 }).check(z.regex(/^[\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, dashes and underscores'));
 
-/** What a form sends for a field that was left empty. */
+/** The value that a form sends for a field that was left empty. */
 const blank = z.literal('');
 
 export const inviteCode = text({ min: inviteCodeMinLength, max: 64 });
@@ -26,7 +26,7 @@ export const verificationWindow = z.object({
   resendAvailableAt: z.iso.datetime(),
 });
 
-/** What registering sends. */
+/** The body of a registration. */
 export const registerBody = z.strictObject({
   username,
   email,

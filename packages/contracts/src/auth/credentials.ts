@@ -17,8 +17,8 @@ export const typedPassword = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024));
 
 /**
- * A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. In the words of the page
- * that asks for it.
+ * A new password: 8 to 128 characters as people count them (an emoji is one), never trimmed. The page that
+ * asks for it gives the words.
  */
 export function passwordToChoose(words: { missing: string; tooShort: string; tooLong: string }) {
   return z.string(words.missing).check(

@@ -65,7 +65,7 @@ export const startLockPeriod = endpoint({
   summary: 'Start a period by hand, now',
   auth: 'member',
   body: z.strictObject({
-    /** Where the caller is. A period is two instants: nothing depends on it. */
+    /** The caller's time zone. Nothing depends on it, since a period is two instants. */
     tz: z.optional(timeZone),
   }),
   reply: z.object({ period }),
@@ -96,5 +96,5 @@ export const exportLockPeriods = endpoint({
   limits: [{ name: 'lock-period-export', points: 60, durationSeconds: 3600, by: 'user' }],
 });
 
-/** What the export of these civil days, both included, is called. */
+/** The file name of the export of these civil days, both included. */
 export const exportFileName = (first: string, last: string) => `lock-periods-${first}-to-${last}.csv`;

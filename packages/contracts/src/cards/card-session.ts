@@ -8,7 +8,7 @@ const drawnCard = z.object({
   drawnAt: instant,
   /** How many REDs a YELLOW put in, or took out when it is negative. */
   yellowEffect: z.nullable(z.number()),
-  /** What it added to the timer; null where the time is hidden from the viewer. */
+  /** The time that the card added to the timer; null if the time is hidden from the viewer. */
   addedSeconds: z.nullable(z.number()),
 });
 

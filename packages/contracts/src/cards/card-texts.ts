@@ -87,7 +87,7 @@ function timeAdded({ addedSeconds }: DrawnCard): string {
   return addedSeconds === 0 ? 'No time added' : `${timeInWords(addedSeconds * SECOND_MS)} added`;
 }
 
-/** What a card did when it was drawn. */
+/** A sentence about what a card did when it was drawn. */
 export const whatCardDid = (drawn: DrawnCard): string => cardTexts[drawn.cardType].did(drawn);
 
 /** The order in which people see the cards: the way out, what adds time, what adds reds, what changes the rest. */

@@ -18,7 +18,7 @@ export const drawCard = endpoint({
   reply: z.object({
     cardType,
     yellowEffect: z.nullable(z.number()),
-    /** What it added to the timer; null where the time is hidden. */
+    /** The time that the card added to the timer; null if the time is hidden. */
     addedSeconds: z.nullable(z.number()),
     /** The GREEN card: the lock has ended. */
     isUnlocked: z.boolean(),

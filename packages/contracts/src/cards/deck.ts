@@ -30,7 +30,7 @@ const or = (key: keyof CardConfig, schema: z.ZodMiniNumber) => z._default(schema
 const seconds = z.int().check(z.minimum(1), z.maximum(MAX_CARD_SECONDS));
 const reds = z.int().check(z.minimum(0), z.maximum(MAX_YELLOW));
 
-/** What is left out is as in the default. */
+/** A field that is left out takes its default. */
 export const cardConfig = z.strictObject({
   redSeconds: or('redSeconds', seconds),
   freezeDurationSeconds: or('freezeDurationSeconds', seconds),

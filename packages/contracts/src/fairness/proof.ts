@@ -19,7 +19,7 @@ export const fairnessProof = z.object({
   seed: z.string(),
   /** The settings of the start, as `configHash` was made of them. */
   config: z.record(z.string(), z.unknown()),
-  /** What chance decided and what changed its odds, in order. */
+  /** The events in which chance decided or its odds changed, in order. */
   events: z.array(
     z.object({ seq: z.number(), type: z.string(), at: instant, data: z.record(z.string(), z.unknown()) }),
   ),

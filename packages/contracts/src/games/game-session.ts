@@ -5,7 +5,7 @@ import { shownTask } from './modules';
 /** How the games of a lock stand. Days are civil days of the lock's zone. */
 export const gameSession = z.object({
   currentTaskPoints: z.number(),
-  /** What the timer's zero waits for; 0 where it does not. */
+  /** The points that the timer waits for at zero; 0 if it does not wait. */
   pointsRequired: z.number(),
   tasksCompletedToday: z.number(),
   /** No more than fit into the day; 0 where it asks for none. */

@@ -19,9 +19,9 @@ export const gameEvents = {
 const happened = { id, lockId: id };
 
 export const gameSocketEvents = {
-  /** In the room of the lock. */
+  /** Sent to the room of the lock. */
   task_selected: delivery(z.extend(taskSelection, { lockId: id })),
-  /** In the room of the lock. */
+  /** Sent to the room of the lock. */
   wheel_result: delivery(z.extend(wheelResult, { lockId: id })),
   task_completed: delivery(z.extend(taskCompletion, { ...happened, taskId: z.string(), title: z.string() })),
   penalty_applied: delivery(

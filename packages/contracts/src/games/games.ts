@@ -37,7 +37,7 @@ const games = z.object({
   cardGameEnabled: z.boolean(),
   taskModule: shownTaskModule,
   wheelModule: shownWheelModule,
-  /** As saved; a change holds from the next midnight. */
+  /** The config as saved; a change holds from the next midnight. */
   penaltyConfig: shownPenaltyConfig,
   /** The config that holds until then, where it is another one. */
   penaltyConfigUntilMidnight: z.nullable(shownPenaltyConfig),
@@ -70,7 +70,7 @@ export const readGames = endpoint({
   noStore: true,
 });
 
-/** Also what the socket event `task_selected` carries, with the lock's id. */
+/** The socket event `task_selected` carries it too, with the lock's id. */
 export const taskSelection = z.object({ selectedTask: shownTask, selectedAt: instant });
 
 export const selectTask = endpoint({
@@ -89,7 +89,7 @@ export const selectTask = endpoint({
 
 const taskBody = z.strictObject({ taskId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Also in what the socket event `task_completed` carries. */
+/** The socket event `task_completed` carries it too. */
 export const taskCompletion = z.object({ pointsEarned: z.number(), currentTaskPoints: z.number() });
 
 export const completeTask = endpoint({
@@ -126,7 +126,7 @@ export const failTask = endpoint({
   noStore: true,
 });
 
-/** Also what the socket event `wheel_result` carries, with the lock's id. */
+/** The socket event `wheel_result` carries it too, with the lock's id. */
 export const wheelResult = z.object({
   selectedOption: shownSpinOption,
   /** Seconds that the timer really changed by; null where the time is hidden. */
@@ -141,7 +141,7 @@ export const spinWheel = endpoint({
   auth: 'restricted',
   params,
   body: z.optional(z.strictObject({ nonce })),
-  /** With the games as the spin left them; a repeat is answered without, and the page asks again. */
+  /** The games come as the spin left them. A repeat is answered without them, and the page asks again. */
   reply: z.extend(wheelResult, { games: z.optional(games) }),
   errors: [...playErrors, 'wheel_disabled', 'spin_too_soon'],
   limits: [{ name: 'spin-wheel', points: 300, durationSeconds: 3600, by: 'user' }],

@@ -67,7 +67,7 @@ const spinEntry = z.strictObject({
   color: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)), '#dba94a'),
 });
 
-/** Who may change the module of a running lock: said before its start alone. */
+/** The flags for who may change the module of a running lock; they are set before its start alone. */
 const taskFlags = {
   editTasksAfterStart: flag,
   editTasksWhileLockedSelf: flag,
@@ -149,7 +149,7 @@ export const penaltyConfig = z.pipe(
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** What is really there: a field that is set to undefined is left out. */
+/** Returns the object without the fields that are undefined. */
 export function defined<T extends object>(given: T): Defined<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

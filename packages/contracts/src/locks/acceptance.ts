@@ -4,7 +4,7 @@ import { text } from '../text';
 import { wearersOwnSettings } from './settings';
 import { LOCK_PASSWORD_MAX_LENGTH } from './templates';
 
-/** What a wearer says when they accept a shared lock, whatever the combination is. */
+/** The fields that a wearer sends to accept a shared lock, whatever the kind of combination. */
 export const acceptance = {
   shareCode: text({ max: 64 }),
   password: z.optional(text({ max: LOCK_PASSWORD_MAX_LENGTH })),

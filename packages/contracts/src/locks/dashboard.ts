@@ -54,9 +54,9 @@ export const dashboardLock = z.object({
   type: z.enum(['SELF', 'SHARED']),
   /** The viewer holds the key; otherwise they wear it. */
   isKeyholder: z.boolean(),
-  /** Who holds the key of a shared lock; left out of the keyholder's own list. */
+  /** The keyholder of a shared lock; left out of the keyholder's own list. */
   owner: z.nullable(person),
-  /** Who wears it, to the keyholder. */
+  /** The wearer, shown to the keyholder. */
   wearer: z.nullable(person),
   frozen: z.boolean(),
   freezeSources: z.array(z.enum(['KEYHOLDER', 'CARD', 'OVERRUN', 'HYGIENE'])),
@@ -92,11 +92,11 @@ export const dashboardLock = z.object({
   verificationSubmittedToday: z.boolean(),
   canSubmitVerification: z.boolean(),
   findomEnabled: z.boolean(),
-  /** What is still owed today; null without a daily tribute. Under both of its names. */
+  /** The amount still owed today, under both of its names; null without a daily tribute. */
   tributeRemainingTodayMinorUnits: z.nullable(z.number()),
   tributeRemainingMinor: z.nullable(z.number()),
   dailyTributeCurrency: z.string(),
-  /** To the keyholder: today's tribute is not paid in full. */
+  /** Shown to the keyholder: today's tribute is not paid in full. */
   unpaidToday: z.boolean(),
   canPayTribute: z.boolean(),
   cardGameEnabled: z.boolean(),
@@ -129,7 +129,7 @@ export const dashboardLock = z.object({
   canReadDigits: z.boolean(),
   canReadPhoto: z.boolean(),
   canUnlockDevice: z.boolean(),
-  /** Only after the wearer revealed it. */
+  /** Present only after the wearer revealed it. */
   combination: z.nullable(combination),
   /** When an ended lock is deleted; null until its code was read. */
   deletesAt: z.nullable(instant),
@@ -205,8 +205,8 @@ export const revealCombination = endpoint({
 });
 
 /**
- * Where the wearer's browser gets the photo of a combination. A browser shows an address that it has shown before
- * without asking again, so each file has an address of its own.
+ * The address at which the wearer's browser gets the photo of a combination. A browser shows an address that
+ * it has shown before without asking again, so each file has its own address.
  */
 export const combinationPhotoUrl = (lockId: string, fileId: string) =>
   `/api/locks/${lockId}/combination/photo?v=${fileId.slice(-8)}`;

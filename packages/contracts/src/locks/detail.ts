@@ -28,7 +28,7 @@ export const lockDetail = z.extend(dashboardLock, {
   publicVerificationGallery: z.boolean(),
   requireID: z.boolean(),
   timezone: z.string(),
-  /** Of the template that it came from, while there is one. */
+  /** The share code of the template that the lock came from, while that exists. */
   shareCode: z.nullable(z.string()),
   /** How many wear a lock of that template now. */
   lockedCount: z.nullable(z.number()),
@@ -54,7 +54,7 @@ export const lockDetail = z.extend(dashboardLock, {
   cards: z.nullable(cardSession),
   /** The task that waits to be done. */
   currentSelectedTask: z.nullable(z.object({ task: shownTask, selectedAt: instant })),
-  /** To the keyholder: the ID photo, until it is seen or 72 hours are over. */
+  /** Shown to the keyholder: the ID photo, until it is marked seen or 72 hours are over. */
   idPhoto: z.nullable(
     z.object({
       photoUrl: z.nullable(z.string()),

@@ -83,7 +83,10 @@ export const readDraft = endpoint({
     expiresAt: instant,
     /** The lock that a re-lock closes again; null for a start. */
     lockId: z.nullable(id),
-    /** Of the shared lock that is accepted; null for the other kinds, and where only its lock is known. */
+    /**
+     * The share code of the shared lock that is accepted; null for other kinds, and when only its lock is
+     * known.
+     */
     shareCode: z.nullable(z.string()),
     /** Set once the lock runs, or is closed again: the screen then leaves without doing it twice. */
     startedLockId: z.nullable(id),

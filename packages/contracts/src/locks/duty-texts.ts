@@ -9,6 +9,6 @@ const duties: Readonly<Record<(typeof dutyKinds)[number], string>> = {
   SPINS: 'the spins',
 };
 
-/** What a day asked for and did not get: 'the tribute and the tasks'. */
+/** Names the duties that a day asked for and did not get: 'the tribute and the tasks'. */
 export const missedDuties = (missed: readonly (typeof dutyKinds)[number][]) =>
   listed(missed.map((duty) => duties[duty]));

@@ -1,6 +1,6 @@
 import type { EndReason } from '@keyhold/rules/locks/state';
 
-/** What the two people of a lock are called at the beginning of a sentence. */
+/** The names of the two people of a lock at the beginning of a sentence. */
 export interface PeopleInWords {
   readonly wearer: string;
   readonly keyholder: string;

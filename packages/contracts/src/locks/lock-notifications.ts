@@ -9,7 +9,7 @@ import { dutyKinds, missedDuties } from './duty-texts';
 import { endReasonTexts, toWearer } from './end-reason-texts';
 import { paymentTexts } from './payment-texts';
 
-/** What every notification about a lock says. */
+/** The parameters of every notification about a lock. */
 export const ofLock = { lockId: id, lock: z.string() };
 
 /** `by` is the name of the other one of the two. */
@@ -188,5 +188,5 @@ const toTheirWearer = {
   ),
 };
 
-/** What wearer and keyholder are told of their lock. */
+/** The notifications to the wearer and the keyholder of a lock. */
 export const lockNotifications = { ...toTheirKeyholder, ...toTheirWearer };

@@ -6,19 +6,19 @@ import type { Room } from '../inbound-event';
 import { invalidation } from '../socket-event';
 import { id } from '../text';
 
-/** What goes along with each event of a lock to its listeners: who is concerned, never a secret. */
+/** The fields that go to listeners with each event of a lock: who is concerned, never a secret. */
 const concerned = {
   lockId: id,
-  /** Of the lock, with this event. */
+  /** The version of the lock that includes this event. */
   version: z.int(),
   title: z.string(),
   wearerId: id,
   ownerId: z.nullable(id),
   /** The wearer may not learn amounts of time now. */
   hidesTime: z.boolean(),
-  /** Nor what happened to it. */
+  /** The wearer may not learn what happened to the lock now. */
   hidesHistory: z.boolean(),
-  /** Nor how many cards are in the deck. */
+  /** The wearer may not learn now how many cards are in the deck. */
   hidesDeck: z.boolean(),
   currency: z.enum(currencies),
 };
@@ -72,7 +72,7 @@ export const lockSocketEvents = {
   'lock:updated': invalidation(lockVersion),
 };
 
-/** Where pages that show a lock hear what was drawn, spun or selected: for its wearer and its keyholder. */
+/** The room in which the pages of a lock's wearer and keyholder hear what was drawn, spun or selected. */
 export const lockRoom = {
   name: 'lock',
   join: {

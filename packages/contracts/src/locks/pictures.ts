@@ -5,13 +5,13 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** One picture of up to 10 MB. */
 export const pictureFile = { maxBytes: PICTURE_MAX_BYTES } as const;
 
-/** What may be wrong with any picture. */
+/** The errors of any picture. */
 export const pictureErrors = ['picture_invalid', 'picture_too_large'] as const satisfies readonly ErrorCode[];
 
 /**
- * What may be wrong with the photo of a combination; both are overridden by `forceUpload`. Such a failure carries
- * `errors` and `warnings` (`{ field: 'photo', code: 'too_blurry' | 'readable_code', message }`), `blurScore` and
- * `detectedText`.
+ * The errors of the photo of a combination; the last two are overridden by `forceUpload`. Such a failure
+ * carries `errors` and `warnings` (`{ field: 'photo', code: 'too_blurry' | 'readable_code', message }`),
+ * `blurScore` and `detectedText`.
  */
 export const combinationPhotoErrors = [
   'photo_required',

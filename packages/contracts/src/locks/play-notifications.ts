@@ -12,7 +12,10 @@ const changed = {
 } as const;
 const changedGame = z.object({ ...ofLockBy, game: z.enum(['TASKS', 'WHEEL', 'PENALTIES']) });
 
-/** What a missed day cost: reds into the deck or time; null inside where the amount is hidden, null where nothing may be told. */
+/**
+ * The cost of a missed day: reds into the deck, or time. The amount is null if it is hidden; the whole is
+ * null if nothing may be told.
+ */
 const cost = z.nullable(
   z.union([z.object({ reds: z.nullable(z.number()) }), z.object({ addedMs: shownAmount })]),
 );
@@ -23,7 +26,7 @@ function costInWords(cost: { reds: number | null } | { addedMs: number | null })
   return cost.addedMs === 0 ? 'nothing' : amountInWords(cost.addedMs);
 }
 
-/** What wearer and keyholder are told of cards and games. */
+/** The notifications about cards and games to the wearer and the keyholder. */
 export const playNotifications = {
   /** No cards and no numbers: the deck may be hidden. */
   'cards.deck_changed': notificationKind({

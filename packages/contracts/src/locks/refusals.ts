@@ -60,7 +60,7 @@ export const lockRefusalErrors = {
   },
 } as const satisfies Record<LockRefusal, { status: number; message: string }>;
 
-/** What is wrong with one setting, in words. */
+/** The problem with one setting, in words. */
 export const settingsProblemMessages = {
   title_length: titleMessage,
   description_length: 'Description must be at most 2000 characters',

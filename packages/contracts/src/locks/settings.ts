@@ -90,7 +90,7 @@ export const selfLockSettings = z.strictObject({
 });
 export type SelfLockSettings = z.output<typeof selfLockSettings>;
 
-/** What the wearer of a shared lock sets for themselves when they accept it. */
+/** The settings that the wearer of a shared lock chooses when they accept it. */
 export const wearersOwnSettings = {
   safetyExitHours: z.optional(safetyExitHours),
   timezone: z.optional(browserTimeZone),

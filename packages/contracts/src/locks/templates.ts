@@ -143,7 +143,7 @@ export const sharedTemplate = z.object({
   dailyTributeAmountMinorUnits: z.number(),
   dailyTributeCurrency: z.string(),
   dynamicBuyoutFromTribute: z.boolean(),
-  /** What the buyout costs as things stand; null where there is none. */
+  /** The price of the buyout as things stand; null if there is no buyout. */
   dynamicBuyoutPreviewMinorUnits: z.nullable(z.number()),
   lockoutFeeEnabled: z.boolean(),
   lockoutFeeMinorUnits: z.number(),

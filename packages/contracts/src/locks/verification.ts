@@ -4,7 +4,7 @@ import { fileReply, id, instant } from '../text';
 import { pictureErrors, pictureFile } from './pictures';
 
 export const VERIFICATION_CODE_LENGTH = 6;
-/** Without characters that look alike. */
+/** The alphabet leaves out characters that look alike. */
 export const VERIFICATION_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 const params = z.object({ id });

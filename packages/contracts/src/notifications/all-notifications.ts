@@ -6,7 +6,7 @@ import { notificationTypes } from './notifications';
 
 /** Every kind of notification by the name that is stored with it. */
 export const allNotifications = {
-  /** What was stored in words, before there were kinds. */
+  /** A notification that was stored in words, before there were kinds. */
   text: notificationKind({
     params: z.object({
       type: z.enum(notificationTypes),
@@ -22,7 +22,7 @@ export const allNotifications = {
 
 type Kinds = typeof allNotifications;
 
-/** What is stored of a notification: its kind, and what that is to say. */
+/** The stored content of a notification: its kind and the parameters of that kind. */
 export type NotificationContent = {
   [K in keyof Kinds]: { readonly kind: K; readonly params: z.input<Kinds[K]['params']> };
 }[keyof Kinds];

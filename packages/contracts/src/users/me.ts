@@ -15,7 +15,7 @@ export const sexualOrientations = [
 export const messagingAudiences = ['all', 'shared_templates', 'disabled'] as const;
 export const descriptionMaxLength = 2000;
 
-/** What the person set about privacy and notifications. */
+/** The privacy and notification settings of the person. */
 export const userSettings = z.object({
   hideProfileInExplore: z.boolean(),
   showCurrentLocks: z.boolean(),

@@ -11,7 +11,7 @@ import { type NumberStream, numberStream } from '@keyhold/rules/fairness/stream'
 import { hmacSha256, sha256Hex } from '@keyhold/rules/fairness/testing/node-crypto';
 import { toHex } from '../hex';
 
-/** What is done in a lock: what chance does, and what people do. */
+/** A step in a lock: an act of chance or of a person. */
 export type Step =
   | { do: 'draw' | 'task' | 'spin'; nonce: string }
   | { do: 'add' | 'remove'; cardType: CardType }

@@ -53,7 +53,7 @@ export function lockedShare({ startsAt, endsAt, lockedMs }: CalendarDay): number
   return lockedMs / (endsAt - startsAt);
 }
 
-/** For each of `count` equal parts of the day, whether any of it was locked. */
+/** Returns for each of `count` equal parts of the day whether any of it was locked. */
 export function lockedParts({ startsAt, endsAt, spans }: CalendarDay, count: number): boolean[] {
   const partMs = (endsAt - startsAt) / count;
   return Array.from({ length: count }, (_, index) => {

@@ -2,7 +2,7 @@ import { civilDate } from '../time/civil-day';
 import { dayNumber } from '../time/dates';
 import { type LockedPeriod, lockedSpans, type Span } from './locked-spans';
 
-/** What the calendar, the dashboard and a profile tell of a person's time in locks. */
+/** The statistics of a person's time in locks that the calendar, the dashboard and a profile show. */
 export interface LockStats {
   /** Each moment once, however many locks ran. */
   readonly totalLockedMs: number;

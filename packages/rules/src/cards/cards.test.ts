@@ -25,7 +25,7 @@ const cumulative = () => lock({ cumulativeChancesEnabled: true });
 const draw = (place: number): LockCommand => ({ type: 'draw_card', actor: WEARER, play: playOf(place) });
 const freezeCard = draw(0);
 const green = draw(2);
-/** Also where one FREEZE is gone. */
+/** This place holds a RED even with one FREEZE gone. */
 const red = draw(3);
 const sticky = draw(7);
 const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };

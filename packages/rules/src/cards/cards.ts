@@ -37,7 +37,7 @@ declare module '../locks/events' {
       cardType: CardType;
       /** How many REDs a YELLOW really put in, or took out when it is negative. */
       yellowEffect: number | null;
-      /** What it really added to the timer, which is never fuller than it may be. */
+      /** The time that was really added: the timer never goes above its limit. */
       addedMs: number;
       left: CardCounts;
       resetsDrawn: number;
@@ -76,7 +76,7 @@ export function cardChances(cards: CardsSlice, now: number): CardChances {
   };
 }
 
-/** Where the chances count from after a draw. */
+/** Returns the moment from which chances count after a draw. */
 function chanceFromAfter(
   { cumulative, chanceFrom, config }: CardsSlice,
   drawn: CardType,
@@ -86,7 +86,7 @@ function chanceFromAfter(
   return cumulative ? chanceFrom + CHANCE_EVERY_MS : at;
 }
 
-/** What a card does beyond the deck. */
+/** The events that a card causes beyond the deck. */
 function consequences(
   state: LockState,
   at: number,

@@ -17,7 +17,7 @@ export type CardType = (typeof cardTypes)[number];
 export type CardCounts = Readonly<Record<CardType, number>>;
 
 export interface CardConfig {
-  /** What a RED or a STICKY adds. */
+  /** The time that a RED or a STICKY adds. */
   redSeconds: number;
   /** How long after a FREEZE the next card may be drawn. */
   freezeDurationSeconds: number;

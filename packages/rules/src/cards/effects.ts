@@ -9,10 +9,10 @@ import {
   withCards,
 } from './deck';
 
-/** What has an effect on the cards themselves; time and freezes are the lock's. */
+/** The part of the cards that cards change; time and freezes belong to the lock. */
 export interface Deck {
   left: CardCounts;
-  /** What RESET puts back. */
+  /** The counts that RESET puts back. */
   start: CardCounts;
   /** How many RESET cards were drawn so far: they do not come back. */
   resetsDrawn: number;

@@ -16,10 +16,10 @@ import {
 
 /** States looked at, over all draws: some 30 ms on a slow machine. */
 const MOST_WORK = 4_000_000;
-/** What it costs to turn to another corner, in states. */
+/** The work of moving on to another corner, counted in states. */
 const CORNER_WORK = 20;
 
-/** Of the games when the rest can be left out. */
+/** The share of games after which the rest can be left out. */
 const ALMOST_ALL = 1 - 1e-12;
 
 /** About how many states the chain looks at until 99 of 100 games are through. */
@@ -99,7 +99,8 @@ function exactOutBy(input: OddsInput): OutBy[] {
   for (const way of waysOut(input)) {
     for (const by of chances) if (way.atMs <= by.day * DAY_MS) by.chance += way.chance;
   }
-  // Without a STICKY a deck comes to its end: what misses less than the rest that is left out misses nothing.
+  // A deck without a STICKY comes to its end. A chance that is short of 1 by less than the share that was
+  // left out then counts as 1.
   const hasEnd = input.deck.left.STICKY === 0;
   const isSure = ({ day, chance }: { day: OddsDay; chance: number }) =>
     isStoppedBy(input, day) || (hasEnd && chance > ALMOST_ALL);

@@ -2,7 +2,7 @@ import type { CardCounts } from './deck';
 
 /** How many of the PLUS cards are drawn: a corner of the state that stays the same while REDs and STICKYs are drawn. */
 interface PlusCorner {
-  /** Where its states begin. */
+  /** The index of the first of its states. */
   first: number;
   plusDrawn: number;
   /** The PLUS cards still in the deck, by how many REDs each puts in. */

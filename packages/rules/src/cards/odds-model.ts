@@ -9,7 +9,10 @@ export interface OddsInput {
   nextDrawInMs: number;
   /** Chances that wait beyond the first (cumulative): they can be drawn at once. 0 in a plain game. */
   stackedChances: number;
-  /** What the timer has left without the cards to come; null: only a GREEN counts, the time is hidden or unknown. */
+  /**
+   * The time that the timer has left without the cards to come; null if only a GREEN counts, or the time is
+   * hidden or unknown.
+   */
   timerMs: number | null;
   /** The lock opens after this long whatever is drawn; null without an enforced maximum. */
   hardStopMs: number | null;

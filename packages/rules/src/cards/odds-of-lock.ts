@@ -8,8 +8,8 @@ import { cardChances } from './cards';
 import type { OddsInput } from './odds-model';
 
 /**
- * What this viewer may know of the odds of a lock that was advanced to `now`; null without a running card game, and
- * where the deck is hidden from them. Where the time is hidden only the cards count.
+ * The odds input of a lock that was advanced to `now`, as far as this viewer may know it; null without a
+ * running card game, and if the deck is hidden from them. If the time is hidden, only the cards count.
  */
 export function oddsInputOf(state: LockState, viewer: LockViewer, now: number): OddsInput | null {
   const { cards } = state;

@@ -10,7 +10,7 @@ const RESET = cardTypes.indexOf('RESET');
  * a thousand games need. A test holds the two together.
  */
 export class QuickDeck {
-  /** In the order of `cardTypes`, as all numbers of a kind here. */
+  /** Numbers per kind of card stand in the order of `cardTypes` throughout this class. */
   private readonly counts: number[];
   private readonly start: readonly number[];
   private resetsDrawn: number;

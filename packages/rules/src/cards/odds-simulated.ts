@@ -62,10 +62,11 @@ function neverGreen(input: OddsInput, outAtMs: number): Game {
   return { chances: MOST_DRAWS, days, outAtMs };
 }
 
-/** As many games as the work allows, by what the first few took. */
+/** Plays as many games as the work allows, judged by the first few. */
 function playAll(input: OddsInput): Game[] {
   const { deck, config } = input;
-  // Without the times: as an hour passes, the odds of a deck shall move with it and not jump.
+  // The times are left out of the text: while an hour passes, the odds of a deck should move with it and not
+  // jump.
   const text = canonicalJson([{ ...deck.left }, { ...deck.start }, deck.resetsDrawn, { ...config }]);
   const numbers = simulationNumbers(text);
   const games = Array.from({ length: LEAST_RUNS }, () => play(input, numbers));

@@ -1,9 +1,10 @@
 import { canonicalJson, type Json } from './canonical';
 
 /**
- * What is fixed at the start of a lock and can be checked after its end. `seedHash` is SHA-256 over the raw bytes of
- * the secret seed, `configHash` SHA-256 over the UTF-8 text of the canonical starting configuration, both in lowercase
- * hex. The proof is FULL when the wearer's browser saw `seedHash` before it chose `clientSeed`.
+ * The promise that is fixed at the start of a lock and can be checked after its end. `seedHash` is SHA-256
+ * over the raw bytes of the secret seed, `configHash` SHA-256 over the UTF-8 text of the canonical starting
+ * configuration, both in lowercase hex. The proof is FULL when the wearer's browser saw `seedHash` before it
+ * chose `clientSeed`.
  */
 export interface FairnessCommitment {
   seedHash: string;

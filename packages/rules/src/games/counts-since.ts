@@ -1,4 +1,7 @@
-/** Of a module that a day counts only from there on: it was switched on then, or its keyholder changed its pace. */
+/**
+ * The moment from which a day counts a module that was switched on, or whose pace its keyholder changed, in
+ * the middle of the day.
+ */
 export interface CountsSince {
   countsSince?: number;
 }
@@ -9,8 +12,8 @@ interface Pace {
 }
 
 /**
- * Since when the day counts for a module that is changed at `at`. With another cooldown of the keyholder the hours before
- * cannot be counted by it; a wearer who changes their own does not get rid of the day's quota.
+ * Returns from when the day counts a module that is changed at `at`. If a keyholder changes the cooldown, the
+ * hours before cannot be counted by it; a wearer who changes their own does not get rid of the day's quota.
  */
 export function countedAnew(
   before: Pace | undefined,

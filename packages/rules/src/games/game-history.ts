@@ -10,7 +10,7 @@ export interface GameEntry {
   title: string;
   at: number;
   points: number;
-  /** What it really did to the timer. */
+  /** The time by which it really changed the timer. */
   adjustmentMs: number;
 }
 

@@ -60,7 +60,7 @@ function live(
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
-/** What each day until then cost, and when. */
+/** Tells what each day until then cost, and when. */
 function told({ state, events }: ReturnType<typeof live>, until: string, gaps: [string, string][] = []) {
   const spans = gaps.map(([from, to]) => ({ from: at(from), to: at(to) }));
   const all: LockEvent[] = [...events, ...advance(state, at(until), { gaps: spans }).events];

@@ -22,7 +22,7 @@ declare module '../locks/state' {
 }
 declare module '../locks/events' {
   interface LockEventData {
-    /** What it cost is in the event after it: time, or REDs. */
+    /** The event after it holds the cost: time, or REDs. */
     'games.penalty_applied': {
       cause: 'DAY' | 'TASK';
       /** The day that was missed. */

@@ -25,7 +25,7 @@ export const penaltyTimezones = [
   'Australia/Sydney',
 ] as const;
 
-/** What each day asks for, and what a day or a task that was missed costs. */
+/** The quota of each day, and the penalty for a day or a task that was missed. */
 export interface PenaltyConfig {
   enabled: boolean;
   taskRequiredPerDay: number;

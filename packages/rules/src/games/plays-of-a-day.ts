@@ -1,4 +1,4 @@
-/** What was played on the last civil day on which anything was. */
+/** The plays of the last civil day on which anything was played. */
 export interface DayPlays {
   /** `YYYY-MM-DD`; empty before the first. */
   date: string;

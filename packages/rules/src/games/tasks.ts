@@ -44,7 +44,7 @@ declare module '../locks/events' {
       date: string;
       completedToday: number;
     };
-    /** What the penalty really did; `reds` is null where penalties are off. */
+    /** The penalty as it really was; `reds` is null if penalties are off. */
     'games.task_failed': { taskId: string; title: string; adjustmentMs: number; reds: number | null };
   }
 }

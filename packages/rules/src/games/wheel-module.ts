@@ -4,7 +4,7 @@ export const MIN_SPIN_OPTIONS = 3;
 export const MAX_SPIN_OPTIONS = 8;
 export const SPIN_LABEL_MAX_LENGTH = 50;
 export const SPIN_DESCRIPTION_MAX_LENGTH = 200;
-/** In either direction. */
+/** The limits hold in either direction. */
 export const MIN_SPIN_SECONDS = 900;
 export const MAX_SPIN_SECONDS = 86_400;
 
@@ -39,7 +39,7 @@ export const DEFAULT_WHEEL_MODULE: WheelModule = {
   spinOptions: [],
 };
 
-/** What an option is to the wearer: time taken away is a reward. */
+/** The kind of an option for the wearer: time taken away is a reward. */
 export function spinTypeOf(durationSeconds: number): SpinOption['type'] {
   return durationSeconds < 0 ? 'reward' : 'punishment';
 }

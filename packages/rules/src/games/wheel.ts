@@ -34,7 +34,7 @@ declare module '../locks/events' {
   interface LockEventData {
     'games.wheel_spun': PlayProof & {
       option: SpinOption;
-      /** What it really did: the timer goes neither below zero nor above its limit. */
+      /** The real change: the timer goes neither below zero nor above its limit. */
       adjustmentMs: number;
       date: string;
       spinsToday: number;

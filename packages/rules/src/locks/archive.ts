@@ -41,7 +41,10 @@ function archived(at: number, actor: Actor, by: 'WEARER' | 'KEYHOLDER'): LockEve
   return { type: 'locks.archived', v: 1, at, actor, data: { by } };
 }
 
-/** Only what runs can be archived by its wearer: a code that is free to be read is not destroyed any more. */
+/**
+ * A wearer can archive a running lock only: after the end the code is theirs to read and is no longer
+ * destroyed.
+ */
 function archiveByWearer(state: LockState, actor: Actor, at: number): Verdict {
   if (state.status === 'ENDED') return refused('lock_ended');
   return { ok: true, events: [archived(at, actor, 'WEARER'), endLock(state, at, actor, 'ARCHIVED')] };

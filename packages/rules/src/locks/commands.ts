@@ -3,8 +3,8 @@ import type { LockSettings } from './settings';
 import type { Actor, CombinationType } from './state';
 
 /**
- * What each command carries beside its actor. A module adds its own in its own file:
- * `declare module './commands' { interface LockCommandData { start_hygienic: {...} } }`.
+ * The data of each command beside its actor. A module adds its own in its own file: `declare module
+ * './commands' { interface LockCommandData { start_hygienic: {...} } }`.
  */
 export interface LockCommandData {
   /** The actor becomes the wearer; an owner makes it a shared lock. */
@@ -37,5 +37,5 @@ export type LockCommandOf<T extends LockCommandType = LockCommandType> = {
 
 export type LockCommand = LockCommandOf;
 
-/** What a command asks for, before it is known who asks. */
+/** A command before it is known who gives it. */
 export type UnsignedCommand = { [T in LockCommandType]: { type: T } & LockCommandData[T] }[LockCommandType];

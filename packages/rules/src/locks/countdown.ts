@@ -1,6 +1,9 @@
 import type { Freeze, LockState, Timer } from './state';
 
-/** What the timer has left at `now`, never below zero; after the end it stays what it was then. */
+/**
+ * Returns what the timer has left at `now` in milliseconds, never below zero. After the end it stays at what
+ * it was then.
+ */
 export function remainingMs(state: LockState, now: number): number {
   const { remainingMs: left, runningSince } = state.timer;
   if (runningSince === null) return left;

@@ -51,7 +51,7 @@ function accept(state: LockState | null, command: LockCommand, now: number) {
 const dayEnds = (events: readonly LockEvent[]) =>
   events.filter((event): event is LockEventOf<'locks.day_ended'> => event.type === 'locks.day_ended');
 
-/** What became of the days until `until`. */
+/** Tells what became of the days until `until`. */
 function told({ state, events }: ReturnType<typeof live>, until: string, gaps: [string, string][] = []) {
   const spans = gaps.map(([from, to]) => ({ from: at(from), to: at(to) }));
   const later = advance(state, at(until), { gaps: spans }).events;

@@ -18,7 +18,7 @@ export interface AskedDay {
   date: string;
   /** The day's beginning, or since when in it the duty was asked for. */
   countedFrom: number;
-  /** For how long the lock was on from there to the day's end. */
+  /** The milliseconds for which the lock was on from there to the day's end. */
   countedMs: number;
 }
 
@@ -57,9 +57,9 @@ declare module './events' {
       counted: boolean;
       /** Empty where the day does not count. */
       missed: DutyKind[];
-      /** What the day's tribute lacked; null without one, and where the day does not count. */
+      /** The amount that the day's tribute lacked; null without one, and if the day does not count. */
       unpaidMinorUnits: number | null;
-      /** With the zone where another one counts from here on. */
+      /** The next day, with the zone if another one counts from here on. */
       next: { date: string; endsAt: number; timezone?: string };
     };
   }
@@ -70,7 +70,7 @@ const duties: readonly DailyDuty[] = [verificationDuty, tributeDuty, tasksDuty, 
 
 const isAskedForAny = (state: LockState) => duties.some((duty) => duty.isAsked(state));
 
-/** What a day costs on which it was missed; once, however much was. */
+/** The duties with a penalty. A day costs it once, however many of them were missed. */
 const penalized: readonly DutyKind[] = ['TASKS', 'SPINS'];
 
 function dayAt(zone: string, at: number) {
@@ -185,7 +185,7 @@ export const daysModule: LockModule = {
     'locks.hygienic_completed'(state, { at }) {
       const { days } = state;
       if (!days) return state;
-      // Only the last one can have been open.
+      // Only the last one can still be open.
       const hygiene = days.hygiene.map(({ from, to }) => ({ from, to: Math.min(to, at) }));
       return { ...state, days: { ...days, hygiene } };
     },

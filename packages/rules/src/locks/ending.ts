@@ -8,7 +8,7 @@ export function endLock(state: LockState, at: number, actor: Actor, reason: EndR
   return { type: 'locks.ended', v: 1, at, actor, data: { reason, remainingMs: remainingMs(state, at) } };
 }
 
-/** What every end has in common, whoever or whatever brought it. */
+/** The consequences of every end, whatever its reason. */
 export const endingModule: LockModule = {
   evolvers: {
     'locks.ended': (state, { at, data }) => ({

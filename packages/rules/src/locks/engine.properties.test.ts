@@ -157,7 +157,7 @@ describe('any life of a lock', { timeout }, () => {
 
 const handsOut: LockEvent['type'][] = ['locks.revealed', 'locks.hygienic_started'];
 
-/** What nothing changes any more once a lock has ended. */
+/** The part of the state that nothing changes once a lock has ended. */
 function atTheEnd(state: LockState) {
   const { lastEventAt, combinationLostAt, firstRevealedAt, removedAt, archive, idPhoto, tribute, ...rest } =
     state;

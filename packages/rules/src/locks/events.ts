@@ -3,7 +3,7 @@ import type { LockSettings } from './settings';
 import type { Actor, CombinationType, EndReason, FreezeSource, LockKind } from './state';
 
 interface TimeChanged {
-  /** What was really added or removed, always positive. */
+  /** The time that was really added or removed, always positive. */
   amountMs: number;
   remainingMs: number;
   /** Net change of the timer since the start. */
@@ -11,8 +11,8 @@ interface TimeChanged {
 }
 
 /**
- * What each kind of event says, with the values that it led to. A module adds its own kinds in its own file:
- * `declare module './events' { interface LockEventData { 'locks.hygienic_started': {...} } }`.
+ * The data of each kind of event, with the values that it led to. A module adds its own kinds in its own
+ * file: `declare module './events' { interface LockEventData { 'locks.hygienic_started': {...} } }`.
  */
 export interface LockEventData {
   'locks.started': {

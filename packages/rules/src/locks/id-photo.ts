@@ -36,7 +36,7 @@ export const idPhotoModule: LockModule = {
       when: 'ANY',
       decide(state, { actor }, at) {
         const dueAt = idPhotoDueAt(state);
-        // What was deleted unseen cannot be marked seen any more, also where the deletion is late.
+        // A photo whose deletion is due cannot be marked seen any more, even if the deletion is late.
         if (dueAt === null || at >= dueAt) return refused('id_photo_not_waiting');
         return { ok: true, events: [{ type: 'locks.id_photo_seen', v: 1, at, actor, data: {} }] };
       },

@@ -16,7 +16,7 @@ declare module './events' {
 }
 declare module './state' {
   interface LockState {
-    /** Who held the key before the lock became the wearer's own. */
+    /** The keyholder from before the lock became the wearer's own. */
     formerOwnerId?: string;
   }
 }

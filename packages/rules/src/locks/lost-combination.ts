@@ -5,13 +5,13 @@ import type { LockState } from './state';
 
 declare module './commands' {
   interface LockCommandData {
-    /** What whoever keeps the combination of an ended lock found: whether it can be opened. */
+    /** The keeper of an ended lock's combination reports whether it can be opened. */
     check_combination: { opens: boolean };
   }
 }
 declare module './events' {
   interface LockEventData {
-    /** Only where it differs from what was known. */
+    /** The event is written only if this differs from what was known. */
     'locks.combination_checked': { opens: boolean };
   }
 }

@@ -40,7 +40,7 @@ const NOTHING_AROUND: Surroundings = { gaps: [] };
 
 /** Binds modules into one set of rules; knows none of them by name. */
 export function buildMachine(modules: readonly LockModule[]): LockMachine {
-  // In the order in which they happen at one and the same instant.
+  // The sources are sorted in the order in which they happen at one and the same instant.
   const sources = modules
     .flatMap((module) => module.due ?? [])
     .sort((a, b) => DUE_ORDER.indexOf(a.kind) - DUE_ORDER.indexOf(b.kind));
@@ -75,7 +75,7 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     const due: DueTime[] = [];
     for (const source of sources) {
       const at = isTimerHeld && source.kind === 'TIMER' ? null : source.dueAt(state);
-      // What an event made due in its own past happens with that event, not before it.
+      // Something that an event made due before its own instant happens together with that event.
       if (at !== null) due.push({ at: Math.max(at, state.lastEventAt), source });
     }
     return due.sort((a, b) => a.at - b.at);

@@ -4,12 +4,15 @@ import type { LockRefusal, Refused } from './refusals';
 import type { LockRole } from './roles';
 import type { LockState } from './state';
 
-/** What happens first when several things fall on the same instant. */
+/** The order in which things that fall on the same instant happen. */
 export const DUE_ORDER = ['SAFETY_EXIT', 'HARD_STOP', 'TIMER', 'FREEZE_END', 'HYGIENE', 'MIDNIGHT'] as const;
 
 export type DueKind = (typeof DUE_ORDER)[number];
 
-/** What the rules may know of the world around a lock: spans in which the service did not run. */
+/**
+ * The facts about the world around a lock that the rules may know: the gaps, in which the service did not
+ * run.
+ */
 export interface Surroundings {
   gaps: readonly { from: number; to: number }[];
 }
@@ -19,13 +22,16 @@ export interface DueSource {
   kind: DueKind;
   /** When it happens next to a lock that has not ended, or null. */
   dueAt(state: LockState): number | null;
-  /** What happens then: at least one event, all of them at `at`, after which it is no longer due at that instant. */
+  /**
+   * Returns the events of that instant: at least one, all of them at `at`. Afterwards it is no longer due at
+   * that instant.
+   */
   happen(state: LockState, at: number, surroundings: Surroundings): LockEvent[];
 }
 
 export type Verdict = { ok: true; events: LockEvent[] } | Refused;
 
-/** Who may give a command, when, and what comes of it. */
+/** The rule of a command: who may give it, when, and what comes of it. */
 export interface CommandRule<T extends LockCommandType> {
   by: readonly LockRole[];
   when: 'LOCKED' | 'ENDED' | 'ANY';

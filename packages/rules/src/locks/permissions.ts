@@ -7,7 +7,7 @@ import type { Actor, LockState } from './state';
 import { TIME_CHANGE_STEP_MS } from './timer';
 import { acceptsWayOut } from './ways-out';
 
-/** What a person who looks at a lock is to it. */
+/** The relation of a person who looks at a lock to it. */
 export type LockViewer = 'WEARER' | 'KEYHOLDER' | 'STRANGER';
 
 function actorOf(state: LockState, viewer: LockViewer): Actor | null {
@@ -43,10 +43,13 @@ const NO_GAMES = {
   canEditPenalties: false,
 };
 
-/** What they may play, and change of the games, of a state that was advanced to `now`; costs little without games. */
+/**
+ * The plays and changes of the games that this actor may make, for a state that was advanced to `now`. It
+ * costs little without games.
+ */
 function gamePermissions(state: LockState, actor: Actor | null, now: number): typeof NO_GAMES {
   const { cards, tasks, wheel } = state;
-  // Only a keyholder may add a game that the lock was not started with.
+  // A game that the lock was not started with can be added by a keyholder only.
   const mayAddGames = actor?.kind === 'user' && actor.userId === state.ownerId;
   if (actor === null || !(cards ?? tasks ?? wheel ?? mayAddGames)) return NO_GAMES;
   const may = (command: LockCommand) => accepts(state, command, now);

@@ -1,10 +1,10 @@
 import type { NumberStream } from '../fairness/stream';
 import type { LockState } from './state';
 
-/** Who chose the nonce of a play; one of the server's proves less. */
+/** The side that chose the nonce of a play; a nonce from the server proves less. */
 export type NonceSource = 'BROWSER' | 'SERVER';
 
-/** What chance a draw, spin or selection is left to. */
+/** The chance behind a draw, spin or selection. */
 export interface Play {
   nonce: string;
   nonceFrom: NonceSource;
@@ -12,7 +12,7 @@ export interface Play {
   numbers(counter: number): NumberStream;
 }
 
-/** What every event of a play says, so that it can be replayed from the seed. */
+/** The fields of every event of a play, so that it can be replayed from the seed. */
 export interface PlayProof {
   /** How many draws, spins and selections the lock had before. */
   counter: number;
@@ -27,7 +27,7 @@ declare module './state' {
   }
 }
 
-/** For questions of "may they", which draw nothing. */
+/** A play for questions of "may they", which draw nothing. */
 export const NO_PLAY: Play = { nonce: '', nonceFrom: 'SERVER', numbers: () => ({ below: () => 0 }) };
 
 /** The proof and the numbers of the next play of this lock. */

@@ -55,7 +55,7 @@ export const lockRefusals = [
 
 export type LockRefusal = (typeof lockRefusals)[number];
 
-/** What a refusal may say beside its code; modules add theirs by declaration merging. */
+/** The details of a refusal beside its code; modules add theirs by declaration merging. */
 export interface RefusalDetails {
   problems?: SettingsProblem[];
 }

@@ -2,7 +2,7 @@ import type { Actor, LockState } from './state';
 
 export type LockRole = 'WEARER' | 'KEYHOLDER' | 'SYSTEM' | 'AI' | 'STAFF' | 'DEVICE' | 'STRANGER';
 
-/** What an actor is to this lock. Each command says which roles may give it. */
+/** Returns the role of an actor in this lock. Each command says which roles may give it. */
 export function roleOf(state: LockState, actor: Actor): LockRole {
   switch (actor.kind) {
     case 'system':
@@ -12,7 +12,7 @@ export function roleOf(state: LockState, actor: Actor): LockRole {
     case 'device':
       return 'DEVICE';
     case 'ai':
-      // In a self lock of the wearer that it acts for, and in no other. No lock lets it do anything yet.
+      // The AI has a role only in a self lock of the wearer that it acts for. No command is open to it yet.
       return state.kind === 'SELF' && actor.forUserId === state.wearerId ? 'AI' : 'STRANGER';
     case 'user':
       if (actor.userId === state.wearerId) return 'WEARER';

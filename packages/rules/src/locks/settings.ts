@@ -73,7 +73,7 @@ export interface LockSettings {
   timezone: string;
 }
 
-/** What a form starts with; the title is the user's own. */
+/** The settings that a form starts with; the user has to give the title. */
 export const DEFAULT_LOCK_SETTINGS: LockSettings = {
   title: '',
   description: '',
@@ -118,7 +118,7 @@ export function maxDurationMs(settings: LockSettings): number | null {
   return ms === 0 ? null : ms;
 }
 
-/** What the timer starts with; a shared lock is capped at an enforced maximum. */
+/** The time that the timer starts with; an enforced maximum caps it for a shared lock. */
 export function initialDurationMs(kind: LockKind, settings: LockSettings): number {
   const wanted = settings.initialDurationDays * DAY_MS + settings.initialDurationHours * HOUR_MS;
   const maximum = maxDurationMs(settings);
@@ -131,7 +131,7 @@ export function timezoneOf({ penaltyConfig, timezone }: LockSettings): string {
   return penaltyConfig.enabled ? penaltyConfig.timezone : timezone;
 }
 
-/** What buys the wearer out, in minor units; null where nothing does. */
+/** The price that buys the wearer out, in minor units; null without a buyout. */
 export function buyoutMinorUnits(settings: LockSettings): number | null {
   if (!settings.findomEnabled) return null;
   if (settings.dynamicBuyoutFromTribute) {

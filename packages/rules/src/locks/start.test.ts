@@ -117,7 +117,7 @@ describe('the start of a lock', () => {
 });
 
 describe('a lock from before the settings of today', () => {
-  // As the first version wrote it, word for word.
+  // The settings exactly as the first version wrote them.
   const settings = {
     title: 'A quiet week',
     description: '',

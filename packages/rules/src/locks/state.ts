@@ -17,7 +17,7 @@ export type EndReason =
   /** The wearer archived it: the combination is gone. */
   | 'ARCHIVED';
 
-/** Who caused something. Only the server itself speaks as the system. */
+/** The one who caused something. Only the server itself speaks as the system. */
 export type Actor =
   | { kind: 'user'; userId: string }
   | { kind: 'system' }
@@ -25,7 +25,7 @@ export type Actor =
   | { kind: 'ai'; forUserId: string; words: string }
   /** Somebody who runs the installation, with what made them do it. */
   | { kind: 'staff'; userId: string; reason: string }
-  /** What reports by itself, and how it was reached. */
+  /** A device that reports by itself, and how it was reached. */
   | { kind: 'device'; deviceId: string; transport: 'bluetooth' | '4g' };
 
 /** One reason why the timer stands still; there is at most one freeze per source. */
@@ -37,7 +37,7 @@ export interface Freeze {
 }
 
 export interface Timer {
-  /** What was left at `runningSince`, or what is left while the timer stands. */
+  /** The time left at `runningSince`, or the time left while the timer stands. */
   remainingMs: number;
   runningSince: number | null;
 }
@@ -70,7 +70,7 @@ export interface LockState {
   maxDurationMs: number | null;
   /** `limitBeyondMax`: the lock opens `maxDurationMs` after the start, whatever happened since. */
   hardStop: boolean;
-  /** What was added to the timer less what was taken from it. */
+  /** The time that was added to the timer, less the time that was taken from it. */
   addedMs: number;
   timer: Timer;
   freezes: readonly Freeze[];

@@ -38,7 +38,7 @@ export function removeTime(state: LockState, at: number, actor: Actor, wantedMs:
   return { type: 'locks.time_removed', v: 1, at, actor, data };
 }
 
-/** What these events did to the timer in all. */
+/** Returns the sum of what these events did to the timer. */
 export function addedMs(events: readonly LockEvent[]): number {
   let sum = 0;
   for (const { type, data } of events) {
@@ -73,7 +73,7 @@ export const timerModule: LockModule = {
       decide(state, { actor, amountMs }, at) {
         if (!isWholeSteps(amountMs)) return refused('time_amount_invalid');
         const left = remainingMs(state, at);
-        // Only a lock that is held at zero gets here with nothing left.
+        // The time left is zero only in a lock that is held at zero.
         if (left === 0) return refused('timer_at_zero');
         if (left + amountMs > MAX_DURATION_MS) return refused('timer_limit_reached');
         return { ok: true, events: [addTime(state, at, actor, amountMs)] };

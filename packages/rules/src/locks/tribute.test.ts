@@ -264,7 +264,7 @@ describe('the wearer', () => {
       dailyMinorUnits: 5_000,
       buyoutMinorUnits: 50_000,
     });
-    // What is switched off as a whole is off, whatever else was left in the form.
+    // If findom is off as a whole, tribute and buyout are off too, whatever else the form holds.
     expect(lockWith({ ...daily, ...buyout, findomEnabled: false }).tribute).toBeUndefined();
   });
 });

@@ -32,11 +32,13 @@ export interface TributeSlice {
   /** Null where there is no buyout. */
   buyoutMinorUnits: number | null;
   currency: Currency;
-  /** What counts for the last day on which something was paid; days long over are in the events. */
+  /**
+   * The payments that count for the last day on which something was paid; days long over are in the events.
+   */
   paid: PaidDay;
   /** The same of the days before it, as far back as a changed zone can bring a date again; newest first. */
   paidBefore?: readonly PaidDay[];
-  /** What the keyholder has neither confirmed nor rejected. */
+  /** The payments that the keyholder has neither confirmed nor rejected. */
   open: readonly OpenPayment[];
 }
 
@@ -69,7 +71,7 @@ declare module './events' {
       paymentId: string;
       kind: OpenPayment['kind'];
       amountMinorUnits: number;
-      /** What still counts for the day of the rejection. */
+      /** The amount that still counts for the day of the rejection. */
       paidTodayMinorUnits: number;
       /** Present where a tribute is not owed again, since its day is over or the lock is: the day that stays unpaid. */
       unpaidOn?: string;
@@ -85,7 +87,10 @@ function paidOn(tribute: TributeSlice, wanted: string): number {
   return paidDays(tribute).find(({ date }) => date === wanted)?.minorUnits ?? 0;
 }
 
-/** What the daily tribute lacks for that civil day, today or the one just over; null without a daily tribute. */
+/**
+ * The amount that the daily tribute lacks for that civil day, today or the one just over; null without a
+ * daily tribute.
+ */
 export function unpaidMinorUnits({ tribute }: LockState, date: string): number | null {
   if (!tribute || tribute.dailyMinorUnits === null) return null;
   return Math.max(0, tribute.dailyMinorUnits - paidOn(tribute, date));
@@ -137,7 +142,7 @@ const answered = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
   open: tribute.open.filter(({ id }) => id !== paymentId),
 });
 
-/** What the wearer says was paid elsewhere counts at once; the keyholder confirms it or puts it back. */
+/** A payment elsewhere that the wearer reports counts at once; the keyholder confirms it or takes it back. */
 export const tributeModule: LockModule = {
   commands: {
     pay_tribute: {

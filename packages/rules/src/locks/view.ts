@@ -7,7 +7,7 @@ import type { LockState } from './state';
 export interface LockNumbers {
   /** Rounded up; 0 only when the timer is through. Never more than an enforced maximum leaves. */
   remainingSeconds: number | null;
-  /** What the timer was given in all. */
+  /** All the time that the timer was given, in seconds. */
   totalSeconds: number | null;
   /** Whole percent of the way to the end, 100 only when the timer is through. */
   progress: number | null;

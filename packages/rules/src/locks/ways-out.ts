@@ -13,7 +13,10 @@ import { revealModule } from './reveal';
 import { safetyExitModule } from './safety-exit';
 import type { LockState } from './state';
 
-/** What still works in a lock that cannot be brought to now, because a slice of its state makes `advance` throw. */
+/**
+ * The modules that still work in a lock that cannot be advanced to now, because a slice of its state makes
+ * `advance` throw.
+ */
 const essential: readonly LockModule[] = [
   endingModule,
   safetyExitModule,

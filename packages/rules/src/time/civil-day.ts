@@ -62,7 +62,10 @@ export function civilDate(zone: string, at: number): string {
   return wallAt(zone, at).date;
 }
 
-/** What the clocks of that IANA zone show at an instant, in milliseconds since their midnight. */
+/**
+ * Returns the time that the clocks of that IANA zone show at an instant, in milliseconds since their
+ * midnight.
+ */
 export function timeOfDayMs(zone: string, at: number): number {
   return wallAt(zone, at).sinceMidnightMs;
 }

@@ -52,7 +52,7 @@ const aRange = fc
   .tuple(fc.nat({ max: 100 }), fc.nat({ max: 100 }))
   .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
 
-/** What a YELLOW may do, from nothing to a hundred cards. */
+/** The range of a YELLOW's effects, from nothing to a hundred cards. */
 export const aYellowRange: fc.Arbitrary<CardConfig> = fc.tuple(aRange, aRange).map(([add, remove]) => ({
   ...DEFAULT_CARD_CONFIG,
   yellowAddMin: add[0],

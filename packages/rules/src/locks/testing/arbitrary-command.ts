@@ -103,7 +103,7 @@ function byItsActor([name, [weight, given]]: [string, readonly [number, fc.Arbit
 
 export const aCommand: fc.Arbitrary<LockCommand> = fc.oneof(...Object.entries(commands).map(byItsActor));
 
-/** Only these, as often as they are done to any lock. */
+/** Gives only the named commands, each as often as any lock gets it. */
 export function aCommandOf(...names: CommandName[]): fc.Arbitrary<LockCommand> {
   const chosen = Object.entries(commands).filter(([name]) => names.includes(name as CommandName));
   return fc.oneof(...chosen.map(byItsActor));

@@ -6,7 +6,7 @@ import type { LockSettings } from '../settings';
 
 const often = fc.constantFrom(true, true, true, false);
 const seldom = fc.constantFrom(true, false, false);
-/** In minutes, on full ticks. */
+/** The values are minutes, on full ticks. */
 const aCooldown = fc.constantFrom(5, 15, 60, 90, 480, 1440);
 
 const someTasks = fc.array(fc.constantFrom(0, 10, 100), { minLength: 3, maxLength: 4 }).map((points) =>
@@ -32,7 +32,7 @@ export const aTaskModule: fc.Arbitrary<TaskModule> = fc
   })
   .map((module) => ({
     ...module,
-    // Without a task worth anything nothing can be asked for.
+    // Without a task worth any points a minimum cannot be asked for.
     requireMinimumPoints: module.requireMinimumPoints && module.tasks.some(({ points }) => points > 0),
   }));
 

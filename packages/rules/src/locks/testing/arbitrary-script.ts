@@ -53,7 +53,7 @@ export const wildly = (command: fc.Arbitrary<LockCommand>, size: Size = 'max') =
   script(1, -30, command, size);
 export const aWildScript = wildly(aCommand, '+1');
 
-/** What anybody may do while the wearer waits for the safety exit: all but what gives it up. */
+/** Everything that anybody may do while the wearer waits for the safety exit, except what gives it up. */
 export const aWildScriptThatWaits = wildly(
   aCommand.filter(
     ({ type, actor }) => actor !== WEARER || (type !== 'cancel_safety_exit' && type !== 'archive'),

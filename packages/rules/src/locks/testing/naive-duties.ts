@@ -22,7 +22,7 @@ interface Payment {
   date: string;
 }
 
-/** What a lock asks for day by day, on paper: a wall calendar that is looked at on every tick, and a list of payments. */
+/** The duties of a lock on paper: a wall calendar that is looked at on every tick, and a list of payments. */
 export class NaiveDuties {
   /** How long the lock was on today, in ticks. */
   private dayTicks = 0;

@@ -9,7 +9,7 @@ import { numbersOf } from './some-play';
 const TICK_SECONDS = 300;
 const PLAYS = ['draw_card', 'select_task', 'complete_task', 'fail_task', 'spin_wheel'];
 
-/** What the plays ask of the rest of the paper. */
+/** The facts that the plays need from the rest of the paper. */
 interface Sheet {
   tick: number;
   readonly left: number;

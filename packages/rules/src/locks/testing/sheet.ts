@@ -19,7 +19,7 @@ const drawsOf = (events: readonly LockEvent[]) =>
     event.type === 'cards.drawn' ? [[event.data.cardType, event.data.yellowEffect]] : [],
   );
 
-/** What the engine says of the card game and the games. */
+/** The engine's view of the card game and the games. */
 function playsOf({ state, events, now }: Life) {
   const { cards, tasks, wheel, status } = state;
   const wait = (at: number | null) => (at === null ? 0 : (at - now) / TICK_MS);
@@ -64,7 +64,7 @@ function playsOn({ play: { cards, games, plays }, duties, ended }: NaiveLock) {
   };
 }
 
-/** What the engine says of a lock, in the ticks of the paper. */
+/** The engine's view of a lock, in the ticks of the paper. */
 export function sheetOf(life: Life) {
   const { state, events, now } = life;
   const tick = (at: number | null | undefined) =>
@@ -96,7 +96,10 @@ export function sheetOf(life: Life) {
   };
 }
 
-/** The same on paper. Only `day`, on which the engine last saw money, is taken from it. */
+/**
+ * The paper's view of the same lock. Only `day`, on which the engine last saw money, is taken from the
+ * engine.
+ */
 export function sheetOn(paper: NaiveLock, day: string | null) {
   const { cleaning, duties } = paper;
   return {

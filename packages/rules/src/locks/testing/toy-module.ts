@@ -4,7 +4,7 @@ import type { LockModule } from '../module';
 import type { FreezeSource } from '../state';
 import { addTime } from '../timer';
 
-// What a later module looks like: types by merging, behaviour in one object, nothing else touched.
+// An example of a later module: types by merging, behaviour in one object, nothing else touched.
 declare module '../state' {
   interface LockState {
     toy?: { missingPoints: number; bellAt: number | null };

@@ -3,7 +3,10 @@ import type { LockRole } from '../roles';
 
 export type CommandName = Exclude<keyof LockCommandData, 'start' | `toy_${string}`>;
 
-/** Who may give each command at all, said once more and apart from the rules that are compared with it. */
+/**
+ * The roles that may give each command at all, written once more and apart from the rules that are compared
+ * with it.
+ */
 export const whoMay: Record<CommandName, readonly LockRole[]> = {
   freeze: ['KEYHOLDER'],
   unfreeze: ['KEYHOLDER'],
