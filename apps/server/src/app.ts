@@ -73,7 +73,7 @@ export interface App {
   readonly inbound: readonly Inbound[];
   readonly dispatcher: Dispatcher;
   readonly gaps: ServiceGapRecord;
-  /** Lets happen what is due by the app's clock. */
+  /** Processes everything that is due by the app's clock. */
   sweep(): Promise<void>;
   /** Told after each commit; the worker listens to deliver events at once. */
   onCommit(listener: () => void): void;

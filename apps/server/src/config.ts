@@ -15,7 +15,7 @@ const whole = (min: number, max: number | undefined, error: string) => {
 const address = (schemes: readonly string[], error: string) =>
   z.string().refine((text) => {
     const hasScheme = schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}:/`));
-    // PostgreSQL takes spaces, and no host where a socket is named later on.
+    // PostgreSQL accepts spaces in the address, and no host if a socket is named later in it.
     return hasScheme && URL.canParse(text.replaceAll(' ', '%20').replace('@/', '@local/'));
   }, error);
 

@@ -24,7 +24,10 @@ export interface FilePurpose extends SealedAs {
   readonly isNamed?: (db: Queryable, fileId: string) => Promise<boolean>;
 }
 
-/** Before the transaction: the picture, written anew, goes into the storage to be claimed. Throws PictureRefused, TurnsBusy. */
+/**
+ * Writes a picture anew and puts it into the storage, before the transaction that claims it. Throws
+ * PictureRefused, TurnsBusy.
+ */
 export async function storePicture(
   deps: Pick<Deps, 'pictures' | 'files'>,
   purpose: FilePurpose,
@@ -35,7 +38,7 @@ export async function storePicture(
   return deps.files.store(purpose, await deps.pictures.prepare(bytes, { maxSide, person: userId }));
 }
 
-/** Destroys a file that no row names any more; to be called once the row that named it is gone. */
+/** Destroys a file that no row names any more. It is called once the row that named the file is gone. */
 export async function releaseFile(
   tx: Tx,
   deps: Pick<Deps, 'files'>,
@@ -43,7 +46,7 @@ export async function releaseFile(
   fileId: string,
 ): Promise<void> {
   if (purpose.isNamed) {
-    // Whoever is just now naming it once more holds it: wait for them, then look.
+    // A call that is just naming the file once more holds it: this waits for that call, then looks.
     await deps.files.hold(tx, fileId);
     if (await purpose.isNamed(tx, fileId)) return;
   }

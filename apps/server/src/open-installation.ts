@@ -41,8 +41,9 @@ export interface OpenInstallation {
 }
 
 /**
- * Opens everything behind the product: database (embedded, or by its address), keys, mail, storage, sockets. What was
- * opened is closed again when a later step fails. `onBroken` is called when the embedded database is lost for good.
+ * Opens everything behind the product: database (embedded, or by its address), keys, mail, storage, sockets.
+ * If a later step fails, what was opened is closed again. `onBroken` is called when the embedded database is
+ * lost for good.
  */
 export async function openInstallation(
   config: Config,
@@ -140,7 +141,7 @@ async function lookAtDatabase(connection: pg.PoolConfig): Promise<Buffer | null>
   }
 }
 
-/** The master keys, which are those of the installation where there is one. */
+/** Returns the master keys; they must include the key of the installation, if there is one. */
 async function findMasterKeys(config: Config, keyCheck: Buffer | null): Promise<MasterKeys> {
   const masterKeys = await loadMasterKeys({
     masterKeyFromEnv: config.masterKey,

@@ -17,7 +17,7 @@ export const migrationsFolder = join(serverFolder, 'migrations');
 /** The built web app; missing while only the server was built. */
 export const webRoot = join(serverFolder, '../web/dist');
 
-/** Starts a thread of its own for a program of the build; from the sources, where there is no build, it is translated. */
+/** Starts a thread for a program of the build; without a build it is translated from the sources. */
 export function startThread({ source, built }: { source: string; built: string }): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(join(serverFolder, 'dist', built));
   const program = pathToFileURL(join(serverFolder, 'src', source)).href;

@@ -6,7 +6,7 @@ import type { Schedule } from './jobs/schedules';
 
 const timezone = 'UTC';
 
-/** The schedules of what belongs to no feature. */
+/** The schedules that belong to no feature. */
 export function upkeepSchedules(deps: Deps): Schedule[] {
   return [
     parkedDeliveriesSchedule(deps, deps.outbox),

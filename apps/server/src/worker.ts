@@ -7,10 +7,12 @@ import { MovableClock } from './operations/movable-clock';
 const sweepEveryMs = 1000;
 const schedulesEveryMs = 1000;
 const beatEveryMs = 60_000;
-/** Events of other processes are found by looking; those of this one are delivered at once. */
+/** Events of other processes are found by polling; those of this process are delivered at once. */
 const dispatchEveryMs = 250;
 
-/** Does what nobody waits for: due locks, events, jobs and schedules. Any number of workers may run. */
+/**
+ * Does the work that nobody waits for: due locks, events, jobs and schedules. Any number of workers may run.
+ */
 export async function startWorker(
   app: App,
   options: { onlyWorker: boolean },

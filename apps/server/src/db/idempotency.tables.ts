@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     endpoint: text().notNull(),
     key: text().notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** The id of what the first call made; replies are presented anew. */
+    /** The id of what the first call made; replies are built again each time. */
     resultId: text('result_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },

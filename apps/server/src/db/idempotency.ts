@@ -14,7 +14,7 @@ export interface KeyedCall {
   readonly endpoint: string;
   readonly key: string | undefined;
   readonly request: object;
-  /** Tells a repeat from another request where something may not go into the hash. */
+  /** Tells a repeat from another request by data that must not go into the hash. */
   readonly isSame?: (resultId: string) => Promise<boolean>;
 }
 
@@ -42,7 +42,10 @@ export async function once(
   return onceHeld(tx, deps, { ...call, key }, make);
 }
 
-/** The same where the caller holds a row for which every twin waits: the twin then gets the result of the first. */
+/**
+ * Does the same for a caller who holds a row for which every twin waits: the twin then gets the result of the
+ * first.
+ */
 export async function onceHeld(
   tx: Tx,
   deps: { clock: Clock },
@@ -75,7 +78,7 @@ export async function findResult(tx: Tx, call: KeyedCall & { readonly key: strin
   return former.resultId;
 }
 
-/** Keeps what the first call made; where another request took the key meanwhile, that one has it. */
+/** Keeps what the first call made, unless another request took the key in the meantime. */
 export async function keepResult(
   tx: Tx,
   deps: { clock: Clock },
@@ -90,7 +93,7 @@ export async function keepResult(
 }
 
 function hashOf(request: object): Buffer {
-  // JSON drops what is undefined, which the canonical form refuses.
+  // JSON drops undefined fields, which the canonical form refuses.
   const plain = JSON.parse(JSON.stringify(request)) as Json;
   return createHash('sha256').update(canonicalJson(plain)).digest();
 }

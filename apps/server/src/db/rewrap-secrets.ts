@@ -30,13 +30,13 @@ export async function countSecretsByKey(db: Database): Promise<ReadonlyMap<numbe
 
 export interface Rewrapped {
   readonly rewrapped: number;
-  /** Those that none of the keys opens; they stay as they were. */
+  /** The secrets that none of the keys opens; they stay as they were. */
   readonly unreadable: readonly SecretUnreadable[];
 }
 
 /**
- * Brings every secret and file under the current master key, a batch in each transaction, so that it can be stopped
- * anywhere and run again. One that cannot be opened holds up no other.
+ * Brings every secret and file under the current master key, one transaction per batch, so that it can be
+ * stopped anywhere and run again. A secret that cannot be opened holds up no other.
  */
 export async function rewrapSecrets(db: Database, parts: Parts): Promise<Rewrapped> {
   const unreadable: SecretUnreadable[] = [];
@@ -45,7 +45,7 @@ export async function rewrapSecrets(db: Database, parts: Parts): Promise<Rewrapp
   return { rewrapped: seen - unreadable.length, unreadable };
 }
 
-/** Gives how many it has seen, and notes in `unreadable` what stayed as it was. */
+/** Returns how many rows it has seen; adds those that stayed as they were to `unreadable`. */
 async function rewrapTable(
   db: Database,
   table: KeyTable,

@@ -45,7 +45,7 @@ export async function migrateToEarlier(
 ): Promise<void> {
   const { entries, ...rest } = await readJournal(migrationsFolder);
   const wanted = entries.slice(0, count);
-  // The migrator applies a folder as a whole, so it gets one that ends where it shall stop.
+  // The migrator applies all of a folder, so it gets one that ends at the wanted migration.
   const folder = await mkdtemp(join(tmpdir(), 'keyhold-migrations-'));
   try {
     await mkdir(join(folder, 'meta'));

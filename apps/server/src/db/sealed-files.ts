@@ -9,7 +9,7 @@ import { sealedFiles, unclaimedObjects } from './sealed-files.tables';
 
 /** The purpose of a file, which its feature defines. */
 export interface SealedAs {
-  /** Stored with each file and part of what seals it: it stays as it is. */
+  /** The name is stored with each file and is part of its seal, so it must never change. */
   readonly name: string;
 }
 
@@ -21,21 +21,30 @@ export interface OpenedFile {
   readonly contentType: string;
 }
 
-/** Keeps files in the storage, each sealed whole under a key of its own. Nothing there is ever without a row. */
+/** Keeps files in the storage, each sealed whole under its own key. Every object in the storage has a row. */
 export interface SealedFiles {
   /** Before the transaction: seals and stores. Gone after an hour unless claimed. Throws as `Storage.put`. */
   store(purpose: SealedAs, file: OpenedFile): Promise<StoredFile>;
   /** Keeps a stored file for good, if the transaction commits; returns the id to open it by. Throws StoredFileGone. */
   claim(tx: Tx, stored: StoredFile): Promise<string>;
-  /** null where there is no such file of this purpose. Throws SecretUnreadable where it was changed, and as `Storage.get`. */
+  /**
+   * Returns null if there is no such file of this purpose. Throws SecretUnreadable if it was changed, and as
+   * `Storage.get`.
+   */
   open(db: Queryable, purpose: SealedAs, id: string): Promise<OpenedFile | null>;
-  /** The name of its purpose; null where there is no such file. */
+  /** Returns the name of its purpose; null if there is no such file. */
   purposeOf(db: Queryable, id: string): Promise<string | null>;
-  /** Until the transaction ends nobody else can name it in a row of theirs, and who has just done so is waited for. */
+  /**
+   * Holds a file until the transaction ends: nobody else can name it in a row meanwhile, and one who has just
+   * done so is waited for.
+   */
   hold(tx: Tx, id: string): Promise<void>;
   /** Destroys the only key that opens it; the object goes with the next `deleteUnclaimed`. */
   destroy(tx: Tx, id: string): Promise<void>;
-  /** Deletes the objects that nobody claimed in time; returns how many. What fails is tried again after 5 minutes. */
+  /**
+   * Deletes the objects that nobody claimed in time; returns how many. Failed deletions are tried again after
+   * 5 minutes.
+   */
   deleteUnclaimed(): Promise<number>;
 }
 
@@ -61,8 +70,8 @@ export function createSealedFiles(deps: {
   const { database, envelope, storage, clock, random } = deps;
 
   /**
-   * Deletes the row and the object while the row is held, so that nobody claims it in between. False where it was
-   * claimed meanwhile.
+   * Deletes the row and the object while the row is held, so that nobody claims it in between. False if it
+   * was already claimed.
    */
   async function deleteObject(storageKey: string, now: number): Promise<boolean> {
     return database.transact(async (tx) => {
@@ -89,7 +98,7 @@ export function createSealedFiles(deps: {
     },
     async claim(tx, stored) {
       const deleteAfter = stored.createdAt + unclaimedKeptMs;
-      // Time is compared too: one that is to be deleted waits for it under the same key.
+      // The time is compared as well: a file that is to be deleted waits for it under the same key.
       const claimed = await tx
         .delete(unclaimedObjects)
         .where(

@@ -7,7 +7,7 @@ import { sealedSecrets } from './sealed-secrets.tables';
 
 /** The purpose of a secret, which its feature defines. */
 export interface SecretPurpose {
-  /** Stored with each secret and part of what seals it: it stays as it is. */
+  /** The name is stored with each secret and is part of its seal, so it must never change. */
   readonly name: string;
 }
 

@@ -78,7 +78,7 @@ export function createDispatcher(deps: {
     };
   }
 
-  /** Delivers what is claimed, noted in `claimed`. */
+  /** Delivers the deliveries of the claim and adds them to `claimed`. */
   async function deliver(
     tx: Tx,
     now: number,
@@ -127,7 +127,10 @@ export function createDispatcher(deps: {
     await tx.update(outboxDeliveries).set({ nextAttemptAt: at }).where(among(places));
   }
 
-  /** Null where the listener takes one after another, or could not take all of these: then they are tried singly. */
+  /**
+   * Returns null if the listener takes events one after another, or could not take all of these; they are
+   * then tried singly.
+   */
   async function handAll(
     tx: Tx,
     name: string,
@@ -221,7 +224,7 @@ const findAnythingWaiting = (db: Queryable) =>
     .limit(1)
     .prepare('outbox_waiting');
 
-/** Runs `work`; when it throws, what it wrote is taken back and the transaction goes on. */
+/** Runs `work`. If it throws, its writes are undone and the transaction goes on. */
 async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint delivery`);
   try {

@@ -2,18 +2,17 @@ import type { Tx } from '../db/database';
 import type { Declared, DomainEvent, EventSchemas, Matching, Pattern, TypeIn } from './domain-event';
 
 /**
- * Hears of events after their commit, in a savepoint of its own; a repeat must change nothing. It uses the database and
- * sockets alone: what else there is to do belongs into a job.
- *
- * The event, and with it all that follow in its stream, is held until the delivery is committed. So what `handle` sends
- * to sockets keeps the order of the stream, however many dispatchers run (record 0017). What tells of the listener's own
- * writes is given back instead, to be sent after their commit.
+ * Hears of events after their commit, in its own savepoint; a repeat must change nothing. It uses the
+ * database and sockets alone; other work belongs into a job. The event, and all that follow in its stream,
+ * are held until the delivery is committed. So messages that `handle` sends to sockets keep the order of the
+ * stream, however many dispatchers run (record 0017). Messages about the listener's own writes are returned
+ * instead, to be sent after their commit.
  */
 export interface Listener<S extends EventSchemas = Declared, P extends string = string> {
   readonly name: string;
   readonly types: readonly P[];
   handle(tx: Tx, event: DomainEvent<Matching<P, TypeIn<S>>, S>): Promise<AfterDelivery>;
-  /** The same for many at once, in their order; where it throws, all are taken back and handled singly. */
+  /** Handles many events at once, in their order. If it throws, all are undone and handled singly. */
   handleAll?(tx: Tx, events: readonly DomainEvent<Matching<P, TypeIn<S>>, S>[]): Promise<AfterDelivery>;
 }
 

@@ -66,7 +66,10 @@ export class Outbox<S extends EventSchemas = Declared> {
       .map(({ name }) => name);
   }
 
-  /** Hands a stored event to its listener. An older version may have written it: what cannot be read fails here. */
+  /**
+   * Hands a stored event to its listener. An older version may have written it; an event that cannot be read
+   * fails here.
+   */
   async deliver(tx: Tx, stored: Stored): Promise<AfterDelivery> {
     return this.#listenerNamed(stored.listener).handle(tx, this.#read(stored));
   }

@@ -6,13 +6,16 @@ import type { Outbox } from './outbox';
 import { outboxDeliveries } from './outbox.tables';
 
 const dayMs = 86_400_000;
-/** After the first eight. What still fails then is a bug, and its row tells of it until it is deleted. */
+/**
+ * The number of all tries, the first eight included. A delivery that still fails then shows a bug, and its
+ * row tells of it until it is deleted.
+ */
 const triesInAll = 8 + 14;
 const keptMs = 90 * dayMs;
 
 /**
- * Once a day, for two weeks, parked deliveries are tried once more: what hindered them may be mended by then. What
- * nobody took after that, or for lack of its listener, is deleted 90 days after it happened.
+ * Tries parked deliveries once more each day for two weeks: what hindered them may be mended by then. A
+ * delivery that still fails, or that has no listener, is deleted 90 days after its event.
  */
 export function parkedDeliveriesSchedule(
   { db, clock }: { db: Database; clock: Clock },

@@ -4,9 +4,9 @@ import { Refusal } from '../kernel/errors';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Why a write is refused that another site made a browser send; null for every other call. Browsers that matter send
- * `Sec-Fetch-Site`; older ones send `Origin` with every such write; a request with neither is no browser's, so it cannot
- * carry a stolen cookie.
+ * Returns why a write is refused that another site made a browser send; null for every other call. Current
+ * browsers send `Sec-Fetch-Site`, older ones send `Origin` with every such write. A request with neither
+ * comes from no browser, so it cannot carry a stolen cookie.
  */
 export function refusalOfCrossSiteWrite(
   request: FastifyRequest,

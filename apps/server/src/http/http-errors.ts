@@ -8,7 +8,9 @@ import { PasswordsBusy } from '../platform/passwords/passwords';
 import { PictureRefused } from '../platform/pictures/pictures';
 import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/storage/storage';
 
-/** Answers a failed call: what is expected with its code, a bug with a neutral text and the id to quote. */
+/**
+ * Answers a failed call: an expected failure with its code, a bug with a neutral text and the id to quote.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   // A caller who hung up in the middle of a body gets no answer, and nothing is wrong here.
@@ -92,8 +94,9 @@ function toFieldErrors(issue: ValidationIssue): FieldError[] {
 }
 
 /**
- * The form that the sender most likely meant: the one whose own fields are right, then the one with the fewest faults,
- * then the last, which tells more than the special value before it. None where the union knows by a field which it is.
+ * Returns the branch that the sender most likely meant: the one whose own fields are right, then the one with
+ * the fewest faults, then the last one, which tells more than the special value before it. Undefined if the
+ * union tells its branches apart by a field.
  */
 function closestBranch(errors: unknown): readonly BranchIssue[] | undefined {
   const branches = (Array.isArray(errors) ? errors : []) as readonly (readonly BranchIssue[])[];

@@ -36,7 +36,7 @@ export async function consumeFieldLimits(limits: RateLimits, endpoint: Endpoint,
   }
 }
 
-/** Takes one point; refuses with `rate_limited` where none is left. */
+/** Takes one point; refuses with `rate_limited` if none is left. */
 export async function consume(limits: RateLimits, rule: RateLimitRule, key: string): Promise<void> {
   const outcome = await limits.consume(rule, key);
   if (!outcome.ok)

@@ -138,7 +138,7 @@ async function takeMultipart(
   request.uploads = files;
 }
 
-/** Whatever the bytes are, a browser takes them for nothing but what they are called, and runs nothing in them. */
+/** The headers make a browser treat the bytes as the stated type only, and run nothing in them. */
 function sendFile(reply: FastifyReply, file: FileReply | StreamedFile): FastifyReply {
   if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
   return reply
@@ -150,7 +150,10 @@ function sendFile(reply: FastifyReply, file: FileReply | StreamedFile): FastifyR
 
 const bufferOf = ({ bytes }: FileReply) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Asks for the next piece when the last one is on its way; a caller who leaves ends the iteration, `finally` and all. */
+/**
+ * The stream asks for the next piece once the last one is on its way. A caller who leaves ends the iteration,
+ * which runs its `finally`.
+ */
 const streamOf = ({ chunks }: StreamedFile) => Readable.from(chunks, { objectMode: false });
 
 function routeSchema(endpoint: Endpoint) {

@@ -20,8 +20,9 @@ const slowest = { bytes: 64 * 1024, everyMs: 20_000 } as const;
 type Incoming = Pick<IncomingMessage, 'destroyed' | 'destroy' | 'socket'>;
 
 /**
- * Reads a multipart body when it is this person's turn; those that wait are not read, nor kept. Refuses with
- * `unavailable` where too many wait, ends the connection of a sender that is slower than a bad line. Throws TurnsBusy.
+ * Reads a multipart body when it is this person's turn; bodies that wait are neither read nor kept. Refuses
+ * with `unavailable` if too many wait, and ends the connection of a sender that is slower than a bad line.
+ * Throws TurnsBusy.
  */
 export async function takeMultipartTurn<T>(
   person: string,

@@ -13,15 +13,15 @@ export interface MultipartBody {
 }
 
 /**
- * Reads a multipart body into memory. Fields that the contract types as text stay text, with the line breaks of JSON; the others are read as JSON.
- * Refuses a file that is too large with `payload_too_large`, a part that is not declared and what is no whole form with
- * `invalid_input`.
+ * Reads a multipart body into memory. Fields that the contract types as text stay text, with the line breaks
+ * of JSON; the others are read as JSON. Refuses a file that is too large with `payload_too_large`; refuses an
+ * undeclared part or an incomplete form with `invalid_input`.
  */
 export async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
   try {
     return await readParts(request, endpoint);
   } catch (error) {
-    // The parser tells what is wrong with a form by errors without a code.
+    // The parser reports a malformed form by errors without a code.
     if (error instanceof Refusal || (error instanceof Error && 'code' in error)) throw error;
     throw new Refusal('invalid_input');
   }
@@ -55,7 +55,7 @@ function readField(body: Schema | undefined, name: string, value: string): unkno
   try {
     return JSON.parse(value);
   } catch {
-    // The contract's own check says what is wrong with it.
+    // The contract's own check will say what is wrong with the value.
     return value;
   }
 }

@@ -9,7 +9,7 @@ import * as z from 'zod/v4/core';
 export const replySerializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
   const isExact = compileExact(schema);
   return (reply) => {
-    // Nearly every reply is what its contract says, no more and no less: it needs no copy made of it.
+    // Nearly every reply is exactly what its contract says, so it needs no copy.
     if (isExact(reply)) return JSON.stringify(reply);
     const { success, data, error } = z.safeParse(schema, reply);
     if (!success) throw new ResponseSerializationError(method, url, { cause: error });
@@ -20,9 +20,10 @@ export const replySerializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({
 type Check = (value: unknown) => boolean;
 
 /**
- * Makes the function that knows a value that zod would give back as it is. False says nothing: zod is to be asked, also
- * about what is wrong. It is compiled to source, as zod's own checks are: a function for each field of a wide reply
- * takes six times as long, mostly to fetch them all into the processor's cache.
+ * Makes the function that recognises a value which zod would return unchanged. False says nothing: then zod
+ * is asked, also about what is wrong. The function is compiled to source, as zod's own checks are: one
+ * function for each field of a wide reply takes six times as long, mostly to fetch them all into the
+ * processor's cache.
  */
 function compileExact(schema: z.$ZodType): Check {
   const { def } = (schema as z.$ZodTypes)._zod;
@@ -44,7 +45,10 @@ function compile(parts: readonly unknown[], source: string): Check {
   return new Function('parts', `return (value) => { ${source} };`)(parts) as Check;
 }
 
-/** The source that is true of an exact value, which `value` is the source of; it finds in `parts` what has no source. */
+/**
+ * Returns source that is true for an exact value; `value` is the source of that value. Checks that have no
+ * source go into `parts`.
+ */
 function exactly(schema: z.$ZodType, value: string, parts: unknown[]): string {
   const part = (it: unknown) => `parts[${parts.push(it) - 1}]`;
   const { def } = (schema as z.$ZodTypes)._zod;
@@ -88,7 +92,10 @@ function isUnchanged(schema: z.$ZodType): Check {
 /** The formats that are nothing but a pattern. */
 const patterns = new Set(['uuid', 'datetime']);
 
-/** The pattern that is all there is to a text, null for any text, undefined where zod does more with it. */
+/**
+ * Returns the pattern that is all of a text's check; null if any text passes, undefined if zod does more with
+ * it.
+ */
 function patternOf(def: z.$ZodStringDef & Partial<z.$ZodStringFormatDef>): RegExp | null | undefined {
   if (def.coerce) return undefined;
   if (def.format === undefined) return null;

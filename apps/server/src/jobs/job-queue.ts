@@ -26,7 +26,10 @@ export const databaseJobQueue: JobQueue = {
   },
 };
 
-/** Deletes jobs that have failed for the last time, 30 days later: the queue would keep them, and what they were about. */
+/**
+ * Deletes jobs 30 days after their last failure: the queue would keep them, together with what they were
+ * about.
+ */
 export async function forgetGivenUpJobs({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = new Date(clock.now() - givenUpKeptMs).toISOString();
   await db.execute(sql`

@@ -28,8 +28,9 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Starts to work on jobs. graphile-worker keeps a dead worker's jobs locked for four hours; workers without a
- * heartbeat lose theirs after a minute, and at once where `onlyWorker` says that no other process can be alive.
+ * Starts to work on jobs. graphile-worker keeps a dead worker's jobs locked for four hours; here a worker
+ * without a heartbeat loses them after a minute, and at once if `onlyWorker` says that no other process can
+ * be alive.
  */
 export async function startJobWorker(parts: {
   pool: pg.Pool;
@@ -89,7 +90,10 @@ async function freeJobsOfSilentWorkers(db: Database, silenceMs: number): Promise
         and locked_by not in (select worker_id from worker_heartbeats)))`);
 }
 
-/** Its sentences carry the texts of errors, and those the values of a failed query: only what is safe is passed on. */
+/**
+ * The library's sentences carry texts of errors, and those carry the values of a failed query: only safe
+ * parts are passed on.
+ */
 function graphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;

@@ -29,8 +29,8 @@ export interface ServiceGaps {
 /** Keeps the record of when no worker ran. */
 export interface ServiceGapRecord extends ServiceGaps {
   /**
-   * Reads what any process has recorded, and when a worker was last at work: a silence since then is a gap that is still
-   * open. Call it at the start and every minute.
+   * Reads the gaps that any process has recorded, and when a worker was last at work: silence since then is a
+   * gap that is still open. Called at the start and every minute.
    */
   load(): Promise<void>;
   /**
@@ -41,8 +41,8 @@ export interface ServiceGapRecord extends ServiceGaps {
 }
 
 /**
- * Silence is measured by `system`, the machine's own clock: an app's clock that tests move has not stopped the service.
- * What is recorded is app time, which is what locks run on.
+ * Measures silence by `system`, the machine's own clock: tests that move the app's clock have not stopped the
+ * service. It records app time, by which locks run.
  */
 export function createServiceGaps(deps: {
   database: Pick<DatabaseClient, 'db' | 'transact'>;

@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * Shares a scarce thing among people: a few turns at once, and the next one goes to whom was served least lately, so that
- * somebody who sends much waits behind everybody who sends little.
+ * Shares a scarce thing among people: a few turns at once. The next turn goes to the person who was served
+ * least lately, so that somebody who sends much waits behind everybody who sends little.
  */
 export class Turns {
   readonly #people = new Map<string, Person>();
@@ -59,7 +59,7 @@ export class Turns {
 
   #wait(person: Person): Promise<void> {
     const { atOnce, atOnceOfOne, mostWaiting, mostWaitingOfOne, longestWaitMs } = this.limits;
-    // While a turn is free, whoever waits does so for an earlier one of their own.
+    // While a turn is free, a person who waits does so only for an earlier turn of their own.
     if (this.#running < atOnce && person.running < atOnceOfOne) {
       this.#begin(person);
       return Promise.resolve();

@@ -5,8 +5,8 @@ import type { Config } from '../config';
 const mostErrorsTold = 3;
 
 /**
- * JSON logs without what is nobody's business: no cookies, tokens, codes, addresses or texts of people. On standard
- * output unless told otherwise.
+ * Logs JSON without anything private: no cookies, tokens, codes, addresses or texts of people. It goes to
+ * standard output by default.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {

@@ -49,7 +49,7 @@ export function serveOperations(web: FastifyInstance, app: App): void {
   });
 }
 
-/** Asks anew once an answer is so old; all who ask meanwhile share one. */
+/** Keeps an answer for `keptMs` before it asks again; simultaneous callers share one question. */
 function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; untilMs: number } | undefined;
   return () => {

@@ -19,7 +19,10 @@ interface Failure {
   readonly port?: number;
 }
 
-/** The failure in words where the operator can mend it; else the very same error, which is a fault of the product. */
+/**
+ * Returns the failure in words if the operator can mend it; else the same error, which is a fault of the
+ * product.
+ */
 export function explainedStartFailure(error: unknown, settings: Settings): unknown {
   const failure = rootOf(error);
   const text =

@@ -17,7 +17,7 @@ export function serveTestControl(web: FastifyInstance, app: App, token: string):
   const { clock } = app.parts;
   if (!(clock instanceof MovableClock)) throw new Error('Test control needs the movable clock');
 
-  // The offset lives in the database: each request follows what another process may have moved.
+  // The offset lives in the database, because another process may have moved it: each request reads it.
   web.addHook('onRequest', async () => clock.follow(app.deps.db));
 
   const authorise = async (request: FastifyRequest) => {

@@ -38,7 +38,7 @@ export function joinThroughPostgres(io: Server, pool: pg.Pool, onError: (error: 
   io.adapter(function joined(namespace) {
     const adapter = create(namespace);
     const broadcast = adapter.broadcast.bind(adapter);
-    // Each is sent over whatever connection is free, where later ones would overtake.
+    // Messages take turns: each is sent over whatever connection is free, so later ones could overtake.
     const inTurn = takeTurns();
     return Object.assign(adapter, {
       broadcast: (...message: Parameters<typeof broadcast>) => inTurn(() => broadcast(...message)),
@@ -46,7 +46,10 @@ export function joinThroughPostgres(io: Server, pool: pg.Pool, onError: (error: 
   });
 }
 
-/** The adapter fetches a message above 8,000 bytes from a table: those behind it wait until it is there. */
+/**
+ * The adapter fetches a message above 8,000 bytes from a table: the messages behind it wait until it is
+ * there.
+ */
 function hearingInTurn(pool: pg.Pool): pg.Pool {
   const connect = async () => {
     const client = await pool.connect();

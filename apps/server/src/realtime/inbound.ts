@@ -40,10 +40,13 @@ export function inboundRoom<S extends z.core.$ZodType<string>>(
 }
 
 const mostRooms = 20;
-/** More than a page has to say at once; what comes beyond is dropped. */
+/** A page never has more to say at once; events beyond this number are dropped. */
 const mostWaiting = 40;
 
-/** Takes what a page sends, one after the other, in its order. What is no such event, or above its limit, is dropped. */
+/**
+ * Handles the events of a page one after the other, in their order. Unknown events and those above their
+ * limit are dropped.
+ */
 export function serveInbound(
   socket: Socket,
   actor: SignedIn,

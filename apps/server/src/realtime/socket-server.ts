@@ -30,7 +30,7 @@ export function attachSockets(
     /** The events that pages may send. */
     inbound: readonly Inbound[];
     limits: RateLimits;
-    /** False where this address has connected too often. */
+    /** Returns false if this address has connected too often. */
     mayConnect: (request: IncomingMessage) => Promise<boolean>;
   },
 ): void {
@@ -57,9 +57,9 @@ export function attachSockets(
   });
 }
 
-/** Closes what the socket server holds: its connections, and its part in the joining of several processes. */
+/** Closes the connections of the socket server, and what joins it to those of other processes. */
 export async function closeSockets(io: Server): Promise<void> {
-  // `io.close()` fails where no HTTP server was attached, as in a worker of its own.
+  // `io.close()` fails if no HTTP server was attached, as in a separate worker.
   if (io.httpServer) await io.close();
   else await io.of('/').adapter.close();
 }

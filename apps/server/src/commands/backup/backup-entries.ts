@@ -46,7 +46,8 @@ async function* contents(
   yield toEntry(headName, head);
   if (keyFile) yield { name: keyName, bytes: keyFile };
   if (head.includesFiles) {
-    // Right after the snapshot began: what is stored later belongs to no row of it, deletions are few.
+    // The files are read right after the snapshot began: files stored later belong to no row of it, and few
+    // are deleted.
     for await (const { key, bytes } of readStoredFiles(dataDir, signal)) {
       counts.files += 1;
       yield { name: `files/${key}`, bytes };

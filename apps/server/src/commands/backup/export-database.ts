@@ -15,7 +15,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
      set extra_float_digits = 3; set bytea_output = 'hex'`,
   );
   await client.query('begin isolation level repeatable read read only');
-  // The first statement, not the beginning, fixes what is seen.
+  // The snapshot is fixed by the first statement, not by the beginning of the transaction.
   await client.query('select 1');
 }
 

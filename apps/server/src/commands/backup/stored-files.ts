@@ -20,7 +20,7 @@ export async function* readStoredFiles(
   }
 }
 
-/** Half-written files have names that are no keys, as has what somebody else put there. */
+/** Half-written files and foreign files have names that are no storage keys. */
 export function isStorageKey(key: string): boolean {
   try {
     requireStorageKey(key);

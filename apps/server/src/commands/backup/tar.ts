@@ -28,7 +28,7 @@ function block(name: string, type: '0' | 'x', bytes: Buffer): Buffer[] {
   const head = Buffer.alloc(blockBytes);
   head.write(name, 0);
   head.write('0000600\0', 100);
-  // Nobody's file: it is unpacked as whoever unpacks it.
+  // The archive names no owner: whoever unpacks it owns the file.
   head.write('0000000\0', 108);
   head.write('0000000\0', 116);
   head.write(`${bytes.length.toString(8).padStart(11, '0')}\0`, field.size[0]);
@@ -65,7 +65,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
         longName = undefined;
       }
     }
-    // Behind the end gzip has a checksum of its own, which is looked at only when everything was read.
+    // gzip has its own checksum behind the end, which is checked only once everything was read.
     while (!(await chunks.next()).done);
   } finally {
     await chunks.return?.();

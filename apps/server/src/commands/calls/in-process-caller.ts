@@ -10,7 +10,7 @@ export class InProcessCaller {
     private readonly browser: { address: string; userAgent: string },
   ) {}
 
-  /** The reply of a call; throws with the refusal's code where there is one. */
+  /** Returns the reply of a call; throws an error with the refusal's code if there is one. */
   async call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<ReplyOf<E>> {
     const { params, query, body } = args as {
       params?: Record<string, string>;

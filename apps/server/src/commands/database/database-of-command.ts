@@ -7,15 +7,16 @@ import { CommandRefused } from '../terminal/command-refused';
 /** The database for the time of a command. */
 export interface DatabaseOfCommand {
   readonly connection: pg.PoolConfig;
-  /** Stops what was started for this command; a database that was running goes on. */
+  /** Stops a database that was started for this command; one that was already running goes on. */
   close(): Promise<void>;
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Opens the database that the server of these settings uses: the one of DATABASE_URL, else the embedded one, as a
- * client of it while the server runs, or started for this command. Makes none where there is none.
+ * Opens the database that a server with these settings uses: the one of DATABASE_URL, else the embedded one.
+ * That is joined as a client while the server runs, and started for this command otherwise. Never makes a
+ * database.
  */
 export async function openDatabaseOfCommand(
   settings: Settings,
@@ -49,7 +50,7 @@ export async function ownDatabaseOfCommand(
   return { connection: embedded.connection, close: () => embedded.stop() };
 }
 
-/** The refusal where nothing was set up yet. */
+/** The refusal of a command when nothing was set up yet. */
 export function noInstallation(where: string): CommandRefused {
   return new CommandRefused(
     `There is no Keyhold installation in ${where} yet: start it once with "npm start", or name its folder with KEYHOLD_DATA_DIR.`,

@@ -3,7 +3,10 @@ import { hasKeyOfCheck } from '../../platform/secrets/key-check';
 import type { VersionedKeys } from '../../platform/secrets/versioned-keys';
 import { CommandRefused } from '../terminal/command-refused';
 
-/** Refuses keys among which the one of the installation is not; `keyCheck` is what its database knows of it. */
+/**
+ * Refuses keys that do not include the one of the installation; `keyCheck` is what its database knows of that
+ * key.
+ */
 export function requireKeyOfInstallation(keys: VersionedKeys, keyCheck: Uint8Array): void {
   if (hasKeyOfCheck(keys, keyCheck)) return;
   throw new CommandRefused(
@@ -11,7 +14,7 @@ export function requireKeyOfInstallation(keys: VersionedKeys, keyCheck: Uint8Arr
   );
 }
 
-/** The versions of sealed secrets for which there is no key. */
+/** Returns the key versions of sealed secrets that are missing among these keys. */
 export function missingVersions(keys: VersionedKeys, used: Iterable<number>): number[] {
   return [...used].filter((version) => !keys.byVersion.has(version)).sort((a, b) => a - b);
 }

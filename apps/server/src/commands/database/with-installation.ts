@@ -15,8 +15,8 @@ export interface OpenedInstallation {
 }
 
 /**
- * Runs `work` on the installation of an opened database and closes the database. Refuses where there is no
- * installation, and never migrates: that is the server's to do, at its start.
+ * Runs `work` on the installation of an opened database and closes the database. Refuses if there is no
+ * installation. Never migrates: the server does so at its start.
  */
 export async function withInstallation<T>(
   config: Config,

@@ -80,7 +80,7 @@ export class DemoActor {
     await this.caller.call(acceptTemplate, { body: { meta } });
   }
 
-  /** Draws a card, where the lock goes on and there is a chance. */
+  /** Draws a card, if the lock still runs and there is a chance. */
   async draw(title: string): Promise<void> {
     await this.#comeBack();
     const { _id: id, canDraw } = await this.#wornLock(title);

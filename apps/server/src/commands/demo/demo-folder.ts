@@ -20,8 +20,8 @@ export type DemoNote = z.output<typeof demoNote>;
 const noteFile = (dataDir: string) => join(dataDir, 'demo.json');
 
 /**
- * The note of a demo that is filled; null for a folder to be filled. What an interrupted demo left is removed. Refuses
- * a folder with anything else in it.
+ * Returns the note of a filled demo; null for a folder that is still to be filled. Removes what an
+ * interrupted demo left. Refuses a folder with anything else in it.
  */
 export async function findDemo(dataDir: string): Promise<DemoNote | null> {
   const names = await readdir(dataDir).catch(ignoreMissing);
@@ -54,7 +54,8 @@ async function readNote(dataDir: string): Promise<DemoNote | null> {
 
 async function removeInterrupted(dataDir: string): Promise<void> {
   if (await hasDatabase(dataDir)) {
-    // A killed demo leaves its database running; whoever still fills it refuses this.
+    // A killed demo leaves its database running, so this takes it over to stop it. While another process
+    // still fills the demo, that is refused.
     const embedded = await startEmbeddedPostgres({
       dataDir,
       log: () => undefined,

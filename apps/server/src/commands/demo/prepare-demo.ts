@@ -6,7 +6,7 @@ import { findDemo, writeDemoNote } from './demo-folder';
 import { fillDemo } from './fill-demo';
 import { people } from './people';
 
-/** Fills the demo's folder, unless it was before, and prints who can log in; the server is started after it. */
+/** Fills the demo's folder, unless it is filled, and prints who can log in. The server starts after it. */
 export async function prepareDemo({ args, env, signal, say }: Terminal): Promise<void> {
   readOptions(args, 'npm run demo', {});
   const config = readConfig(env);

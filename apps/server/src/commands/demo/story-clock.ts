@@ -19,7 +19,7 @@ export class StoryClock implements Clock {
   }
 }
 
-/** The same product at the time of a story: what is due happens when it is told to. */
+/** The same product at the time of the story: due things happen only when it is told to sweep. */
 export function createStoryApp(opened: App, clock: StoryClock): App {
   // Test control would bring a clock of its own.
   const config = { ...opened.parts.config, testControlToken: undefined };

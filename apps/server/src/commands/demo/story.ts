@@ -20,7 +20,7 @@ const at = (
   does,
 });
 
-/** Five weeks of a small community, in order. What ends in between ends by itself. */
+/** Five weeks of a small community, in order. Locks that end in between end by themselves. */
 export const story: readonly Scene[] = [
   at({ days: 35 }, 'morgan', (morgan) => morgan.register()),
   at({ days: 34, hours: 3 }, 'iris', (iris) => iris.register()),

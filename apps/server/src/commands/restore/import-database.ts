@@ -10,8 +10,9 @@ interface ForeignKey {
 }
 
 /**
- * Empties the tables and takes their foreign keys away, inside the caller's transaction, so that they fill in any
- * order. The result puts them back, which checks every row. Refuses tables that are not those of the backup.
+ * Empties the tables and drops their foreign keys inside the caller's transaction, so that they can be filled
+ * in any order. The result restores the keys, which checks every row. Refuses tables that differ from those
+ * of the backup.
  */
 export async function prepareTables(client: pg.ClientBase, head: BackupHead): Promise<() => Promise<void>> {
   if (!haveSameColumns(await readTables(client), head.tables)) {
@@ -25,7 +26,7 @@ export async function prepareTables(client: pg.ClientBase, head: BackupHead): Pr
   );
   for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
   const names = head.tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
-  // A migration may have put rows of its own there.
+  // A migration may have inserted rows of its own.
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
   return async () => {
     for (const key of keys)
@@ -75,7 +76,7 @@ export async function importSequences(
   }
 }
 
-/** Counts what is in the tables now; refuses where that is not what the backup counted. */
+/** Counts the rows of the tables; refuses numbers that differ from those of the backup. */
 export async function requireCounts(client: pg.ClientBase, expected: BackupEnd['rows']): Promise<void> {
   for (const [table, count] of Object.entries(expected)) {
     const { rows } = await client.query<{ count: string }>(

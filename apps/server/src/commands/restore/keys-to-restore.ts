@@ -8,13 +8,13 @@ import type { InspectedBackup } from './inspect-backup';
 export interface KeysToRestore {
   /** The keys that the restored installation will have. */
   readonly keys: MasterKeys;
-  /** The key file to put into the data folder; undefined where the environment holds the key. */
+  /** The key file to put into the data folder; undefined if the environment holds the key. */
   readonly keyFile: string | undefined;
 }
 
 /**
- * The keys that belong to a backup: the server's own from the environment, else those of the given key file, else those
- * in the backup. Refuses where there are none and where they are others.
+ * The keys that belong to a backup: the server's own from the environment, else those of the given key file,
+ * else those in the backup. Refuses if there are none, or if they are not the backup's.
  */
 export async function keysToRestore(
   { head, keyFile: includedKeyFile }: InspectedBackup,

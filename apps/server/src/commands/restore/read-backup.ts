@@ -26,14 +26,17 @@ export type BackupPart =
   | { readonly kind: 'jobs'; readonly jobs: readonly BackedUpJob[] }
   | { readonly kind: 'end'; readonly end: BackupEnd };
 
-/** The file is no backup, a part of one, or was changed; nothing of it may be used. */
+/** The file is no backup, only a part of one, or was changed; nothing of it may be used. */
 export class BackupDamaged extends CommandRefused {
   constructor(path: string) {
     super(`${path} is no whole backup of Keyhold: it is damaged or incomplete.`);
   }
 }
 
-/** Reads a backup; who reads to the end knows that it is whole and unchanged. Throws BackupDamaged. */
+/**
+ * Reads a backup. Only a caller that reads to the end knows that it is whole and unchanged. Throws
+ * BackupDamaged.
+ */
 export async function* readBackup(path: string, signal: AbortSignal): AsyncGenerator<BackupPart> {
   const checksum = createChecksum();
   let end: BackupEnd | undefined;
@@ -59,7 +62,10 @@ function unpacked(path: string): AsyncIterable<Buffer> {
   return pipeline(createReadStream(path), createGunzip(), () => undefined);
 }
 
-/** zlib's own codes, an archive that ends early, text that is no JSON, JSON of another shape. */
+/**
+ * Damage shows as zlib's own codes, an archive that ends early, text that is no JSON, or JSON of another
+ * shape.
+ */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isZlib = 'code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE/.test(String(error.code));

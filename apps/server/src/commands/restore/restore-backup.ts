@@ -20,8 +20,8 @@ import { loadInstallation } from './load-installation';
 const usage = 'npm run restore -- --from FILE [--key-file FILE]';
 
 /**
- * Restores a backup into an empty data folder. What can be refused is refused before anything is written; from then on
- * the folder is marked, so that nothing starts on it, until everything is there. A failure leaves it empty again.
+ * Restores a backup into an empty data folder. All checks run before anything is written. From then on the
+ * folder is marked, so that nothing starts on it until everything is there. A failure leaves it empty again.
  */
 export async function restoreBackup(terminal: Terminal, migrationsFolder = ownMigrations): Promise<void> {
   const { args, env, signal, say } = terminal;
@@ -77,7 +77,7 @@ async function fillFolder(
   }
 }
 
-/** True where the folder is there already. Refuses everything but an empty folder or none. */
+/** Returns whether the folder exists. Refuses one that is not empty. */
 async function requireEmptyFolder({ databaseUrl, dataDir }: Config): Promise<boolean> {
   if (databaseUrl) {
     throw new CommandRefused(
@@ -116,7 +116,7 @@ function requireSuited(config: Config, head: BackupHead, known: readonly number[
   }
 }
 
-/** Takes back what the restore has made; the mark goes last. */
+/** Removes what the restore has made; the mark goes last. */
 async function emptyFolder(dataDir: string, wasThere: boolean): Promise<void> {
   await removeDatabase(dataDir);
   for (const name of ['files', 'keys']) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -52,7 +52,7 @@ export async function keysToRotateTo(
   return keys;
 }
 
-/** Refuses a key file that does not say what it should; reads it from the disk again. */
+/** Refuses a key file whose content is not as expected; reads it from the disk again. */
 export async function requireStoredKeys(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
   keys: MasterKeys,

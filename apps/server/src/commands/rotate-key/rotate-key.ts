@@ -17,8 +17,9 @@ const usage = 'npm run rotate-key';
 const usualParts = { random: systemRandomness, secretsAtOnce: 200 };
 
 /**
- * Brings every secret under a new master key. The key file gets the new key beside the old ones first, the database's
- * key check changes last: stopped anywhere in between, everything opens, and a second run goes on.
+ * Brings every secret under a new master key. The key file first gets the new key beside the old ones, and
+ * the database's key check changes last. If it stops anywhere in between, everything still opens, and a
+ * second run goes on.
  */
 export async function rotateKey(
   { args, env, signal, say, note }: Terminal,
@@ -46,7 +47,7 @@ export async function rotateKey(
       unreadable = round.unreadable;
       // Beside DATABASE_URL servers may run that still seal under the old key.
     } while ((await countOthers(db, currentVersion)) > unreadable.length);
-    // The key check stays: it is what tells the next run that this one is not over.
+    // The key check stays as it is, which tells the next run that this one did not finish.
     if (unreadable.length > 0) throw unfinished(rewrapped, unreadable);
     await db.update(installation).set({ keyCheck: keyCheckValue(currentMasterKey(keys)) });
     say(`Done: key version ${currentVersion} seals everything now (${rewrapped} secrets were rewrapped).`);

@@ -3,7 +3,7 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** `--help` was given; the message says how the command is meant to be called. */
+/** `--help` was given; the message says how to call the command. */
 export class UsageAsked extends Error {
   override readonly name = 'UsageAsked';
 }

@@ -3,7 +3,10 @@ import { CommandRefused, UsageAsked } from './command-refused';
 
 type Wanted = NonNullable<ParseArgsConfig['options']>;
 
-/** The options of a command line; answers `--help`, and refuses anything else, with how it is meant to be called. */
+/**
+ * Reads the options of a command line. Answers `--help`; refuses anything else together with how to call the
+ * command.
+ */
 export function readOptions<const O extends Wanted>(args: readonly string[], usage: string, options: O) {
   if (args.includes('--help')) throw new UsageAsked(`Usage: ${usage}`);
   try {
@@ -14,7 +17,7 @@ export function readOptions<const O extends Wanted>(args: readonly string[], usa
   }
 }
 
-/** A whole number between 1 and `largest`; undefined where the option was not given. */
+/** Reads a whole number between 1 and `largest`; undefined if the option was not given. */
 export function readCount(name: string, text: string | undefined, largest: number): number | undefined {
   if (text === undefined) return undefined;
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;

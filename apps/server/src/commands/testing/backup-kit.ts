@@ -31,7 +31,7 @@ export function withChanged(
   );
 }
 
-/** Makes the checksum right again, as somebody would who means to change a backup. */
+/** Makes the checksum right again, as somebody would who wants to forge a backup. */
 export function resealed(entries: readonly TarEntry[]): TarEntry[] {
   const checksum = createChecksum();
   for (const entry of entries) if (entry.name !== endName) checksum.add(entry);
@@ -40,7 +40,7 @@ export function resealed(entries: readonly TarEntry[]): TarEntry[] {
   );
 }
 
-/** Every row of every table, in no order: what two databases must have in common to be the same. */
+/** All rows of all tables, without an order: two databases are the same if these are. */
 export function rowsOf(entries: readonly TarEntry[]): Record<string, string[]> {
   const rows: Record<string, string[]> = {};
   for (const { name, bytes } of entries) {

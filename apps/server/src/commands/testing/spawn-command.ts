@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Runs a command as the program of its own that it is; gone after the test at the latest. */
+/** Runs a command as its own program, which is ended after the test at the latest. */
 export function spawnCommand(name: string, args: string[], env: Record<string, string>) {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));

@@ -55,7 +55,7 @@ async function knock(
   isRunning: boolean,
 ): Promise<Client | 'silent' | 'busy'> {
   if (!address) return 'silent';
-  // Its log would fill with the knocks of everyone who waits.
+  // Asking would fill the server's log with a line from everyone who waits.
   if (isRunning && !isReady) return 'busy';
   // A socket in a private folder is this server's wherever it runs; a TCP port may be a stranger's by now.
   if (!isRunning && !address.host.startsWith('/')) return 'silent';

@@ -54,8 +54,8 @@ function described(dataDir: string, path: string, user: DatabaseUser | null): Da
 }
 
 /**
- * Opens a data folder that root keeps to itself for passing through, and only to the database's group: what the
- * application puts there need not have modes of its own.
+ * Opens a data folder of root's for passing through, and only to the database's group, so that the
+ * application's files in it need no modes of their own.
  */
 async function letPass(home: string, user: DatabaseUser | null): Promise<void> {
   if (!user) return;

@@ -1,10 +1,13 @@
 import type { DatabaseFolder } from './database-folder';
 
-/** The server of the embedded database does not come up; the message says what it said and what to do. */
+/**
+ * The server of the embedded database does not come up; the message repeats its own words and says what to
+ * do.
+ */
 export class DatabaseDoesNotStart extends Error {
   override readonly name = 'DatabaseDoesNotStart';
 
-  /** `how` its process ended, and what it wrote to its log until then. */
+  /** `how` tells how its process ended, `said` what it wrote to its log until then. */
   constructor({ dataDir, log }: DatabaseFolder, how: string, said: string) {
     const [, reason = 'It said nothing'] = /(?:PANIC|FATAL|postgres):\s+(.+)/.exec(said) ?? [];
     super(

@@ -31,7 +31,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Receives sentences for the operator. */
   readonly log: (message: string) => void;
-  /** Called at most once: the server ended by itself, or this process owns the folder no longer. */
+  /** Called at most once, when the server ended by itself or this process no longer owns the folder. */
   readonly onUnexpectedExit: (error: Error) => void;
   /** Set by the restore alone: it starts in a folder that is marked as unfinished. */
   readonly mayBeUnfinished?: true;

@@ -17,7 +17,10 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Whether a database was ever made in this data folder, here or where it is kept for it. A cluster appears whole. */
+/**
+ * Returns whether a database was ever made in this data folder, or in the other folder that was chosen for
+ * it. A cluster appears whole or not at all.
+ */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   try {
     await stat(join(dataDir, 'postgres', 'cluster'));
@@ -28,8 +31,8 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
 }
 
 /**
- * How to reach the database of a data folder as one more client beside its owner; null where no server runs.
- * Owns nothing: when the owner stops, the connections end.
+ * Returns how to reach the running database of a data folder as one more client; null if no server runs. Owns
+ * nothing: when the owner stops, the connections end.
  */
 export async function findRunningDatabase(
   dataDir: string,

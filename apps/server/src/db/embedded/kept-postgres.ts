@@ -9,9 +9,9 @@ const mostLosses = 5;
 const withinMs = 60_000;
 
 /**
- * The embedded database, brought back when it is lost: joined again where its server lives (one of its processes was
- * killed, and it recovered), started again where it does not. Meanwhile queries fail as those of any database that is
- * away. `onUnexpectedExit` is called when that does not help.
+ * Brings the embedded database back when it is lost. If its server lives (one of its processes was killed,
+ * and it recovered), it is joined again, else started again. Meanwhile queries fail like those of any
+ * database that is away. `onUnexpectedExit` is called when that does not help.
  */
 export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const losses: number[] = [];
@@ -36,7 +36,7 @@ export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     // Stops what is left of the old one; a server that still lives is left running.
     await current.stop();
     current = await open();
-    // Those who use it know one address.
+    // The users of the database know only the first address.
     if (JSON.stringify(current.connection) !== JSON.stringify(connection))
       throw new Error('It came back under another address.');
     options.log('The embedded database is back.');

@@ -23,7 +23,7 @@ export async function prepareFolder(
 async function removeLeftovers(folder: DatabaseFolder): Promise<void> {
   for (const name of await readdir(folder.path)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    // The initdb of a killed start may still be writing there; what it leaves goes at the next start.
+    // The initdb of a killed start may still be writing there; what it leaves is removed at the next start.
     await rm(join(folder.path, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }

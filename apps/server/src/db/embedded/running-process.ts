@@ -11,7 +11,10 @@ export interface RunningProcess {
   servesCluster(cluster: string): boolean;
 }
 
-/** The process with this id, or null if there is none. One that ended and only waits to be reaped is none. */
+/**
+ * Returns the process with this id, or null if there is none. A process that ended and only waits to be
+ * reaped counts as none.
+ */
 export function findProcess(pid: number): Promise<RunningProcess | null> {
   if (process.platform === 'linux') return findInProc(pid);
   return process.platform === 'win32' ? findByTasklist(pid) : findByPs(pid);

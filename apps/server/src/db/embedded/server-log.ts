@@ -16,7 +16,7 @@ export async function openServerLog(folder: DatabaseFolder): Promise<FileHandle>
 /** Keeps the log of a running server below twice its limit; returns how to stop. */
 export function keepLogBounded(folder: DatabaseFolder): () => void {
   const timer = setInterval(() => {
-    // A failed check is no harm to the database, and the next one comes soon.
+    // A failed check does not harm the database, and the next one comes soon.
     boundServerLog(folder.log, LARGEST_LOG_BYTES).catch(() => undefined);
   }, LOG_CHECK_MS);
   timer.unref();
@@ -38,7 +38,7 @@ export async function readLogSince(folder: DatabaseFolder, sizeBytes: number): P
   return text.subarray(sizeBytes).subarray(-2000).toString('utf8').trim();
 }
 
-/** The folder belongs to a lesser account, which must not lead root to write elsewhere by a symlink. */
+/** The folder belongs to a lesser account, which must not make root write elsewhere by a symlink. */
 function openItself(path: string, flags: number): Promise<FileHandle> {
   return open(path, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0) | flags, 0o600);
 }

@@ -40,7 +40,8 @@ function launchDirectly(folder: DatabaseFolder, binaries: Binaries, logFd: numbe
     ...runAs(folder.user),
     cwd: folder.path,
     env: childEnvironment(),
-    // A session of its own: Ctrl-C in the terminal is for us, and we stop the server in order.
+    // The server gets its own session: Ctrl-C in the terminal is meant for us, and we stop the server in
+    // order.
     detached: true,
     stdio: ['ignore', logFd, logFd],
   });

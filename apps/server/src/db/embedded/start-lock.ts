@@ -34,7 +34,7 @@ async function placeWhole(folder: DatabaseFolder, lock: string, text: string): P
     await link(unfinished, lock);
     return true;
   } catch (error) {
-    // ENOENT: the holder has meanwhile cleared what looks unfinished.
+    // ENOENT: the holder has cleared it in the meantime, because it looked unfinished.
     if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   } finally {

@@ -2,7 +2,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush } from './durable-files';
 
-/** Refusal to start: what lies in the data folder is a part of an installation only. */
+/** The refusal to start on a data folder that holds only a part of an installation. */
 export class RestoreUnfinished extends Error {
   override readonly name = 'RestoreUnfinished';
   constructor(readonly folder: string) {

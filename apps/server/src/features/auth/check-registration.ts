@@ -15,8 +15,9 @@ export interface CheckedRegistration {
 }
 
 /**
- * Everything that can be refused before work is spent on it. The captcha comes after what the person can put right
- * in the form (a solution is good for one try) and before what tells whether an address is registered.
+ * Runs every check that can refuse before work is spent on a registration. The captcha comes after what the
+ * person can put right in the form (a solution is good for one try) and before what tells whether an address
+ * is registered.
  */
 export async function checkRegistration(deps: Deps, input: Registration): Promise<CheckedRegistration> {
   const { registrationMode } = await readInstallation(deps.db);

@@ -24,8 +24,9 @@ export async function findUnverified(db: Queryable, email: string): Promise<Unve
 }
 
 /**
- * After the right code or link, with its row locked: the address is verified, code and link are spent, a session
- * opens. Null where somebody else was faster. Refuses `account_banned`, and nothing has changed then.
+ * Completes a verification after the right code or link, while its row is held: the address is verified, code
+ * and link are spent, a session opens. Null if another call was faster. Refuses `account_banned`, and then
+ * nothing has changed.
  */
 export async function completeVerification(
   deps: Deps,

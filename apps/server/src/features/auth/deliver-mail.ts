@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps';
 import { MailAddressInvalid, type MailMessage, MailNotSent } from '../../platform/mail/mail';
 
-/** Sends a mail from a job. What may work later is thrown, so that the job is tried again; the rest is logged. */
+/**
+ * Sends a mail from a job. Throws failures that may pass, so that the job is tried again; logs the others.
+ */
 export async function deliverMail(deps: Deps, message: MailMessage): Promise<void> {
   try {
     await deps.mail.send(message);

@@ -29,7 +29,7 @@ export async function isInviteUsable(db: Queryable, typedCode: string, now: numb
   return found.length === 1;
 }
 
-/** Spends one use; false where there is none left. Two at once get exactly the uses that are there. */
+/** Spends one use; false if none is left. Simultaneous calls spend exactly the uses that there are. */
 export async function spendInvite(tx: Tx, typedCode: string, now: number): Promise<boolean> {
   const spent = await tx
     .update(invites)

@@ -4,7 +4,7 @@ import { users } from '../users/users.tables';
 import { knownDevices } from './auth.tables';
 import { hashToken } from './token-hashes';
 
-/** Shorter than what a browser of ours makes: somebody could guess it. */
+/** Our page makes longer ids: somebody could guess a shorter one. */
 const shortestId = 32;
 
 /** Remembers that an account was entered from this browser. */

@@ -12,9 +12,9 @@ import { announceEnded, type OpenedSession, openSession } from './sessions';
 import { ensureVerification } from './verification-window';
 
 /**
- * Opens a session. Refuses `invalid_credentials`, in the same time for a wrong password and an unknown address;
- * what is said about the account (`account_banned`, `email_not_verified`) is said after the right password only.
- * Tries from browsers that entered the account before are counted apart: guessing from elsewhere cannot keep its
+ * Opens a session. Refuses `invalid_credentials` in the same time for a wrong password and an unknown
+ * address; only the right password gets to hear of the account (`account_banned`, `email_not_verified`).
+ * Tries from browsers that entered the account before are counted apart: guessing from elsewhere cannot keep
  * people from their locks.
  */
 export async function login(

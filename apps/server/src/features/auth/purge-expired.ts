@@ -34,7 +34,8 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>):
       and(lte(emailVerifications.codeExpiresAt, now), notExists(waiting)),
     ),
   );
-  // An account that nobody came back for holds its name no longer. Who was ever signed in has a session or verified.
+  // An account to which nobody came back loses its name. Everybody who was ever signed in has a session or is
+  // verified.
   const signedIn = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id));
   const runningLink = db
     .select({ email: emailVerifications.email })

@@ -18,7 +18,7 @@ export type Registration = InputOf<typeof registerEndpoint>['body'];
 interface Registered {
   readonly email: string;
   readonly verify: VerificationWindow | null;
-  /** Open at once where the installation does not verify addresses. */
+  /** The session, open at once, if the installation does not verify addresses. */
   readonly opened: OpenedSession | null;
 }
 

@@ -17,7 +17,7 @@ export async function requireReset(db: Queryable, link: ResetLink, now: number):
   return checkReset(reset, link, now);
 }
 
-/** The same with its row locked, so that of two uses at once only one succeeds. */
+/** Does the same and holds its row, so that only one of two simultaneous uses succeeds. */
 export async function requireLockedReset(tx: Tx, link: ResetLink, now: number): Promise<Reset> {
   const [reset] = await tx
     .select()

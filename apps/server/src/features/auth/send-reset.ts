@@ -11,11 +11,12 @@ const linkLifeMs = 3_600_000;
 
 export const sendResetTask = 'auth.send_reset';
 
-/** Makes and mails a reset link, and ends the former ones; nothing for an address that nobody has. */
+/** Makes and mails a reset link, and ends the former ones; does nothing for an unknown address. */
 export async function sendReset(deps: Deps, email: string): Promise<void> {
   const secrets = { selector: newToken(deps.random, 12), token: newToken(deps.random) };
   const known = await deps.transaction(async (tx) => {
-    // Locked: the address may be put right at this moment, which ends the links of the former one.
+    // The row is held because the address may be corrected at this moment, which ends the links of the former
+    // one.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
     if (!user) return false;
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));

@@ -10,8 +10,8 @@ import { hashCode, hashToken } from './token-hashes';
 import { codeLifeMs } from './verification-window';
 
 /**
- * Makes code and link for an address that waits to be verified, and mails them; nothing where nobody waits. They
- * are made here, so that they are in no job and no table; a second run mails new ones and the former end.
+ * Makes code and link for an address that waits to be verified, and mails them; does nothing if nobody waits.
+ * They are made here, so that no job and no table holds them; a second run mails new ones and the former end.
  */
 export async function sendVerification(deps: Deps, email: string): Promise<void> {
   const secrets = await deps.transaction((tx) => makeSecrets(deps, tx, email));

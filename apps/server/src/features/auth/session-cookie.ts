@@ -8,13 +8,13 @@ const tokenShape = /^[\w-]{43}$/;
 /** What a command may know about the calling browser. */
 export interface Browser {
   readonly device: string;
-  /** Its own random id; null where it sent none. */
+  /** The browser's own random id; null if it sent none. */
   readonly deviceId: string | null;
   readonly sessionToken: string | null;
 }
 
 export interface SessionCookie {
-  /** The token of a `Cookie` header; null where there is none or it cannot be ours. */
+  /** Returns the token of a `Cookie` header; null if there is none or it cannot be ours. */
   read(cookieHeader: string | undefined): string | null;
   browserOf(request: FastifyRequest, deviceId?: string): Browser;
   write(reply: FastifyReply, token: string): void;

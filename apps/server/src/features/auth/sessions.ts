@@ -42,7 +42,7 @@ export async function openSession(
   return { token, endedSessionIds };
 }
 
-/** Ends the session of a cookie; gives its id, or nothing where it had ended before. */
+/** Ends the session of a cookie; returns its id, or nothing if it had already ended. */
 export function endSessionOfToken(tx: Tx, token: string): Promise<string[]> {
   return deleteSessions(tx, eq(sessions.tokenHash, hashToken(token)));
 }

@@ -32,8 +32,9 @@ async function hasNoOwner(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Gives an installation without an owner one: the configured address, else its oldest verified account. It is needed
- * where the first account was never verified and is gone, or an address was configured later.
+ * Makes an account the site owner if an installation has none: the one of the configured address, else the
+ * oldest verified one. That happens if the first account was never verified and is gone, or an address was
+ * configured later.
  */
 export async function ensureSiteOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const owner = alias(users, 'owner');

@@ -29,7 +29,10 @@ export async function refuseTaken(db: Queryable, names: Names, ownId?: string): 
   if (errors.length > 0) throw new Refusal('already_in_use', { errors });
 }
 
-/** The same refusal for somebody who lost the race for a name; any other error as it is. */
+/**
+ * Returns `already_in_use` for somebody who lost the race for a name or an address; returns any other error
+ * as it is.
+ */
 export async function asTaken(db: Queryable, error: unknown, names: Names, ownId?: string): Promise<unknown> {
   const fault = faultOfConstraint[brokenConstraint(error) ?? ''];
   if (!fault) return error;

@@ -37,7 +37,10 @@ export async function findWaitingRegistration(
   return { id: found.id, email: found.email };
 }
 
-/** Puts right what was registered; a former address loses its code and its links. False where it was verified meanwhile. */
+/**
+ * Corrects what was registered; a former address loses its code and its links. False if it was verified in
+ * the meantime.
+ */
 export async function correctRegistration(
   deps: Pick<Deps, 'config' | 'clock'>,
   tx: Tx,
@@ -68,7 +71,7 @@ export async function correctRegistration(
   if (corrected.length === 0) return false;
   if (moved) {
     await tx.delete(emailVerifications).where(eq(emailVerifications.email, formerEmail));
-    // They prove the former mailbox, not the one that the account is of now.
+    // The links prove the former mailbox, not the one that the account has now.
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   }
   return true;

@@ -4,7 +4,7 @@
  */
 const formula = /(^[\t\r]?|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** A text as a field of RFC 4180; what a spreadsheet would run goes behind an apostrophe. */
+/** Writes a text as a field of RFC 4180; a part that a spreadsheet would run gets an apostrophe before it. */
 export function csvField(text: string): string {
   const safe = text.replace(formula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -9,7 +9,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
 
 export type DueEnds = ReadonlyMap<string, number>;
 
-/** The period as it is: ended where its lock has. */
+/** Returns the period with the end of its lock if that has ended. */
 export function withDueEnd<P extends { readonly id: string; readonly endAt: number | null }>(
   period: P,
   dueEnds: DueEnds,

@@ -5,7 +5,10 @@ import { locks } from '../locks/locks.tables';
 import { lockPeriods } from './calendar.tables';
 import { overlaps, type TimeRange } from './time-range';
 
-/** A person's periods in a time, newest first, each with its lock where there still is one; all, or those still open. */
+/**
+ * Finds a person's periods in a range, all or only the open ones, newest first, each with its lock if that
+ * still exists.
+ */
 export function findNewest(db: Queryable, userId: string, range: TimeRange, which: 'ALL' | 'OPEN') {
   return db
     .select({ period: lockPeriods, lockId: locks.id })

@@ -13,7 +13,10 @@ import { reachesInto, readRange } from './time-range';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
 
-/** The periods of a person in a time and their statistics; of somebody else what goes on now, and not what it is about. */
+/**
+ * Lists the periods of a person in a range and their statistics. Others see only what goes on now, and not
+ * what it is about.
+ */
 export async function listPeriods(
   deps: Parts,
   viewer: Viewer,
@@ -31,13 +34,13 @@ export async function listPeriods(
   const periods = newestFirst
     .reverse()
     .map(({ period, lockId }) => ({ lockId, period: withDueEnd(period, dueEnds) }))
-    // One that is due has ended, also where that is not saved yet.
+    // A period whose lock is due has ended, even if that is not saved yet.
     .filter(({ period: { endAt } }) => (isOwn ? reachesInto(range, endAt) : endAt === null))
     .map(({ period, lockId }) => presentPeriod(period, isOwn ? { lockId, title: period.title } : null));
   return { periods, stats };
 }
 
-/** Somebody who is not there, was banned, or keeps their locks to themselves is all the same. */
+/** The answer is the same for somebody who does not exist, is banned, or keeps their locks to themselves. */
 async function requireShown({ db }: Parts, viewer: Viewer, userId: string): Promise<void> {
   const [person] = await db
     .select({ id: users.id })

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/random';
 import { lockPeriods } from './calendar.tables';
 import type { StoredPeriod } from './present-period';
 
-/** Starts a person's period by hand; of several calls at once one does, the others are refused. */
+/** Starts a person's period by hand. Only one of several simultaneous calls does, the others are refused. */
 export async function startPeriod(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'announce'>,
   userId: string,

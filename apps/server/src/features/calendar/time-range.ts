@@ -31,7 +31,7 @@ export function readRange(query: InputOf<typeof exportLockPeriods>['query']): Ti
   return range;
 }
 
-/** The civil days that a range begins and ends with; `known` where it has no limit. */
+/** Returns the civil days on which a range begins and ends; an open end takes the one of `known`. */
 export function daysOf({ zone, from, to }: TimeRange, known: { first: number; last: number }) {
   return {
     first: civilDate(zone, from ?? known.first),
@@ -39,7 +39,7 @@ export function daysOf({ zone, from, to }: TimeRange, known: { first: number; la
   };
 }
 
-/** Whether a period that ends then still has some time in the range, where its beginning does not say otherwise. */
+/** Returns whether a period that ends at `endAt` reaches past the beginning of the range. */
 export function reachesInto({ from }: TimeRange, endAt: number | null): boolean {
   return endAt === null || from === null || endAt > from;
 }

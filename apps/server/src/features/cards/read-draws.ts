@@ -8,8 +8,8 @@ import { lockEvents } from '../locks/locks.tables';
 import type { CardsView, DrawnCard } from './present-card-session';
 
 /**
- * The last draws of a lock, newest first; the history of the lock has them all. None where the viewer may not read what
- * happened.
+ * Returns the last draws of a lock, newest first; its history has them all. Returns none if the viewer may
+ * not read what happened.
  */
 export async function readDraws(
   db: Queryable,

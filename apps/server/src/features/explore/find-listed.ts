@@ -24,7 +24,8 @@ function hasSettings(query: ExploreQuery): SQL | undefined {
       hygienicUnlockEnabled: query.hygienicUnlock,
       cardGameEnabled: query.cardGame || undefined,
     }),
-    // A template from before there were cards says nothing of them, so what does not say yes has none.
+    // A template from before there were cards has no such setting, so a template without cards is one that
+    // does not say yes.
     query.cardGame === false ? sql`not ${containsSettings({ cardGameEnabled: true })}` : undefined,
   );
 }

@@ -10,9 +10,9 @@ function wordsQuery(search: string): string {
 }
 
 /**
- * Templates with all these words in their title, or of a keyholder whose name begins like this. Undefined for what is
- * too short to look for. Both are looked up by index first: left to itself, the planner takes a search for a rare word
- * for a walk through the newest, and reads them all.
+ * The condition for templates that have all these words in their title, or whose keyholder's name begins with
+ * the text; undefined for a text that is too short. Both are looked up by index first: otherwise the planner
+ * walks through the newest templates for a rare word, and reads them all.
  */
 export function matchesSearch(search: string): SQL | undefined {
   if ([...search].length < EXPLORE_SEARCH_MIN_LENGTH) return undefined;

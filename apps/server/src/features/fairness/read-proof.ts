@@ -58,7 +58,7 @@ interface NumberedEvent {
   readonly data: unknown;
 }
 
-/** The start of the lock, and what is proven of it. */
+/** Reads the first event of the lock and the events that are proven. */
 async function readEvents({ db }: Pick<Deps, 'db'>, lockId: string): Promise<NumberedEvent[]> {
   const { seq, type, at, data } = lockEvents;
   return db

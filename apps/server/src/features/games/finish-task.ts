@@ -34,7 +34,10 @@ export async function completeTask(
   return presentCompletion(event);
 }
 
-/** The selected task was not done: it costs what the penalties say, and the wearer learns as much of it as they may. */
+/**
+ * Ends a selected task as failed. It costs what the penalties say, and the wearer learns as much of that as
+ * they may.
+ */
 export async function failTask(
   deps: Deps,
   userId: string,
@@ -52,7 +55,7 @@ export async function failTask(
   const hidesDeck = isDeckHidden(state, 'WEARER');
   const { adjustmentMs, reds } = event.data;
   return {
-    // Whether it came to that would tell where a hidden timer stands, or whether a hidden deck is full.
+    // The real effect would tell where a hidden timer stands, or whether a hidden deck is full.
     penaltyApplied: hidesTime || hidesDeck ? reds !== null : adjustmentMs > 0 || (reds ?? 0) > 0,
     addedSeconds: hidesTime ? null : wholeSeconds(adjustmentMs),
     redsAdded: hidesDeck ? null : (reds ?? 0),

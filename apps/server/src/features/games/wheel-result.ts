@@ -18,7 +18,7 @@ export function presentSpin(
   };
 }
 
-/** Whether it came to that would tell where the timer stands. */
+/** The intended effect, since the real one would tell where a hidden timer stands. */
 function intended({ durationSeconds }: Spin['option']): string {
   return durationSeconds > 0 ? 'Time added' : 'Time removed';
 }

@@ -5,7 +5,7 @@ import { decideWayOut, isWayOut } from '@keyhold/rules/locks/ways-out';
 import type { Deps } from '../../deps';
 import type { StoredLock } from './lock-store';
 
-/** When the rules are asked, and what they may know of the world then. */
+/** The instant at which the rules are asked, and what they may know of the world then. */
 export interface Moment {
   readonly now: number;
   readonly surroundings: Surroundings;

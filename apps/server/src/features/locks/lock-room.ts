@@ -20,7 +20,7 @@ export function inboundLockRoom({ db }: Pick<Deps, 'db'>): Inbound[] {
 
 type Concerned = Pick<LockEventPayload, 'lockId' | 'wearerId' | 'ownerId'>;
 
-/** The people of a lock, each with what they are to it: wherever they are, or only in its room. */
+/** Lists the people of a lock, each with their relation to it: wherever they are, or only in its room. */
 export function peopleOf(
   { lockId, wearerId, ownerId }: Concerned,
   where: 'everywhere' | 'in its room',

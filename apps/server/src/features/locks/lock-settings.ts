@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/errors';
 /** The settings that a form sends; any of them may be left out. */
 type SettingsForm = { readonly [K in keyof LockSettings]?: LockSettings[K] | undefined };
 
-/** The rules' settings from those of a form: what was left out takes its default. */
+/** Turns the settings of a form into those of the rules; a field that was left out takes its default. */
 export function toLockSettings(form: SettingsForm): LockSettings {
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   return { ...DEFAULT_LOCK_SETTINGS, ...given };

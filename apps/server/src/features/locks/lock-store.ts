@@ -17,8 +17,9 @@ export type StoredLock = typeof locks.$inferSelect;
 type Parts = Pick<Deps, 'clock' | 'random' | 'outbox'>;
 
 /**
- * A lock for this transaction: to a person one that they wear or hold, to the rest whichever they name, since the rules
- * say what they may do with it. `lock_not_found` otherwise, and where it is not what `which` asks for.
+ * Holds a lock for this transaction. A person gets only a lock that they wear or hold; other actors get any,
+ * since the rules say what they may do. Refuses with `lock_not_found`, also if the lock does not meet
+ * `which`.
  */
 export async function holdLock(tx: Tx, lockId: string, actor: Actor, which?: SQL): Promise<StoredLock> {
   const isOwn = actor.kind === 'user' ? isOwnLockOf(actor.userId) : undefined;
@@ -72,7 +73,7 @@ export interface LockChange {
   readonly events: readonly LockEvent[];
 }
 
-/** Saves what a decision or an advance led to: the row, its history and its outbox, all or nothing. */
+/** Saves the result of a decision or an advance: the row, its history and its outbox, all or nothing. */
 export async function saveLock(
   tx: Tx,
   deps: Parts,
@@ -101,7 +102,7 @@ export async function saveLocks(tx: Tx, deps: Parts, changes: readonly LockChang
   );
 }
 
-/** When something is due; where nobody can say, the sweep looks at once and puts the lock off. */
+/** Returns when something is due. If the rules cannot say, the sweep looks at once and puts the lock off. */
 function sweptAt(state: LockState): number | null {
   try {
     return nextDueAt(state);
@@ -116,7 +117,7 @@ function updateOf(changes: readonly LockChange[]) {
     id: lock.id,
     version: lock.version + events.length,
     state,
-    // It goes where the keyholder is gone.
+    // The column becomes null when the keyholder is gone.
     owner_id: state.ownerId,
     ended_at: iso(state.endedAt),
     next_due_at: iso(sweptAt(state)),

@@ -41,7 +41,7 @@ export function mayReadCodes({ wearerId }: Pick<People, 'wearerId'>, userId: str
   return wearerId === userId;
 }
 
-/** The photos of a lock are for its two people, and for others where its gallery is public. */
+/** Whether somebody may see the photos of a lock: its two people may, and others if its gallery is public. */
 export function mayReadGallery(
   { wearerId, ownerId }: People,
   { publicGallery }: { publicGallery: boolean },

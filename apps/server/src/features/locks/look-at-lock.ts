@@ -17,7 +17,7 @@ export interface LockNow extends Moment {
   readonly state: LockState;
   /** The events that time alone caused since the lock was saved, in order. */
   readonly unsaved: readonly LockEvent[];
-  /** Counts what time alone did too. */
+  /** The version that includes the events that time alone caused. */
   readonly version: number;
 }
 

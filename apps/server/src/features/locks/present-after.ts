@@ -4,7 +4,7 @@ import { viewerAtNow } from './dashboard/view-lock';
 import { viewerOf } from './locks.policy';
 import type { LockOutcome } from './run-lock-command';
 
-/** The lock as a command left it, to whoever gave it; undefined for a repeat. */
+/** Presents the lock as a command left it, to whoever gave the command; undefined for a repeat. */
 export function presentAfter(
   deps: Pick<Deps, 'clock' | 'gaps' | 'log'>,
   { lock, state, version, isRepeat }: Omit<LockOutcome, 'event'>,

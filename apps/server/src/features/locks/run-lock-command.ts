@@ -15,7 +15,7 @@ import { holdLock, type StoredLock, saveLock } from './lock-store';
 import { lockEvents } from './locks.tables';
 import type { LockNow } from './look-at-lock';
 
-/** A command that somebody gives to a lock, and what belongs to it. */
+/** A command that somebody gives to a lock, and what goes with it. */
 export interface LockCommandCall<T extends LockEventType, B> {
   readonly lockId: string;
   readonly actor: Actor;
@@ -25,22 +25,25 @@ export interface LockCommandCall<T extends LockEventType, B> {
   readonly command:
     | UnsignedCommand
     | ((tx: Tx, lock: StoredLock) => UnsignedCommand | Promise<UnsignedCommand>);
-  /** The event that the call answers with; what is repeated needs one. */
+  /** The type of the event that the call answers with; a call with `repeats` needs one. */
   readonly event?: T;
-  /** Knows a repeat of the call; left out where a repeat is simply a further command. */
+  /** Recognises a repeat of the call; left out if a repeat is simply a further command. */
   readonly repeats?: Repeats | undefined;
-  /** Writes what belongs to the command beside the lock, once the rules took it; a throw takes all of it back. */
+  /**
+   * Writes what goes with the command beside the lock, after the rules accepted it; if it throws, all is
+   * undone.
+   */
   readonly alongWith?: (tx: Tx, outcome: LockOutcome<T>) => Promise<B>;
 }
 
-/** Remembers what a call did by the place of its event in the history of the lock. */
+/** Remembers a call by the place of its event in the history of the lock. */
 export interface Repeats {
   /** Null for the first call. Refuses another request that goes under the same name. */
   find(tx: Tx): Promise<number | null>;
   remember(tx: Tx, seq: number): Promise<void>;
 }
 
-/** A lock after a command: `state` and `version` are those that the command led to, `lock` is the row before it. */
+/** A lock after a command: the command led to `state` and `version`; `lock` is the row before it. */
 export interface LockOutcome<T extends LockEventType = never> extends LockNow {
   readonly event: LockEventOf<T>;
   /** The first call did it; the lock stands as time and others left it since. */
@@ -53,17 +56,17 @@ interface Beside<B> {
 }
 
 /**
- * Gives a command to a lock, in one transaction: holds the lock and authorises, asks whether it is a repeat, lets the
- * rules decide, saves state, history and outbox, and what goes along with it. Refuses with `lock_not_found` where the
- * lock is none of a person's own, else with the code of the rules. A twin waits for the lock and finds what the first
- * has done.
+ * Gives a command to a lock in one transaction: holds the lock and authorises, recognises a repeat, lets the
+ * rules decide, saves state, history and outbox, and runs `alongWith`. Refuses with `lock_not_found` for a
+ * lock that is not the person's own, else with the code of the rules. A twin waits for the lock and finds the
+ * result of the first.
  */
 export async function runLockCommand<T extends LockEventType = never, B = undefined>(
   deps: Deps,
   call: LockCommandCall<T, B>,
 ): Promise<LockOutcome<T> & Beside<B>> {
   const outcome = await deps.transaction((tx) => runIn(tx, deps, call));
-  // Thrown after the commit: a refused command still saves what happened by itself before it.
+  // The refusal is thrown after the commit: a refused command still saves what happened by itself before it.
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }

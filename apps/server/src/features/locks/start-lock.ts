@@ -17,7 +17,7 @@ import { insertLock } from './lock-store';
 
 const saltBytes = 16;
 
-/** The seed of a new lock, sealed, and what was promised about it. */
+/** The sealed seed of a new lock, and what was promised about it. */
 export type PromisedSeed = Omit<FairnessCommitment, 'configHash'> & { readonly seedSecretId: string };
 
 /** The parts of a new lock; secrets and files are already sealed. */

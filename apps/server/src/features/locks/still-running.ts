@@ -17,7 +17,7 @@ export function isStillRunning({ clock, gaps }: Time, due: LockState): boolean {
   return standAt(due, clock.now(), { gaps: gaps.list() }).state.status === 'LOCKED';
 }
 
-/** How many wear each of these templates now, in one statement; those whom nobody wears are left out. */
+/** Counts the wearers of each of these templates in one statement; templates without wearers are left out. */
 export async function countWearers(
   db: Queryable,
   deps: Time,

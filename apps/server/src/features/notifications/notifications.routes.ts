@@ -50,7 +50,7 @@ export function notificationRoutes(deps: Deps): MountedEndpoint[] {
   ];
 }
 
-/** Nothing where a later version of the product stored a kind that this one cannot say. */
+/** Shows nothing if a later version of the product stored a kind that this one does not know. */
 function present(row: typeof notifications.$inferSelect): Shown[] {
   const text = notificationText(row);
   if (!text) return [];

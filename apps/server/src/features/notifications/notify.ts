@@ -15,8 +15,8 @@ export type NewNotification = NotificationContent & {
 };
 
 /**
- * A way by which notifications reach people beside the inbox, which is their rows. Called in the transaction that stores
- * them, so that a job can be left with them; gives back what is to be done after the commit.
+ * A way on which notifications reach people beside the inbox, which is their rows. It is called in the
+ * transaction that stores them, so that it can add a job; it returns what is to be done after the commit.
  */
 type Channel = (
   tx: Tx,
@@ -32,7 +32,10 @@ const openPages: Channel = async (_tx, { announce }, stored) => {
 
 const channels: readonly Channel[] = [openPages];
 
-/** Stores notifications and gives those of which it was no repeat to every channel; returns what to do after the commit. */
+/**
+ * Stores notifications and gives those that are no repeats to every channel; returns what to do after the
+ * commit.
+ */
 export async function notify(
   tx: Tx,
   deps: Parts,

@@ -6,7 +6,10 @@ import { Refusal } from '../../kernel/errors';
 
 const cacheControl = { 'no-store': 'no-store', private: 'private, max-age=86400, immutable' } as const;
 
-/** Gives out files by their address: those of the purposes that are served so, to whom each of them says. */
+/**
+ * Gives out files by their address, for purposes that are served that way, to the people whom each purpose
+ * allows.
+ */
 export function uploadsFeature(purposes: readonly FilePurpose[]): Feature {
   const byName = new Map(purposes.map((purpose) => [purpose.name, purpose]));
   if (byName.size < purposes.length) throw new Error('Two purposes of files have one name');

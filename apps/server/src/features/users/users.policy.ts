@@ -14,7 +14,8 @@ const hidden = alias(users, 'hidden');
  * other, so the lock asks for less.
  */
 export function visibleTo(viewer: Viewer, personId: PgColumn): SQL {
-  // An exception beside `not exists` instead of in it would keep the planner from joining the few who are hidden.
+  // An exception beside `not exists`, and not in it, would keep the planner from joining the few who are
+  // hidden.
   const isHidden = and(eq(hidden.id, personId), isNotNull(hidden.bannedAt), ne(hidden.id, viewer.userId));
   return sql`not exists (select from ${users} as "hidden" where ${isHidden})`;
 }

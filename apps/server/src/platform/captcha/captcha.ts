@@ -1,7 +1,7 @@
 export interface Captcha {
   /** The challenge that the browser has to solve, sent to it as it is. */
   challenge(): Promise<Record<string, unknown>>;
-  /** Judges what the browser sent back. One solution is accepted once. */
+  /** Judges the browser's answer. A solution is accepted once. */
   verify(payload: string): Promise<'ok' | 'failed' | 'expired'>;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 
-/** Exactly what `challenge()` gave out, and what the solver adds. Anything else was not made by us. */
+/** The shape of what `challenge()` gave out plus what the solver adds. Anything else was not made by us. */
 const solvedChallenge = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -22,7 +22,7 @@ const solvedChallenge = z.strictObject({
 
 const MAX_PAYLOAD_CHARACTERS = 4_096;
 
-/** Reads the browser's answer, base64 of JSON `{ challenge, solution }`; null where it is anything else. */
+/** Reads the browser's answer, base64 of JSON `{ challenge, solution }`; null for anything else. */
 export function findSolvedChallenge(payload: string): z.infer<typeof solvedChallenge> | null {
   if (payload.length > MAX_PAYLOAD_CHARACTERS) return null;
   try {

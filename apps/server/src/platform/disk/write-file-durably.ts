@@ -48,7 +48,7 @@ export async function writeFileDurably(
     } finally {
       await handle.close();
     }
-    // A rename replaces what is there; a hard link cannot.
+    // A rename replaces an existing file; a hard link cannot.
     if (options.ifExists === 'replace') await rename(temporary, path);
     else await link(temporary, path);
   } finally {

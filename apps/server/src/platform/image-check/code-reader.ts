@@ -4,8 +4,8 @@ import type { OcrThread } from './ocr-thread';
 
 export interface CodeReader {
   /**
-   * The first code of four digits that can be read in a picture file; null where there is none, where too many wait,
-   * and as soon as `signal` aborts. Never throws: what it says is a hint only.
+   * Returns the first code of four digits that can be read in a picture file. Null if there is none, if too
+   * many wait, and as soon as `signal` aborts. Never throws: the result is only a hint.
    */
   read(picture: Buffer, person: string, signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;

@@ -26,7 +26,10 @@ function languageFolder(): string {
 
 const nothing = () => undefined;
 
-/** Starts a thread with the engine and its language, which takes half a second; what goes wrong shows in `recognize`. */
+/**
+ * Starts a thread with the engine and its language, which takes half a second; a failure shows in
+ * `recognize`.
+ */
 export function startOcrThread(): OcrThread {
   let fail: (reason: unknown) => void = nothing;
   const failed = new Promise<never>((_, reject) => {
@@ -34,7 +37,8 @@ export function startOcrThread(): OcrThread {
   });
   // A rejection that nobody awaits just then must not end the process.
   failed.catch(nothing);
-  // The library hands its thread out only when it is ready, and listens to none of its errors: one would end the server.
+  // The library hands its thread out only once it is ready, and handles none of its errors: one would end the
+  // server.
   const thread = new Promise<Thread>((resolve) => {
     process.once('worker', (started) => {
       started.on('error', fail);

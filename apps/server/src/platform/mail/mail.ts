@@ -9,7 +9,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Hands the mail on. Throws MailAddressInvalid, or MailNotSent where the server did not take it. */
+  /** Hands the mail on. Throws MailAddressInvalid, or MailNotSent if the server did not take it. */
   send(message: MailMessage): Promise<void>;
 }
 

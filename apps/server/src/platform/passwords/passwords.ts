@@ -90,7 +90,10 @@ export function createPasswords(options: {
     return limit(work);
   }
 
-  /** null where the pepper of that version is gone: nobody can know any more whether the password is right. */
+  /**
+   * Returns null if the pepper of that version is gone: nobody can know any more whether the password is
+   * right.
+   */
   function findPeppered(password: string, pepperVersion: number | null): string | null {
     if (pepperVersion === null) return toOneForm(password);
     const pepper = peppers ? findKey(peppers, pepperVersion) : null;

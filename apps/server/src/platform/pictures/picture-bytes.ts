@@ -10,7 +10,7 @@ const beginnings: readonly ((head: string) => boolean)[] = [
 
 const headOf = (bytes: Buffer) => bytes.toString('latin1', 0, 16);
 
-/** AVIF and HEIC, of which few bytes unfold to much. */
+/** Recognises AVIF and HEIC, in which few bytes can unfold to a huge picture. */
 export function isAvif(bytes: Buffer): boolean {
   return isOfAvifFamily(headOf(bytes));
 }

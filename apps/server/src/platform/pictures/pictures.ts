@@ -11,8 +11,9 @@ export interface PreparedPicture {
 
 export interface Pictures {
   /**
-   * The picture in these bytes (PNG, JPEG, GIF, WebP, AVIF; of several frames the first), upright, at most `maxSide`
-   * pixels wide and high, as a new file that carries nothing else over; it is done in the turn of `person`. Throws PictureRefused, TurnsBusy.
+   * Decodes a picture (PNG, JPEG, GIF, WebP, AVIF; the first of several frames) in the turn of `person`.
+   * Returns it upright, at most `maxSide` pixels wide and high, as a new file without anything else of the
+   * old one. Throws PictureRefused, TurnsBusy.
    */
   prepare(bytes: Uint8Array, options: { maxSide: number; person: string }): Promise<PreparedPicture>;
 }

@@ -55,7 +55,8 @@ function createCounters(
     // Otherwise the client keeps the call until Redis is back.
     rejectIfRedisNotReady: true,
   });
-  // While Redis is away or hangs, each process counts for itself: somewhat more is let through, never everything.
+  // While Redis is away or hangs, each process counts for itself: it lets somewhat more through, but never
+  // everything.
   const main = new RLWrapperTimeouts({
     limiter: shared,
     timeoutMs: redisTimeoutMs,
@@ -65,9 +66,9 @@ function createCounters(
 }
 
 /**
- * Counts in fixed windows by the system's clock: in Redis for all processes where a connected client of the
- * `redis` package is given, else in memory. `hashKey` (32 bytes, the same in every process) hides the keys in Redis;
- * what never leaves this process needs no hash, which every single call would pay for.
+ * Counts in fixed windows by the system's clock: in Redis for all processes if a connected client of the
+ * `redis` package is given, else in memory. `hashKey` (32 bytes, the same in every process) hides the keys in
+ * Redis. Keys in memory need no hash, which would cost every single call.
  */
 export function createRateLimits(options: {
   hashKey: Uint8Array;
@@ -94,7 +95,7 @@ export function createRateLimits(options: {
         await countersOf(rule).main.consume(nameOf(rule, key));
         return { ok: true };
       } catch (error) {
-        // The library throws its result where the points are used up.
+        // The library throws its result if the points are used up.
         if (!(error instanceof RateLimiterRes)) throw error;
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
       }

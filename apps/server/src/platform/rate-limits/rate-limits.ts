@@ -10,7 +10,10 @@ export type RateLimitOutcome =
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface RateLimits {
-  /** Takes one point of what the key (an address, an account) has for this rule. Never throws for a store that is down. */
+  /**
+   * Takes one of the points that the key (an address, an account) has for this rule. Never throws for a store
+   * that is down.
+   */
   consume(rule: RateLimitRule, key: string): Promise<RateLimitOutcome>;
   /** Gives all points back, for example after a good login. */
   reset(rule: RateLimitRule, key: string): Promise<void>;

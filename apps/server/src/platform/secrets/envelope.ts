@@ -49,7 +49,7 @@ function encrypt(key: Buffer, plain: Uint8Array, bound: Buffer, random: Randomne
   return Buffer.concat([Buffer.of(FORMAT), nonce, ...body, cipher.getAuthTag()]);
 }
 
-/** null where the box is not authentic for this key and what it is bound to. */
+/** Returns null if the box is not authentic for this key and what it is bound to. */
 function decrypt(key: Buffer, box: Buffer, bound: Buffer): Buffer | null {
   if (box.length < 1 + NONCE_BYTES + TAG_BYTES || box[0] !== FORMAT) return null;
   const nonce = box.subarray(1, 1 + NONCE_BYTES);

@@ -52,7 +52,10 @@ function serialise(keys: VersionedKeys): Buffer {
   return Buffer.from(`${JSON.stringify(stored, null, 2)}\n`);
 }
 
-/** The keys in the file, or null where there is none. Throws MasterKeyRefused where it cannot be read whole. */
+/**
+ * Returns the keys in the file, or null if there is no file. Throws MasterKeyRefused if it cannot be read
+ * whole.
+ */
 export async function findMasterKeyFile(path: string): Promise<VersionedKeys | null> {
   let text: string;
   try {
@@ -69,7 +72,7 @@ export async function findMasterKeyFile(path: string): Promise<VersionedKeys | n
         'Put it back from a backup',
     );
   }
-  // A restored backup often comes back readable by all. Where we may not change that, the start goes on.
+  // A restored backup often comes back readable by all. If we may not change that, the start still goes on.
   await chmod(path, 0o600).catch(() => undefined);
   return keys;
 }

@@ -55,16 +55,18 @@ export function parseMasterKeys(text: string): MasterKeys {
 }
 
 /**
- * The master keys of this installation: from the environment, else from `<dataDir>/keys/master.json`, which
- * the first start makes. Throws MasterKeyRefused where a start would lose or split secrets: with a database
- * address but no key in the environment, with a key file that cannot be read, or with none although
- * `mayCreate` says that there is a database already.
+ * Returns the master keys of this installation: from the environment, else from `<dataDir>/keys/master.json`,
+ * which the first start makes. Throws MasterKeyRefused if a start would lose or split secrets: a database
+ * address without a key in the environment, a key file that cannot be read, or no key file although a
+ * database exists (`mayCreate` is false).
  */
 export async function loadMasterKeys(options: {
   masterKeyFromEnv?: string | undefined;
   dataDir: string;
   databaseUrlGiven: boolean;
-  /** Give false where a database exists already: a lost key file is then reported, not followed by a new key. */
+  /**
+   * Set to false if a database already exists: a lost key file is then reported, not replaced by a new key.
+   */
   mayCreate?: boolean;
   random: Randomness;
 }): Promise<MasterKeys> {

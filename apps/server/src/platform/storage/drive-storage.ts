@@ -4,7 +4,7 @@ import { type Storage, StorageMissing, StorageUnavailable } from './storage';
 import { toStorageFailure } from './storage-failure';
 import { requireStorageKey } from './storage-key';
 
-/** Runs one call and translates what it throws; `ifMissing` says what a missing file means for this call. */
+/** Runs one call and translates its errors; `ifMissing` says what a missing file means for this call. */
 async function run<T>(
   key: string,
   call: () => Promise<T>,

@@ -23,7 +23,7 @@ export function createS3Storage(options: S3Options): Storage {
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     forcePathStyle: options.forcePathStyle,
-    // The newer trailing checksums are not understood by many compatible stores, some of which store them as content.
+    // Many compatible stores do not understand the newer trailing checksums, and some store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

@@ -4,7 +4,7 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /** Throws StorageMissing, StorageUnavailable. */
   get(key: string): Promise<Buffer>;
-  /** Afterwards it is gone, also where it never was. Throws StorageUnavailable. */
+  /** Deletes a file; one that never was there is fine. Throws StorageUnavailable. */
   delete(key: string): Promise<void>;
   /** Throws StorageUnavailable. */
   exists(key: string): Promise<boolean>;

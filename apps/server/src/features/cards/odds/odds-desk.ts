@@ -5,7 +5,10 @@ import { startThread } from '../../../server-folder';
 
 export type OddsAnswer = { readonly odds: CardOdds } | { readonly error: Error };
 
-/** Odds of one version of a lock are given again for so long: what is left of its time is older by that at most. */
+/**
+ * The odds of one version of a lock are given again for this long, so its time left is at most that much
+ * older.
+ */
 const keptMs = 30_000;
 const mostKept = 500;
 /** An idle thread costs memory; the next one starts in a tenth of a second. */

@@ -23,7 +23,7 @@ export interface Accepter {
 }
 
 /**
- * Checks who may accept a template, before the transaction in which it happens: a template never changes, and a
+ * Checks who may accept a template, before the transaction of the acceptance: a template never changes, and a
  * password takes long to check. Refuses with `template_not_found`, `own_template`, `lock_password_required`,
  * `lock_password_incorrect`, `adult_confirmation_required`, `rate_limited`. Throws PasswordsBusy.
  */

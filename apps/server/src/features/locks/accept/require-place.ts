@@ -4,8 +4,8 @@ import { Refusal } from '../../../kernel/errors';
 import { countWearers } from '../still-running';
 
 /**
- * Refuses with `template_full` where as many locks of a template run as it lets in; exact while the template is held. A
- * lock whose time is over has left its place, also before the sweep has seen it.
+ * Refuses with `template_full` if as many locks of a template run as it allows; exact while the template is
+ * held. A lock whose time is over has left its place, even before the sweep has seen it.
  */
 export async function requirePlace(
   db: Queryable,

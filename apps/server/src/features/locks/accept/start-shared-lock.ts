@@ -22,7 +22,7 @@ export interface SharedStart {
   readonly draftToken: string | null;
 }
 
-/** Takes a place of a template and starts its lock; of several for the last place the first one gets it. */
+/** Takes a place of a template and starts its lock. If several want the last place, the first one gets it. */
 export async function startSharedLock(tx: Tx, deps: Deps, start: SharedStart): Promise<string> {
   const { templateId, wearersOwn, idPhotoFileId, ...parts } = start;
   const { ownerId, settings, coverFileId, ...template } = await holdTemplate(tx, parts.wearerId, templateId);
@@ -36,7 +36,7 @@ export async function startSharedLock(tx: Tx, deps: Deps, start: SharedStart): P
   });
 }
 
-/** Everybody who accepts this template waits here for the one before. */
+/** Holds the template: acceptances of the same one wait here for each other. */
 async function holdTemplate(
   tx: Tx,
   wearerId: string,

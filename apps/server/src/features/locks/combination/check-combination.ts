@@ -3,14 +3,20 @@ import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { runLockCommand } from '../run-lock-command';
 
-/** Thrown within a command on an ended lock to take it back: whether its combination opens is not what was known. */
+/**
+ * Thrown within a command on an ended lock to undo it, because whether its combination opens differs from
+ * what was known.
+ */
 export class CombinationFound extends Error {
   constructor(readonly opens: boolean) {
     super(`The combination can${opens ? '' : 'not'} be opened`);
   }
 }
 
-/** Runs such a command; what it found is recorded after it was taken back, and refused with `code`. */
+/**
+ * Runs a command that may throw CombinationFound. The finding is recorded after the command was undone; then
+ * the call is refused with `code`.
+ */
 export async function recordFound<T>(
   deps: Deps,
   lockId: string,

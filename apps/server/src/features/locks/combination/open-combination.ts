@@ -10,7 +10,7 @@ import { combinationPhoto } from '../locks.files';
 import { combinationSecret } from '../locks.secrets';
 import { locks } from '../locks.tables';
 
-/** A combination in a form that can be read: the code itself, or where its photo is. */
+/** A combination in a form that can be read: the code itself, or the file of its photo. */
 export type OpenedCombination =
   | { readonly type: 'DIGITS'; readonly digits: string }
   | { readonly type: 'PHOTO'; readonly photoUrl: string };
@@ -53,8 +53,8 @@ export async function openHeldCombination(
 }
 
 /**
- * The combination of a lock that the caller holds, a photo only where it can be had; null where what is kept of it is
- * missing or damaged. Throws StorageUnavailable: then nobody knows.
+ * Opens the combination of a lock that the caller holds; for a photo it checks that the file can be opened.
+ * Null if what is kept is missing or damaged. Throws StorageUnavailable: then nobody knows.
  */
 export async function openWhatIsLeft(
   tx: Tx,

@@ -8,8 +8,9 @@ import { CombinationFound, recordFound } from './check-combination';
 import { openWhatIsLeft } from './open-combination';
 
 /**
- * Opens the combination of an ended lock for its wearer and records the first time; that only where it can be had, since
- * the lock may be deleted after it. Refuses with `combination_lost`, which is recorded too. Throws StorageUnavailable.
+ * Opens the combination of an ended lock for its wearer and records the first time. It records that only if
+ * the combination can be read, since the lock may be deleted afterwards. Refuses with `combination_lost`,
+ * which is recorded too. Throws StorageUnavailable.
  */
 export async function revealCombination(
   deps: Deps,

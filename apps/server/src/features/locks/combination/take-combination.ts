@@ -15,7 +15,7 @@ export type SentCombination =
   | {
       readonly type: 'PHOTO';
       readonly photo: UploadedFile | undefined;
-      /** The sender has seen what is wrong with the photo and wants it all the same. */
+      /** The sender has seen what is wrong with the photo and still wants it. */
       readonly forceUpload: boolean;
     };
 
@@ -32,8 +32,9 @@ export interface KeptCombination {
 }
 
 /**
- * Before the transaction: checks a photo and puts it into the storage, where it is swept unless it is kept. Refuses with
- * `photo_required`, `image_validation_failed`, `image_has_warnings`. Throws PictureRefused, TurnsBusy.
+ * Checks a photo and puts it into the storage before the transaction; it is swept there unless it is kept.
+ * Refuses with `photo_required`, `image_validation_failed`, `image_has_warnings`. Throws PictureRefused,
+ * TurnsBusy.
  */
 export async function takeCombination(
   deps: Pick<Deps, 'pictures' | 'imageCheck' | 'files'>,

@@ -24,7 +24,7 @@ export type LockDetail = z.output<typeof lockDetail>;
 /** What a view of a lock does not hold: the other person, and a way to open its code. */
 export interface Beside {
   readonly other: Person | null;
-  /** Called only where the rules say that the viewer may read the code and has read it before. */
+  /** Called only if the rules let the viewer read the code and the viewer has read it before. */
   openDigits(): string | null;
 }
 
@@ -45,7 +45,10 @@ export function presentDashboardLock(view: LockView, beside: Beside): DashboardL
   return flatCard(view, presentLock(view), beside);
 }
 
-/** A lock after a command, to whoever gave it: what a command can change. It was not revealed before. */
+/**
+ * Presents to whoever gave a command the part of the lock that a command can change. The combination was not
+ * revealed before.
+ */
 export function presentLockAfter(view: LockView): LockAfter {
   const presented = presentLock(view);
   const card = flatCard(view, presented, { other: null, openDigits: () => null });

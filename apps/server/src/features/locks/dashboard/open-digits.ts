@@ -13,7 +13,10 @@ export const sealedCodeColumns = {
 
 export type SealedCode = Parameters<SecretBox['openRow']>[1];
 
-/** Opens the code of a lock; null where it cannot be opened: it must not hide the other locks and their ways out. */
+/**
+ * Opens the code of a lock. Returns null if it cannot be opened: a lost code must not hide the other locks
+ * and their ways out.
+ */
 export function openDigits(
   deps: Pick<Deps, 'secrets' | 'log'>,
   lockId: string,

@@ -18,7 +18,10 @@ type Combination = NonNullable<z.output<typeof dashboardLock>['combination']>;
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** A lock as its wearer or its keyholder may see it, by what it is about; `flat-lock.ts` gives it its names in replies. */
+/**
+ * Presents a lock as its wearer or its keyholder may see it, grouped by topic; `flat-lock.ts` gives the
+ * fields their names in replies.
+ */
 export function presentLock(view: LockView) {
   const { state, permissions } = view;
   return {
@@ -97,7 +100,7 @@ function presentTribute({ state, viewer, now }: LockView) {
     currency: tribute?.currency,
     remainingTodayMinorUnits: owed,
     isUnpaidToday: viewer === 'KEYHOLDER' && owed !== null && owed > 0,
-    /** Null where nothing is paid for this lock. */
+    /** Null if nothing is paid for this lock. */
     state: tribute
       ? {
           remainingTodayMinorUnits: owed ?? 0,
@@ -123,7 +126,7 @@ function presentGames(view: LockView) {
   };
 }
 
-/** Why the timer stands still, and until when; where the time is hidden, the ends are too. */
+/** Presents why the timer stands still, and until when; if the time is hidden, so are the ends. */
 function presentFreezes({ state, viewer }: LockView) {
   const hidesEnds = isTimeHidden(state, viewer);
   return state.freezes.map(({ source, since, until }) => ({
@@ -133,7 +136,10 @@ function presentFreezes({ state, viewer }: LockView) {
   }));
 }
 
-/** The combination where the rules let the viewer read it, and they have read it before; the digits are opened then. */
+/**
+ * Presents the combination if the rules let the viewer read it and the viewer has read it before; only then
+ * the digits are opened.
+ */
 export function presentCombination(
   { lock, state, permissions }: LockView,
   openDigits: () => string | null,

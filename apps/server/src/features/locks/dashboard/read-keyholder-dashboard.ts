@@ -11,15 +11,15 @@ const mostLocks = 1000;
 
 /** Makes the query of the keyholder's dashboard: one statement that reads no code at all. */
 export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>) {
-  // Archiving is a command, so what is stored tells without an advance.
+  // Archiving is a command, so the stored state is right about it without an advance.
   const archivedAt = sql`(${locks.state} -> 'archive' ->> 'byOwnerAt')`;
   const newestLocks = deps.db
     .select({ lock: shownColumns, wearer: personColumns(users) })
     .from(locks)
     .innerJoin(users, eq(users.id, locks.wearerId))
     .where(and(eq(locks.ownerId, sql.placeholder('ownerId')), isNull(archivedAt)))
-    // Locks that nobody archived can never push one off the list that still runs.
-    // The first of these is null in all: it names the order of the index, from which only what is shown is read.
+    // Running locks come first, so that no number of ended ones pushes them off the list. `archivedAt` is
+    // null in all rows here: it names the order of the index, from which only the shown rows are read.
     .orderBy(archivedAt, sql`${locks.endedAt} is not null`, desc(locks.startedAt), desc(locks.id))
     .limit(mostLocks)
     .prepare('locks_keyholder_dashboard');

@@ -24,7 +24,9 @@ export interface LockView {
   readonly viewer: 'WEARER' | 'KEYHOLDER';
   readonly now: number;
   readonly surroundings: Surroundings;
-  /** Advanced to `now`; where that cannot be done or shown, what is stored without its games and duties. */
+  /**
+   * The state at `now`. If it cannot be advanced or shown, it is the stored one without its games and duties.
+   */
   readonly state: LockState;
   readonly version: number;
   readonly permissions: LockPermissions;

@@ -9,14 +9,15 @@ import { deadlines } from './deletion.tables';
 
 /** The sweep of running locks waits for it; the rest is done a second later. */
 const mostInATurn = 200;
-/** So that what fails for good neither takes the turns of the others nor fills the log. */
+/** The pause keeps a failing deadline from taking the turns of the others and from filling the log. */
 const tryAgainMs = 5 * MINUTE_MS;
 
 type Deadline = typeof deadlines.$inferSelect;
 
 /**
- * Does what is due by the clock with locks, one transaction each, and tells the pages of those concerned. What fails is
- * logged and put off for five minutes; it holds up no other. Returns how many were met; a lock that is gone counts too.
+ * Meets the deadlines of locks that are due, one transaction each, and tells the pages of those concerned. A
+ * failure is logged and put off for five minutes; it holds up no other. Returns how many were met; a lock
+ * that is gone counts too.
  */
 export async function meetDeadlines(
   deps: Deps,

@@ -16,7 +16,8 @@ export async function removeLock(deps: Deps, wearerId: string, lockId: string): 
       which: eq(locks.wearerId, wearerId),
       command: { type: 'remove' },
       async alongWith(tx, { lock, state }) {
-        // A combination that was lost may be back with the next backup or mount: then it has to be read first.
+        // A lost combination may be back with a backup or a mount; then it has to be read before the lock can
+        // be removed.
         const mayBeBack = isCombinationLost(state) && state.firstRevealedAt === null;
         if (mayBeBack && (await openWhatIsLeft(tx, deps, lockId))) throw new CombinationFound(true);
         await deleteLock(tx, deps, lock);

@@ -8,7 +8,10 @@ const cardName = (type: CardType) => cardTexts[type].name.toLowerCase();
 
 type PlayEventType = Extract<LockEventType, `cards.${string}` | `games.${string}`>;
 
-/** Cards, tasks, wheel and penalties in words; what they did to the timer is told by the event of the time itself. */
+/**
+ * Cards, tasks, wheel and penalties in words. The effect on the timer is told by the event of the time
+ * itself.
+ */
 export const playMessages: { readonly [T in PlayEventType]: Message<T> } = {
   'cards.drawn': tellDraw,
   'cards.added': ({ data }, { hidesDeck }) =>
@@ -29,7 +32,7 @@ export const playMessages: { readonly [T in PlayEventType]: Message<T> } = {
   'games.penalties_changed': () => 'The penalties were changed, from the next midnight on',
 };
 
-/** The effect of a yellow card was shown to who drew it, and counts nothing of the deck that is left. */
+/** The player was shown the effect of a yellow card, and it does not tell how many cards are left. */
 function tellDraw({ data }: LockEventOf<'cards.drawn'>): string {
   const { cardType, yellowEffect } = data;
   const drawn = `A ${cardName(cardType)} card was drawn`;

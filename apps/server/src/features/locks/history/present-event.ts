@@ -15,7 +15,9 @@ export interface HistoryNames {
 
 type StoredEvent = Pick<typeof lockEvents.$inferSelect, 'id' | keyof typeof eventColumns>;
 
-/** An event in words, with who did it; a person who is neither of the two acted for the installation. */
+/**
+ * Puts an event into words, with its actor; a person who is neither of the two acted for the installation.
+ */
 export function presentEvent(
   row: StoredEvent,
   state: LockState,

@@ -37,8 +37,8 @@ const isTold = sql`not (
   or (${lockEvents.type} = 'locks.day_ended' and ${lockEvents.data} -> 'missed' = '[]'))`;
 
 /**
- * A page of what happened to a lock, newest first, to its wearer or its keyholder; `before` is where the last page
- * ended. Refuses with `not_allowed` while the history is hidden from the wearer.
+ * Returns a page of the events of a lock, newest first, for its wearer or its keyholder; `before` is where
+ * the last page ended. Refuses with `not_allowed` while the history is hidden from the wearer.
  */
 export async function readHistory(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>,

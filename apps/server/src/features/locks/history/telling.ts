@@ -5,7 +5,10 @@ import type { Currency } from '@keyhold/rules/locks/settings';
 export interface Telling {
   /** Amounts of time are left out. */
   readonly hidesTime: boolean;
-  /** How many cards people put in or took out is left out, and which; what a drawn card did is told. */
+  /**
+   * The numbers and kinds of cards that people put in or took out are left out; the effect of a drawn card is
+   * told.
+   */
   readonly hidesDeck: boolean;
   readonly currency: Currency;
 }

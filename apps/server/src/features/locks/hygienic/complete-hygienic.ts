@@ -100,7 +100,8 @@ export async function completeHygienicDirectly(
       if (taken) await replaceCombination(tx, deps, lock, await keepCombination(tx, deps, taken));
     },
   });
-  // An unlock that goes on now is a later one, and whoever repeats this must not take the lock for closed.
+  // An unlock that goes on now is a later one: somebody who repeats this call must not take the lock for
+  // closed.
   if (isRepeat && state.hygienic?.active) throw new Refusal('idempotency_key_reused');
   return presentRelocked(event);
 }

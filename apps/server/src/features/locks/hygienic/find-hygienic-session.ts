@@ -20,8 +20,8 @@ export async function readHygienicSession(
 }
 
 /**
- * The hygienic unlock of the wearer that is over first, whichever lock it is of; null while none is going on. One whose
- * combination cannot be opened hides none of the others.
+ * Finds the wearer's hygienic unlock that ends first, on any of their locks; null without one. An unlock
+ * whose combination cannot be opened hides none of the others.
  */
 export async function findActiveHygienicSession(
   deps: Parts,

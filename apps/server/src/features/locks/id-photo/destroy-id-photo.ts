@@ -7,7 +7,7 @@ import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
 import { runLockCommand } from '../run-lock-command';
 
-/** The keyholder has seen the ID: what stays is the mark and its time. */
+/** Destroys an ID photo that the keyholder has seen; only the mark and its time stay. */
 export async function markIdPhotoSeen(deps: Deps, userId: string, lockId: string): Promise<void> {
   await runLockCommand(deps, {
     lockId,

@@ -10,7 +10,9 @@ import { users } from '../../users/users.tables';
 import { otherHand } from './told';
 import { toldOf, toldTypes } from './told-of-lock';
 
-/** Tells wearer and keyholder what happened to their lock: at most one notification a person and cause. */
+/**
+ * Tells wearer and keyholder what happened to their lock, with at most one notification per person and cause.
+ */
 export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>) {
   async function handleAll(tx: Tx, events: readonly Told[]) {
     const names = await readNames(

@@ -34,7 +34,7 @@ export async function remindOfUnreadCodes(
           isNotNull(locks.endedAt),
           lte(locks.endedAt, now - DAY_MS),
           sql`(${locks.state} ->> 'firstRevealedAt') is null`,
-          // Whoever archived their own lock has nothing to come back for.
+          // A wearer who archived their own lock has nothing to come back for.
           sql`${locks.state} ->> 'endReason' <> 'ARCHIVED'`,
         ),
       )

@@ -59,7 +59,7 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
   'locks.buyout_claimed': ({ data: { amountMinorUnits } }, { byWearer, currency }) => [
     toKeyholder({ kind: 'locks.buyout_paid', params: { ...byWearer, amountMinorUnits, currency } }),
   ],
-  // The end that a confirmed buyout brings is told by itself.
+  // A confirmed buyout ends the lock, and that end is told by its own notification.
   'locks.payment_confirmed': ({ data: { kind, amountMinorUnits } }, { byKeyholder, currency }) =>
     kind === 'TRIBUTE'
       ? [

@@ -35,7 +35,7 @@ export const toldOfPlay: { readonly [T in PlayEventType]: Tell<T> } = {
   'games.penalties_changed': (event, about) => tellChange(event, about, 'PENALTIES'),
 };
 
-/** People do such things in many small steps: the other one is told once an hour. */
+/** People make such changes in many small steps, so the other person is told once an hour. */
 function oncePerHour(what: string, at: number, { lockId }: About) {
   return { onceAs: `${what}:${lockId}:${Math.floor(at / HOUR_MS)}` };
 }
@@ -70,6 +70,6 @@ function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, about: Abou
 function costOf({ reds, addedMs }: { reds: number; addedMs: number }, about: About) {
   if (reds > 0) return { reds: about.hidesDeck ? null : reds };
   if (addedMs > 0) return { addedMs: about.hidesTime ? null : addedMs };
-  // That nothing was added tells of a hidden time or deck: such a lock waits at zero.
+  // An amount of zero would tell of a hidden time or deck: such a lock waits at zero.
   return about.hidesTime || about.hidesDeck ? null : { addedMs };
 }

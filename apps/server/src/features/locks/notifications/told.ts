@@ -25,7 +25,7 @@ export type Tell<T extends LockEventType> = (event: LockEventOf<T>, about: About
 export const toWearer = (content: NotificationContent): Told => ({ to: 'WEARER', content });
 export const toKeyholder = (content: NotificationContent): Told => ({ to: 'KEYHOLDER', content });
 
-/** Whether neither the wearer nor time alone did it. */
+/** Returns whether somebody other than the wearer and time alone did it. */
 export function isByAnother(actor: Actor, { wearerId }: Pick<About, 'wearerId'>): boolean {
   return actor.kind !== 'system' && (actor.kind !== 'user' || actor.userId !== wearerId);
 }

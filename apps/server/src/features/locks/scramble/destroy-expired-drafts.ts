@@ -10,10 +10,10 @@ type Draft = typeof lockDrafts.$inferSelect;
 const mostAtOnce = 500;
 
 /**
- * Destroys drafts that are good for nothing: without a code after their hour (a day later where a lock has it, for a
- * repeat), with one after thirty days more, called off or not: its owner says when they have it. The code of a re-lock
- * stays as long as its lock: the box may be closed on it. The ID photo of a draft goes with its hour: it is kept for a
- * start alone.
+ * Destroys drafts that have outlived their use. One without a code goes after its hour, or a day later if a
+ * lock has the code, for repeats. One with a code goes thirty days after that, called off or not: its author
+ * says when they have the code. The code of a re-lock stays as long as its lock, because the box may be
+ * closed on it. The ID photo goes with the hour: it is kept for a start alone.
  */
 export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -45,7 +45,9 @@ export async function destroyExpiredDrafts(deps: Deps): Promise<void> {
   });
 }
 
-/** Destroys a draft and what is still sealed in it; what a started lock took over is no longer in it. */
+/**
+ * Destroys a draft and what is still sealed in it; what a started lock took over is no longer in the draft.
+ */
 export async function destroyDraft(tx: Tx, deps: Deps, draft: Draft): Promise<void> {
   await tx.delete(lockDrafts).where(eq(lockDrafts.token, draft.token));
   for (const secretId of [draft.combinationSecretId, draft.seedSecretId]) {

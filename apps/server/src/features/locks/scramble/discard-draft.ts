@@ -5,9 +5,9 @@ import { lockDrafts } from '../locks.tables';
 import { holdOwnDraft } from './find-draft';
 
 /**
- * Calls a start off. A box may be closed on its code already, and no lock holds it: so the code goes back to its
- * owner. It stays until they say that they have it, since the answer may be lost on its way; an ID photo goes at once.
- * Null where none was sealed, or a lock has it.
+ * Calls a start off. The box may already be closed on its code, and no lock holds that, so the author gets
+ * the code back. It stays until they say that they have it, since the answer may be lost on its way; an ID
+ * photo goes at once. Null if no code was sealed, or if a lock has it.
  */
 export async function discardDraft(
   deps: Deps,

@@ -35,7 +35,7 @@ export async function holdOwnDraft(tx: Tx, userId: string, token: string): Promi
   return requireFound(await findHeldDraft(tx, userId, token));
 }
 
-/** The same, held; null where there is none any more. A lock may have come of it all the same. */
+/** Finds and holds a draft; null if it is gone. A lock may still have come of it. */
 export async function findHeldDraft(tx: Tx, userId: string, token: string): Promise<StoredDraft | null> {
   const [draft] = await ownDraft(tx, userId, token).for('update');
   return toStored(draft);

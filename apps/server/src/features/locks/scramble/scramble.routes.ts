@@ -16,7 +16,7 @@ export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
   return [
     route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
     route(drafts.sealDraft, ({ actor, params, body, request }) => {
-      // Whoever is banned closes the lock that is open, and starts no other.
+      // A banned person may close a lock that is open, but start no other.
       if (actor.restricted && body.kind !== 'HYGIENIC_RELOCK') throw new Refusal('account_restricted');
       return sealDraft(deps, { userId: actor.userId, address: request.ip }, params.token, body);
     }),

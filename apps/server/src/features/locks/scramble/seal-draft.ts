@@ -15,8 +15,8 @@ import type { PreparedStart } from './prepared-start';
 type Filled = InputOf<typeof endpoint>['body'];
 
 /**
- * Puts what is wanted and the code into a draft. The code is sealed before it is written anywhere. Filling a draft again
- * replaces what it held, until its lock runs; from then on every code is refused.
+ * Puts the wanted start and the code into a draft. The code is sealed before it is written anywhere. Filling
+ * a draft again replaces its content until its lock runs; from then on every code is refused.
  */
 export async function sealDraft(deps: Deps, sender: Accepter, token: string, filled: Filled) {
   const { userId } = sender;
@@ -26,7 +26,8 @@ export async function sealDraft(deps: Deps, sender: Accepter, token: string, fil
     const draft = await holdDraft(tx, deps, userId, token);
     const reply = { token, expiresAt: new Date(draft.expiresAt).toISOString() };
     const lockId = draft.relockedLockId ?? (await findStartedLock(tx, userId, token))?.id;
-    // Whether it is that lock's code is not looked at: the answer would tell whoever guesses (record 0021).
+    // The code is not compared with that lock's code: the answer would help somebody who guesses (record
+    // 0021).
     if (lockId) throw new Refusal('idempotency_key_reused');
     if (prepared.kind === 'SHARED' && prepared.needsIdPhoto && !draft.idPhotoFileId) {
       throw new Refusal('id_photo_required');
@@ -42,7 +43,7 @@ export async function sealDraft(deps: Deps, sender: Accepter, token: string, fil
   });
 }
 
-/** Checks what is wanted as the start itself will; returns what is kept of it. */
+/** Checks a wanted start as the start itself will; returns what is kept of it. */
 async function prepare(deps: Deps, sender: Accepter, filled: Filled): Promise<PreparedStart> {
   switch (filled.kind) {
     case 'SELF': {

@@ -15,7 +15,10 @@ export async function sealNewSeed(tx: Tx, deps: Deps): Promise<{ seedHash: strin
   return { seedHash, seedSecretId: await deps.secrets.keep(tx, fairnessSeed, seed) };
 }
 
-/** The seeds of a lock; the proof is full where a draft promised the one before the browser sent the other. */
+/**
+ * Returns the seeds of a lock; the proof is full if a draft promised the server's seed before the browser
+ * sent its own.
+ */
 export async function seedFor(
   tx: Tx,
   deps: Deps,

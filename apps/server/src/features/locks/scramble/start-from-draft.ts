@@ -77,9 +77,9 @@ export async function findEarlierStart(
 }
 
 /**
- * Starts a lock whose combination came with the call, under the seed that a draft promised, where it names one. That
- * draft is an idempotency key: the same call finds the same lock, another one is refused with `idempotency_key_reused`.
- * A code that was put into it before stays there, to be had back.
+ * Starts a lock whose combination came with the call, under the seed of a draft if the call names one. That
+ * draft is an idempotency key: the same call finds the same lock, a different one is refused with
+ * `idempotency_key_reused`. A code that was put into the draft before stays there and can be had back.
  */
 export async function startWithSeed(
   tx: Tx,
@@ -109,7 +109,10 @@ function promiseOf({ seedHash, seedSecretId }: StoredDraft) {
   return { seedHash, seedSecretId };
 }
 
-/** Whether it was the code of a draft that went into its lock; of one that is not there any more nobody can tell. */
+/**
+ * Whether the code of a draft went into its lock; if the draft is gone, nobody can tell, and it counts as
+ * handed over.
+ */
 function hasHandedOver(draft: StoredDraft | null, kind: Startable['kind']): boolean {
   return draft === null || (isOfKind(draft.prepared, kind) && draft.combinationSecretId === null);
 }

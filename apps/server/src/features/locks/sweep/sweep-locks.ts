@@ -8,14 +8,17 @@ import { type LockChange, type StoredLock, saveLocks } from '../lock-store';
 import { locks } from '../locks.tables';
 
 const batchSize = 100;
-/** So that a lock that the rules cannot advance is neither looked at every second nor fills the log. */
+/**
+ * The pause keeps a lock that the rules cannot advance from being looked at every second and from filling the
+ * log.
+ */
 const tryAgainMs = 5 * MINUTE_MS;
 
 /**
- * Lets happen what is due, a batch of locks in each transaction: only rows whose `next_due_at` has come are read, so a
- * sweep costs what is due, not what exists. Several workers may sweep at once. A lock that fails is logged and holds up
- * no other. One that the rules cannot advance is put off for five minutes, and its ways out go on; one that could not be
- * saved is the next sweep's. Returns how many locks moved on.
+ * Brings about what is due, one transaction per batch of locks. It reads only rows whose `next_due_at` has
+ * come, so a sweep costs what is due, not what exists. Several workers may sweep at once. A failing lock is
+ * logged and holds up no other: one that the rules cannot advance is put off for five minutes, and its ways
+ * out go on; one that could not be saved is left to the next sweep. Returns how many locks moved on.
  */
 export async function sweepLocks(deps: Deps): Promise<number> {
   const failed: string[] = [];
@@ -48,7 +51,7 @@ export async function sweepLocks(deps: Deps): Promise<number> {
 interface Sweep {
   /** The locks that this sweep does not take again. */
   readonly failed: string[];
-  /** Those of them that the rules cannot advance. */
+  /** The failed locks that the rules cannot advance. */
   readonly stuck: string[];
   /** The locks that the transaction holds. */
   readonly taken: string[];

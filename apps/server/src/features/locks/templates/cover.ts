@@ -9,12 +9,13 @@ import { isOwnLockOf } from '../locks.policy';
 import { locks } from '../locks.tables';
 import { lockTemplates } from './templates.tables';
 
-/** The address of a cover; null where there is none. */
+/** Returns the address of a cover; null without one. */
 export const coverUrl = (fileId: string | null) => (fileId === null ? null : uploadUrl(fileId));
 
 /**
- * The cover at an address of this installation, for one more template of a person who has it on a template or a lock
- * already; held, so that nobody destroys it meanwhile. Any other address is refused at its field.
+ * Returns the file of a cover address of this installation, for one more template of a person who already has
+ * it on a template or a lock. The file is held, so that nobody destroys it meanwhile. Any other address is
+ * refused at its field.
  */
 export async function reuseCover(
   tx: Tx,

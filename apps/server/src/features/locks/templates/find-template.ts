@@ -5,7 +5,10 @@ import { personColumns, type Viewer, visibleTo } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { lockTemplates } from './templates.tables';
 
-/** The template of a link with its keyholder; `template_not_found` for every other code and a keyholder whom the viewer may not see. */
+/**
+ * Finds the template of a link with its keyholder; refuses with `template_not_found` for any other code, or
+ * if the viewer may not see the keyholder.
+ */
 export async function requireTemplateByCode(db: Queryable, viewer: Viewer, shareCode: string) {
   const [found] = await db
     .select({

@@ -73,7 +73,7 @@ export function presentOwnTemplate(
   };
 }
 
-/** A template as the person sees it who thinks about accepting it. */
+/** Presents a template to a person who thinks about accepting it. */
 export function presentSharedTemplate(
   { template, owner }: FoundTemplate,
   lockedCount: number,
@@ -103,7 +103,7 @@ export function presentSharedTemplate(
   };
 }
 
-/** A deck that is hidden from whoever wears it is so before the start, too. */
+/** A deck that is hidden from the wearer is hidden before the start, too. */
 function presentDeck(settings: LockSettings, isOwn: boolean) {
   const { cardGameEnabled, cumulativeChancesEnabled, infoHidden, cardCounts, cardConfig } = settings;
   return {

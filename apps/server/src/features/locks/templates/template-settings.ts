@@ -8,7 +8,10 @@ import { buyoutMinorUnits, type LockSettings } from '@keyhold/rules/locks/settin
 import { Refusal } from '../../../kernel/errors';
 import { settingsRefusal, toLockSettings } from '../lock-settings';
 
-/** The settings of a template's form, without what belongs to the template alone; refused at each field otherwise. */
+/**
+ * Returns the settings of a template's form without what belongs to the template alone; refuses at the field
+ * that is wrong.
+ */
 export function checkedTemplateSettings(form: TemplateForm): LockSettings {
   const { photoUrl, limitLockedUsers, requiresPassword, lockPassword, listed, ...rest } = form;
   const settings = consistent(toLockSettings(rest));

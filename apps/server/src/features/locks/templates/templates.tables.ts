@@ -16,9 +16,9 @@ export const lockTemplates = pgTable(
     shareCode: text('share_code').notNull(),
     settings: jsonb().$type<LockSettings>().notNull(),
     coverFileId: uuid('cover_file_id').references(() => sealedFiles.id),
-    /** argon2id; null where no password is asked for. */
+    /** The hash (argon2id); null if no password is asked for. */
     passwordHash: text('password_hash'),
-    /** How many may wear it at once; null is no limit. */
+    /** How many may wear it at once; null means no limit. */
     limitLockedUsers: integer('limit_locked_users'),
     listed: boolean().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -9,7 +9,7 @@ export type Answer =
   | { readonly type: 'confirm_payment' }
   | { readonly type: 'reject_payment'; readonly reason: string | null };
 
-/** Which payment of which lock. */
+/** Names a payment and its lock. */
 export interface PaymentParams {
   readonly id: string;
   readonly paymentId: string;
@@ -37,7 +37,7 @@ export async function answerPayment(
       alongWith: async (tx) => void (await tx.update(lockPayments).set(row).where(isThis)),
     });
   } catch (error) {
-    // The rules know open payments only; whether there ever was such a one, the ledger says.
+    // The rules know open payments only; the ledger knows whether this payment ever existed.
     if (!(error instanceof Refusal) || error.code !== 'payment_not_open') throw error;
     const known = await deps.db.$count(lockPayments, isThis);
     throw known > 0 ? error : new Refusal('payment_not_found');

@@ -2,7 +2,7 @@ import type { payment } from '@keyhold/contracts/locks/tribute';
 import type * as z from 'zod/mini';
 import type { lockPayments } from './tribute.tables';
 
-/** A line of the ledger, to the two whom it concerns. */
+/** Presents a line of the ledger to the two people of the lock. */
 export function presentPayment({
   id,
   lockId: _,

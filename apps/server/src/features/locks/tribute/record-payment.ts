@@ -63,7 +63,7 @@ function toCommand(made: NewPayment, paymentId: string): UnsignedCommand {
   return { type: 'pay_tribute', paymentId, amountMinorUnits: made.amountMinorUnits, note };
 }
 
-/** The row says what the rules made of it: the amount, the day, the currency. */
+/** The row holds what the rules made of the payment: the amount, the day, the currency. */
 async function insertPayment(
   tx: Tx,
   { tribute }: LockState,

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../db/instants';
 import { locks } from '../locks.tables';
 
-/** The ledger of a lock: what was paid elsewhere, as the two of them say. */
+/** The ledger of a lock: payments made elsewhere, as its two people report them. */
 export const lockPayments = pgTable(
   'lock_payments',
   {

@@ -45,7 +45,7 @@ export async function listVerifications(deps: Parts, actor: SignedIn, lockId: st
   );
 }
 
-/** One photo, to those who may see the list. */
+/** Returns one photo to somebody who may see the list. */
 export async function readVerificationPhoto(
   deps: Parts & Pick<Deps, 'files'>,
   actor: SignedIn,
