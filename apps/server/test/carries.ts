@@ -5,7 +5,9 @@ export function withoutChance(value: unknown): string {
   return toText(value).replace(longRunsAndTimes, '');
 }
 
-/** Whether a secret stands in it; digits are looked for where they do not stand by chance. */
+/**
+ * Returns whether a secret stands in the value; digits are looked for only where they cannot stand by chance.
+ */
 export function carries(value: unknown, secret: string): boolean {
   return (/^\d{4,6}$/.test(secret) ? withoutChance(value) : toText(value)).includes(secret);
 }

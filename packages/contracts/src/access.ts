@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors';
 export const relations = [
   /** Not signed in. */
   'guest',
-  /** Banned, with the restricted session that leads to their own locks, and none of them is this one. */
+  /** Banned, in the restricted session that leads to their own locks; this lock is not among them. */
   'restricted',
   /** Made it: a draft, a template; or it is about them alone: a session, a notification. */
   'author',
@@ -18,7 +18,10 @@ export const relations = [
   'restrictedWearer',
   'keyholder',
   'restrictedKeyholder',
-  /** Signed in, and related to it in no way. So are the staff, each with the rights of those before. */
+  /**
+   * Signed in and unrelated to the thing. The staff are unrelated too; each level has the rights of those
+   * before it.
+   */
   'stranger',
   'moderator',
   'admin',
@@ -66,8 +69,8 @@ const both: LockRow = {
   restrictedKeyholder: 'account_restricted',
 };
 /**
- * A call that a banned wearer keeps: the ways out, and what the timer or their hygiene may wait for. A banned keyholder
- * can read nothing of the locks that they held.
+ * A call that a banned wearer keeps: the ways out, and those that the timer or the hygiene of their lock may
+ * wait for. A banned keyholder can read nothing of the locks that they held.
  */
 const keptByBanned = (row: LockRow): LockRow => ({
   ...row,

@@ -34,7 +34,7 @@ export interface FileRule {
   readonly maxBytes: number;
 }
 
-/** A file as it came in. Its name and type are claims of the sender; what it is, its bytes say. */
+/** A file as it came in. Its name and type are claims of the sender; only its bytes tell what it is. */
 export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
@@ -53,7 +53,7 @@ export interface FileReply {
   readonly fileName?: string;
 }
 
-/** A file that is made while it is sent; a caller who leaves ends the making. */
+/** A file that is made while it is sent; the making stops if the caller leaves. */
 export interface StreamedFile extends Omit<FileReply, 'bytes'> {
   readonly chunks: AsyncIterable<Uint8Array>;
 }

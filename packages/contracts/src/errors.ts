@@ -46,7 +46,7 @@ export const errorCatalogue = {
   verification_link_invalid: { status: 400, message: 'Verification failed or link expired.' },
   current_password_incorrect: { status: 400, message: 'Current password is incorrect' },
 
-  // Locks. The codes and who refuses them are the rules'.
+  // Locks. The rules define these codes and when they refuse.
   draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },
   draft_not_ready: { status: 409, message: 'Nothing to scramble' },
   template_not_found: { status: 404, message: 'Template not found.' },

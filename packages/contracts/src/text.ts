@@ -50,7 +50,10 @@ export const done = z.object({ ok: z.literal(true) });
 /** An IANA zone that this browser or server knows. */
 export const timeZone = text({ min: 1, max: 64 }).check(z.refine<string>(isTimeZone, 'Unknown time zone'));
 
-/** The zone of somebody's own browser, which may know newer ones than this server: those are UTC here. */
+/**
+ * The zone of somebody's browser. The browser may know newer zones than this server, which takes those as
+ * UTC.
+ */
 export const browserTimeZone = z.pipe(
   text({ min: 1, max: 64 }),
   z.transform((zone: string) => (isTimeZone(zone) ? zone : 'UTC')),

@@ -11,8 +11,9 @@ import { type CheckReport, NOTHING_CHECKED, type Problem } from './report';
 import { sha256 } from './sha256';
 
 /**
- * Checks an exported history, as it came out of `JSON.parse`, against the promise in it, and against what the wearer
- * kept of that promise where it is given. Never throws for what is in the file: a broken file is a report too.
+ * Checks an exported history, as it came out of `JSON.parse`, against the promise in it, and against the
+ * wearer's own note of that promise if one is given. Never throws for the content of the file: a broken file
+ * gives a report too.
  */
 export function checkProof(file: unknown, kept?: KeptPromise): CheckReport {
   let proof: ProofFile;

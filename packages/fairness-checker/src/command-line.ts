@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCheck } from './run-check';
 
-// npm runs scripts in the folder of the project, while a path is meant from where it was typed.
+// npm runs scripts in the folder of the project, but the user means a path from where it was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 
 process.exitCode = runCheck(process.argv.slice(2), {

@@ -10,7 +10,7 @@ export class FileFault extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Each reads one field of what may be anything, and throws a `FileFault` that names it. */
+/** Returns readers for single fields of an unknown value; each throws a `FileFault` that names its field. */
 export function readFields(value: unknown, what: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault(what, 'is no object');
   return value as Fields;

@@ -19,8 +19,8 @@ export interface Followed {
 const MOST_DECKS = 4;
 
 /**
- * One event of the deck. After one that is wrong, both the deck that the file says and the one that follows from the
- * rules are kept, so that what comes after is measured by the one that it goes on from.
+ * Follows one event of the deck. After a wrong one it keeps both the deck that the file claims and the one
+ * that follows from the rules, and measures the next events by the one that they fit.
  */
 export function followDeck(
   decks: readonly Deck[],

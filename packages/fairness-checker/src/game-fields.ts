@@ -12,7 +12,7 @@ export function readCounts(value: unknown, what: string): Counts {
   return Object.fromEntries(counts) as Counts;
 }
 
-/** The list of a module, in its order; none where a lock has no such module. */
+/** Reads the list of a module, in its order; empty if the lock has no such module. */
 export function readModuleList(value: unknown, what: string, list: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return readList(readFields(value, what)[list] ?? [], `${what}.${list}`);

@@ -7,7 +7,7 @@ import { readEvents } from './read-events';
 
 const FORMAT = 'keyhold-fairness/1';
 
-/** Reads what came out of `JSON.parse`. Throws a `FileFault` for anything but a whole proof file. */
+/** Reads what `JSON.parse` gave. Throws a `FileFault` for anything but a whole proof file. */
 export function readProofFile(value: unknown): ProofFile {
   const isObject = typeof value === 'object' && value !== null;
   if (!isObject || !('format' in value)) throw new FileFault('This is not a proof file of Keyhold');

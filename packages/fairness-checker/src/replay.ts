@@ -7,7 +7,7 @@ import { isNumbered, type NumberedEvent, type ProofEvent, type ProofFile } from 
 import type { Problem } from './report';
 import { settleCounters } from './settle-counters';
 
-/** Plays the history again, event by event, and says where it is not what follows. */
+/** Plays the history again, event by event, and reports where it differs from what follows. */
 export function replay(file: ProofFile): Problem[] {
   const counters = settleCounters(file.events.filter(isNumbered));
   let decks: readonly Deck[] = file.cardGame === null ? [] : [{ left: file.cardGame.start, resetsDrawn: 0 }];

@@ -14,9 +14,9 @@ export type ProblemKind =
 
 export interface Problem {
   kind: ProblemKind;
-  /** The event that is wrong; null where it is the file as a whole. */
+  /** The number of the wrong event; null if the file as a whole is wrong. */
   seq: number | null;
-  /** Which number of the lock it is, as the file says; null where no number was drawn. */
+  /** The counter of the play, as the file gives it; null if no number was drawn. */
   counter: number | null;
   /** ISO instant of the event. */
   at: string | null;

@@ -59,7 +59,10 @@ const lock: fc.Arbitrary<PlayedLock> = fc.record({
 type Played = ReturnType<typeof playLock>;
 type Data = Played['events'][number]['data'];
 
-/** Each forges one thing of one event and says what should be found; null where the event has no such thing. */
+/**
+ * Each forgery changes one thing of one event and returns what should be found; null if the event has no such
+ * thing.
+ */
 const forgeries: Record<string, (data: Data, played: Played) => string | null> = {
   'the card'(data) {
     if (!('yellowEffect' in data)) return null;

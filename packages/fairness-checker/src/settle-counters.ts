@@ -4,7 +4,9 @@ import type { NumberedEvent } from './proof-file';
 export interface SettledCounter {
   /** One more than the one before it. */
   expected: number;
-  /** The counter to check with: what is expected, or what the file says where the history goes on from there. */
+  /**
+   * The counter to check with: the expected one, or the one in the file if the history goes on from there.
+   */
   used: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Counts, cardOrder } from './deck';
 
-/** The cards of which there are another number in `other`, with their number here: `RED 3, GREEN 1`. */
+/** Lists the cards whose number differs from `other`, with their number here: `RED 3, GREEN 1`. */
 export function countsText(counts: Counts, other: Counts | null): string {
   const named = cardOrder.filter((card) => other === null || counts[card] !== other[card]);
   return named.map((card) => `${card} ${counts[card]}`).join(', ');

@@ -29,7 +29,7 @@ const once = <T>(socket: Socket, event: string) =>
     socket.once(event, resolve);
   });
 
-/** A page of that person that is in the room of the lock; in those of `others` only if it may be. */
+/** Opens a page of that person in the room of the lock; it joins the rooms of `others` only if it may. */
 async function pageIn(person: Caller, lockId: string, ...others: string[]): Promise<Socket> {
   const { port } = running.web.server.address() as AddressInfo;
   const page = io(`http://127.0.0.1:${port}`, {

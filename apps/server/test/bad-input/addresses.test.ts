@@ -67,7 +67,7 @@ describe.each(endpointsWithQuery)('%s', (_name, endpoint) => {
       right.replace(/=[^&]*/g, '=%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00'),
       right.replace(/=[^&]*/g, `=${'a'.repeat(5000)}`),
     ];
-    /** Wrong where a field has to be there; some calls can do without any. */
+    /** Wrong for calls with required fields; some calls can do without any. */
     const lacking = [
       '',
       `${first}=`,

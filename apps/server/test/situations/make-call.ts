@@ -39,7 +39,7 @@ export async function makeCall(
   return answer;
 }
 
-/** A ban as it meets the sessions of somebody who logs in after it, and its end. */
+/** Bans a person and marks their sessions as restricted, as after a new login; or takes both back. */
 async function ban(app: TestApp, person: Banned, restricted: boolean): Promise<void> {
   const { db } = app.app.deps;
   const bannedAt = restricted ? app.clock.now() : null;

@@ -46,7 +46,7 @@ export const register = endpoint({
   body: registerBody,
   reply: z.object({
     email: z.string(),
-    /** null where the installation does not verify addresses: the session is open already. */
+    /** Null if the installation does not verify addresses: the session is then already open. */
     verify: z.nullable(verificationWindow),
   }),
   errors: [

@@ -3,7 +3,10 @@ import { endpoint, type LimitRule } from '../endpoint';
 import { done, id, instant } from '../text';
 import { deviceId, email, typedPassword } from './credentials';
 
-/** Tries for one account from all browsers that never entered it: who guesses at it holds up nobody who did. */
+/**
+ * Limits the tries for one account from all browsers that never entered it: a guesser there holds up nobody
+ * whose browser did.
+ */
 export const unknownDeviceLimit = {
   name: 'login-account',
   points: 50,

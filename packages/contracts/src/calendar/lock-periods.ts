@@ -43,7 +43,7 @@ export const listLockPeriods = endpoint({
     'The periods that overlap a time, in their order, and the statistics of all; of others what goes on now',
   auth: 'member',
   query: z.object({
-    /** Somebody else's that go on now, where they show their current locks. */
+    /** Asks for the open periods of somebody else, who has to show their current locks. */
     userId: z.optional(id),
     ...range,
   }),

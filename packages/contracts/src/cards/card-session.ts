@@ -24,7 +24,7 @@ export const cardSession = z.object({
   cumulativeChancesEnabled: z.boolean(),
   /** When there is a chance again; null while there is one, and after the end. */
   nextPlayableAt: z.nullable(instant),
-  /** When there is one chance more; null after the end, and where one waits and they do not pile up. */
+  /** When the next chance comes; null after the end, and while one waits and chances do not stack. */
   nextChanceAt: z.nullable(instant),
   /** Chances beyond the first. */
   stackedChances: z.number(),

@@ -2,7 +2,7 @@ import type { CardType } from '@keyhold/rules/cards/deck';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import { counted, timeInWords } from '../wording';
 
-/** A card that was drawn, and what it did as far as that differs from draw to draw. */
+/** A drawn card with those of its effects that differ from draw to draw. */
 export interface DrawnCard {
   readonly cardType: CardType;
   /** How many REDs a YELLOW put in, or took out when it is negative; null for other cards. */
@@ -81,7 +81,7 @@ export const cardTexts: Readonly<Record<CardType, CardText>> = {
   },
 };
 
-/** Nothing is added where the timer is full, or waits at zero for points. */
+/** Zero means that the timer was full, or waits at zero for points. */
 function timeAdded({ addedSeconds }: DrawnCard): string {
   if (addedSeconds === null) return 'Time added';
   return addedSeconds === 0 ? 'No time added' : `${timeInWords(addedSeconds * SECOND_MS)} added`;

@@ -102,8 +102,8 @@ export const cardStats = endpoint({
   auth: 'restricted',
   params,
   /**
-   * Every field is null where the deck is hidden from the viewer, and after the end. A chance draws one card, a STICKY
-   * among them: `cardsDrawn` says the same as `chancesLeft`.
+   * Every field is null after the end, and if the deck is hidden from the viewer. A chance draws one card, a
+   * STICKY included, so `cardsDrawn` equals `chancesLeft`.
    */
   reply: z.object({
     chancesLeft: z.nullable(spread),

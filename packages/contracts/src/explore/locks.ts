@@ -57,7 +57,7 @@ export const exploreLocks = endpoint({
     pagination: z.object({
       page: z.number(),
       limit: z.number(),
-      /** Counted up to what the last page can show. */
+      /** The count stops at what the last page can show. */
       total: z.number(),
       pages: z.number(),
     }),

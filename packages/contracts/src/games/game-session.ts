@@ -8,7 +8,7 @@ export const gameSession = z.object({
   /** The points that the timer waits for at zero; 0 if it does not wait. */
   pointsRequired: z.number(),
   tasksCompletedToday: z.number(),
-  /** No more than fit into the day; 0 where it asks for none. */
+  /** The quota of tasks, at most as many as fit into the day; 0 without a quota. */
   tasksRequiredToday: z.number(),
   wheelSpinsToday: z.number(),
   spinsRequiredToday: z.number(),
@@ -18,7 +18,10 @@ export const gameSession = z.object({
   nextTaskAt: z.nullable(instant),
   nextSpinAt: z.nullable(instant),
   currentSelectedTask: z.nullable(z.object({ task: shownTask, selectedAt: instant })),
-  /** The newest spin among the last five entries of the history; here also where the history is hidden from the wearer. */
+  /**
+   * The newest spin among the last five entries of the history, even if the history is hidden from the
+   * wearer.
+   */
   lastSpin: z.nullable(
     z.object({
       details: z.string(),
@@ -31,7 +34,7 @@ export const gameSession = z.object({
   gameHistory: z.array(
     z.object({
       kind: z.enum(['TASK_COMPLETED', 'TASK_FAILED', 'SPIN', 'DAY_MISSED']),
-      /** The title of what was played; of a missed day its date, `YYYY-MM-DD`. */
+      /** The title of what was played; for a missed day its date, `YYYY-MM-DD`. */
       details: z.string(),
       timestamp: instant,
       pointsEarned: z.number(),

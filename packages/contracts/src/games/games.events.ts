@@ -15,7 +15,7 @@ export const gameEvents = {
   'games.penalties_changed': lockEvent('games.penalties_changed'),
 };
 
-/** `id` is the event's own: what comes twice is told once. */
+/** `id` is the event's own: pages show an event that arrives twice once. */
 const happened = { id, lockId: id };
 
 export const gameSocketEvents = {

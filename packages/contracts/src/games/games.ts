@@ -42,14 +42,17 @@ const games = z.object({
   /** The config that holds until then, where it is another one. */
   penaltyConfigUntilMidnight: z.nullable(shownPenaltyConfig),
   gameSession,
-  /** When the day ends whose requirements count; null where no day is counted. */
+  /** The end of the day whose quotas count now; null if no day is counted. */
   dayEndsAt: z.nullable(instant),
   /** True where any of the three may be changed by the viewer. */
   canEdit: z.boolean(),
   canEditTasks: z.boolean(),
   canEditWheel: z.boolean(),
   canEditPenalties: z.boolean(),
-  /** Which of them a page shows to be changed: a keyholder's are as the lock was set up. */
+  /**
+   * The settings that a page offers for change. A keyholder may change all of them, but is offered those that
+   * the flags of the start allow.
+   */
   offers: z.object({ tasks: z.boolean(), wheel: z.boolean(), penalties: z.boolean() }),
   canSelectTask: z.boolean(),
   canFinishTask: z.boolean(),
@@ -114,7 +117,9 @@ export const failTask = endpoint({
   params,
   body: taskBody,
   reply: z.object({
-    /** Whether it really cost time or REDs; where the time or the deck is hidden, whether penalties are on. */
+    /**
+     * True if it really cost time or REDs. If time or deck is hidden, it only says whether penalties are on.
+     */
     penaltyApplied: z.boolean(),
     /** Null where the time is hidden. */
     addedSeconds: z.nullable(z.number()),

@@ -31,7 +31,7 @@ import { text, timeZone } from '../text';
 
 const flag = z.boolean();
 const cooldown = z.int().check(z.minimum(MIN_COOLDOWN_MINUTES), z.maximum(MAX_COOLDOWN_MINUTES));
-/** Names an entry within its list; the first free number does where it is left out. */
+/** Names an entry within its list; if it is left out, the first free number is used. */
 const entryId = z.optional(text({ min: 1, max: 64 }));
 
 function withIds<T extends { id?: string | undefined }>(entries: readonly T[]): (T & { id: string })[] {
@@ -114,7 +114,7 @@ const penaltyFields = {
   timezone: timeZone,
 };
 
-/** A change of a module of a running lock: what is left out stays. */
+/** A change of a module of a running lock; fields that are left out stay as they are. */
 export const taskModuleChange = z.partial(z.strictObject(taskFields));
 export const wheelModuleChange = z.partial(z.strictObject(wheelFields));
 export const penaltyConfigChange = z.partial(z.strictObject(penaltyFields));
@@ -122,7 +122,7 @@ export const penaltyConfigChange = z.partial(z.strictObject(penaltyFields));
 const startedTaskModule = z.partial(z.strictObject({ ...taskFields, ...taskFlags }));
 const startedWheelModule = z.partial(z.strictObject({ ...wheelFields, ...wheelFlags }));
 
-/** A whole module: what is left out is as in the default. */
+/** A whole module; fields that are left out take their defaults. */
 export const taskModule = z.pipe(
   startedTaskModule,
   z.transform((given: z.output<typeof startedTaskModule>) => ({

@@ -3,9 +3,9 @@ import { cardSession } from '../cards/card-session';
 import { lockDetail } from './detail';
 
 /**
- * A lock after a command, to whoever gave it: what a command can change of its card and its page. The people, what was
- * agreed at the start and the last draws are not in it; a page that knows the lock has them. A repeat is answered
- * without it: the page asks again.
+ * The part of a lock's card and page that a command can change, for whoever gave the command. People, agreed
+ * settings and the last draws are left out; a page that knows the lock has them. A repeat is answered without
+ * it: the page asks again.
  */
 export const lockAfter = z.optional(
   z.extend(

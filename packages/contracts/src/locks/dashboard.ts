@@ -104,7 +104,10 @@ export const dashboardLock = z.object({
   cardsRemaining: z.nullable(z.number()),
   /** When a card may be drawn; null without a card game, while one may, and after the end. */
   nextPlayableAt: z.nullable(instant),
-  /** When one chance more comes; null without cards, after the end, and where one waits and they do not pile up. */
+  /**
+   * When the next chance comes; null without cards, after the end, and while one waits and chances do not
+   * stack.
+   */
   nextChanceAt: z.nullable(instant),
   /** Chances to draw beyond the first. */
   stackedChances: z.number(),

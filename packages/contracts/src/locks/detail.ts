@@ -21,7 +21,7 @@ export const lockDetail = z.extend(dashboardLock, {
   lockoutFeeEnabled: z.boolean(),
   lockoutFeeMinorUnits: z.number(),
   dynamicBuyoutFromTribute: z.boolean(),
-  /** The keyholder is gone: nothing is owed any more, and what was recorded stays to be read. */
+  /** The keyholder is gone: nothing is owed any more, and the recorded payments can still be read. */
   paymentsOver: z.boolean(),
   /** The keyholder is gone: no photo is asked for any more, and the wearer can look back at theirs. */
   verificationOver: z.boolean(),

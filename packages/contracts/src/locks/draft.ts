@@ -36,7 +36,7 @@ export const sealDraft = endpoint({
   params: draftParams,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('SELF'), settings: selfLockSettings, digits, clientSeed }),
-    /** The ID photo, where one is asked for, comes before by its own call. */
+    /** The ID photo, if one is asked for, is sent before by its own call. */
     z.strictObject({ kind: z.literal('SHARED'), ...acceptance, digits, clientSeed }),
     z.strictObject({ kind: z.literal('HYGIENIC_RELOCK'), lockId: id, digits }),
   ]),

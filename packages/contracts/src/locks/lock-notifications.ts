@@ -15,7 +15,7 @@ export const ofLock = { lockId: id, lock: z.string() };
 /** `by` is the name of the other one of the two. */
 export const ofLockBy = { ...ofLock, by: z.string() };
 
-/** An amount of time; null where the reader is told none. */
+/** An amount of time; null if the reader may not learn it. */
 export const shownAmount = z.nullable(z.number());
 export const amountInWords = (amountMs: number | null) =>
   amountMs === null ? 'time' : timeInWords(amountMs);
@@ -23,7 +23,7 @@ export const amountInWords = (amountMs: number | null) =>
 const payment = { amountMinorUnits: z.number(), currency: z.enum(currencies) };
 const pageOf = (lockId: string, place = '') => `/lock/${lockId}${place}`;
 
-/** One that says no more than who did it. */
+/** A notification that says no more than who did it. */
 function plain(title: string, text: (by: string) => string, place?: '#verify') {
   return notificationKind({
     params: z.object(ofLockBy),

@@ -23,7 +23,7 @@ const concerned = {
   currency: z.enum(currencies),
 };
 
-/** The payload of one kind of lock event. What such an event says is declared by the rules, which alone write it. */
+/** The payload of one kind of lock event. The rules declare its data, and they alone write it. */
 export function lockEvent<T extends LockEventType>(type: T) {
   const isOfThisType = (event: unknown) => z.safeParse(says, event).success;
   const says = z.object({ type: z.literal(type), v: z.literal(1), at: z.number(), data: z.object({}) });

@@ -10,8 +10,8 @@ import { clientSeed, selfLockSettings } from './settings';
 const preparedStart = z.strictObject({ draftToken });
 
 /**
- * A start without the scramble screen. A draft token, where there is one, gives the seed that its reply promised and
- * makes a repeat safe; it may be left out by a plain call.
+ * A start without the scramble screen. A draft token gives the seed that the draft's reply promised and makes
+ * a repeat safe; a plain call may leave it out.
  */
 const directStart = z.strictObject({
   meta: z.discriminatedUnion('combinationType', [

@@ -40,7 +40,7 @@ export const safetyExitHours = z
   .int()
   .check(z.minimum(SAFETY_EXIT_MIN_HOURS), z.maximum(SAFETY_EXIT_MAX_HOURS));
 
-/** A form sends what was left blank as an empty text. */
+/** Reads the empty text that a form sends for a blank field as null. */
 function blankIsNull(number: typeof days | typeof hours) {
   return z.pipe(
     z.nullable(z.union([z.literal(''), number])),

@@ -22,7 +22,9 @@ export const lockPassword = text({
   tooShort: passwordRequiredMessage,
 });
 
-/** The form of a shared lock. `photoUrl` names a picture that is here already; it is left out where a file is sent. */
+/**
+ * The form of a template. `photoUrl` names a picture that is already here; it is left out if a file is sent.
+ */
 export const templateForm = z.strictObject({
   ...sharedLockSettings,
   photoUrl: z.optional(text({ max: 500 })),
@@ -31,7 +33,7 @@ export const templateForm = z.strictObject({
     z.nullable(z.union([z.literal(''), z.int().check(z.minimum(0), z.maximum(MAX_LOCKED_USERS))])),
   ),
   requiresPassword: z.optional(z.boolean()),
-  /** At least 4 characters where `requiresPassword` is on; not looked at where it is off. */
+  /** At least 4 characters if `requiresPassword` is on; ignored if it is off. */
   lockPassword: z.optional(text({ max: LOCK_PASSWORD_MAX_LENGTH })),
   /** Shown in Explore; its link works either way. */
   listed: z.optional(z.boolean()),

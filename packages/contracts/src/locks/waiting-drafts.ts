@@ -4,7 +4,10 @@ import { id, instant } from '../text';
 import { draftToken } from './draft-token';
 
 export const draftKinds = ['SELF', 'SHARED', 'HYGIENIC_RELOCK'] as const;
-/** How long after its hour the code of a prepared start can still be had back by calling it off, or again where it was. */
+/**
+ * The days after its hour for which a draft keeps its code: it can be had back by calling the start off, or
+ * once more if it was called off.
+ */
 export const sealedDraftKeptDays = 30;
 
 export const listDrafts = endpoint({

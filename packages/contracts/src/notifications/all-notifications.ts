@@ -27,7 +27,10 @@ export type NotificationContent = {
   [K in keyof Kinds]: { readonly kind: K; readonly params: z.input<Kinds[K]['params']> };
 }[keyof Kinds];
 
-/** A stored notification in words; null where its kind is unknown. Throws where its parameters are not of its kind. */
+/**
+ * Puts a stored notification into words; null if its kind is unknown. Throws if its parameters do not fit its
+ * kind.
+ */
 export function notificationText(stored: { kind: string; params: unknown }): NotificationText | null {
   const kinds: Readonly<Record<string, { textOf(params: unknown): NotificationText }>> = allNotifications;
   return kinds[stored.kind]?.textOf(stored.params) ?? null;

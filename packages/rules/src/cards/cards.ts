@@ -101,7 +101,7 @@ function consequences(
     case 'STICKY':
       return addTimeIfAny(state, at, actor, config.redSeconds * SECOND_MS);
     case 'FREEZE': {
-      // The next draw ends it; where none can come it ends by itself.
+      // The next draw ends the freeze; if no card is left to draw, it ends by itself.
       const until = cardsIn(draw.deck.left) > 0 ? null : at + config.freezeDurationSeconds * SECOND_MS;
       return [freezeLock(state, at, actor, { source: 'CARD', until })];
     }

@@ -12,8 +12,8 @@ export function confidenceOfMean(values: readonly number[]): number {
 }
 
 /**
- * How far the true share may be from the one seen in so many tries: to the farther end of Wilson's 95 % interval, which
- * knows that what never happened in ten tries can happen.
+ * Returns how far the true share may be from the observed one: to the farther end of Wilson's 95 % interval,
+ * which allows that something that never happened in ten tries can happen.
  */
 export function confidenceOfShare(share: number, tries: number): number {
   const pull = Z ** 2 / tries;

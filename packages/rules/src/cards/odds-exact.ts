@@ -132,8 +132,8 @@ export function exactOdds(input: OddsInput): CardOdds {
 }
 
 /**
- * Simulated odds of a simple deck with the averages that a formula knows. That of the days has none where chances are
- * stacked: how many of them are used takes the chain.
+ * Gives the simulated odds of a simple deck the averages that a formula knows. With stacked chances there is
+ * no formula for the days, since only the chain knows how many of them are used.
  */
 export function withExactAverages(odds: CardOdds, input: OddsInput): CardOdds {
   const { left } = input.deck;

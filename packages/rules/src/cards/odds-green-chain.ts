@@ -89,7 +89,8 @@ export class GreenChain {
   /** Draws once more; the chance that this draw is the first GREEN. */
   draw(): number {
     let green = 0;
-    // From the last state down: what a state passes on goes to later ones, which are through with this draw.
+    // The corners go from the last one down: a corner passes games on to later ones, which this draw has
+    // already handled.
     for (const corner of this.fromTheLast) green += this.drawIn(corner);
     this.draws += 1;
     return green;

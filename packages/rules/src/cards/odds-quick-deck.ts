@@ -76,7 +76,7 @@ export class QuickDeck {
 
   private change(kind: number, change: number): void {
     const count = this.counts[kind] ?? 0;
-    // Ten kinds of a thousand are ten thousand: the limit of all cards needs no look of its own.
+    // Ten kinds of at most a thousand are ten thousand, so the limit of all cards needs no check of its own.
     const next = Math.max(0, Math.min(count + change, MAX_CARDS_OF_A_TYPE));
     this.counts[kind] = next;
     this.cards += next - count;

@@ -27,6 +27,7 @@ export function simulationNumbers(text: string): NumberStream {
     return word >>> 0;
   };
   for (let round = 0; round < 15; round += 1) nextWord();
-  // Some numbers are likelier than others by a 400,000th at most, a thousandth of what a thousand games can tell.
+  // Some numbers are likelier than others, but by a 400,000th at most, a thousandth of what a thousand games
+  // can tell.
   return { below: (bound) => Math.floor((nextWord() / 2 ** 32) * bound) };
 }

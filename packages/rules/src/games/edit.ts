@@ -36,7 +36,10 @@ export function gamesOf({ tasks, wheel, penalties, timezone }: LockState): GameS
   };
 }
 
-/** The keyholder may always; the wearer where the flags of the start say so, in a shared lock only the one for it. */
+/**
+ * A keyholder may always edit. A wearer may if the flags of the start allow it; in a shared lock only
+ * `whileLocked` counts.
+ */
 function mayEdit(
   state: LockState,
   actor: Actor,
@@ -64,7 +67,10 @@ export function mayEditPenalties(state: LockState, actor: Actor): boolean {
   return state.kind === 'SELF' && (mayEditTasks(state, actor) || mayEditWheel(state, actor));
 }
 
-/** A module changes at once: it has to fit the penalties that hold until midnight as well as those that will then. */
+/**
+ * Lists the problems of a change. A module changes at once, so it has to fit the penalties that hold until
+ * midnight and those that hold after it.
+ */
 function problemsOf(
   { penalties }: LockState,
   change: Partial<GameSettings>,

@@ -370,7 +370,7 @@ describe('quotas', () => {
       const at10 = (count: number) => [...slower, ...every('2027-02-01T10:00Z', count)];
       expect(firstDay(at10(6))).toEqual(['done', 6, 6]);
       expect(firstDay(at10(5))).toEqual(['TASKS+SPINS', 6, 6]);
-      // Whoever played at every possible moment has done enough.
+      // A wearer who played at every possible moment has done enough.
       const before = [...every('2027-02-01T09:30Z', 1), ...slower, ...every('2027-02-01T11:54Z', 5)];
       expect(firstDay(before)).toEqual(['done', 6, 6]);
     });

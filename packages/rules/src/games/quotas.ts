@@ -22,7 +22,10 @@ export interface Quota extends DailyDuty {
   askedOn(state: LockState, day: AskedDay): number;
 }
 
-/** How many plays fit into a day: the first where the cooldown of the last one before it is over. */
+/**
+ * Returns how many plays fit into a day; the first can come once the cooldown of the last one before it is
+ * over.
+ */
 function mostOn({ countedFrom, countedMs }: AskedDay, last: number | null, cooldownMinutes: number): number {
   const cooldownMs = cooldownMinutes * MINUTE_MS;
   const waitMs = last === null ? 0 : Math.max(0, last + cooldownMs - countedFrom);

@@ -38,7 +38,9 @@ export interface DaySlice {
   /** The later of the day's beginning and the lock's. */
   startedAt: number;
   endsAt: number;
-  /** Present where a changed zone went back to a date that had ended: nobody answers for one date twice. */
+  /**
+   * Present if a changed zone went back to a date that had already ended: a date is answered for only once.
+   */
   answeredUntil?: string;
   /** Hygienic unlocks within it; one that goes on reaches to the day's end until it is completed. */
   hygiene: readonly { from: number; to: number }[];
@@ -89,8 +91,8 @@ function firstDay(state: LockState, at: number): DaySlice {
 }
 
 /**
- * How long the lock was on in a day, or in what is left of it from `from` on. Frozen or not: only time without the lock on, and time
- * in which the service was down, is left out.
+ * Returns for how long the lock was on in a day, or from `from` to its end, in milliseconds. Frozen time
+ * counts; hygienic unlocks and gaps do not.
  */
 function countedMs(
   { startedAt, endsAt, hygiene }: DaySlice,
@@ -165,7 +167,7 @@ export const daysModule: LockModule = {
     'locks.started'(state, { at }) {
       return isAskedForAny(state) ? { ...state, days: firstDay(state, at) } : state;
     },
-    // They hold from a midnight: there has to be one.
+    // Penalties hold from a midnight, so a day has to run from now on.
     'games.penalties_changed': (state, { at }) =>
       state.days ? state : { ...state, days: firstDay(state, at) },
     'locks.day_ended'({ days: over, ...state }, { at, data: { date, next } }) {

@@ -87,8 +87,8 @@ export function hygienicStatus({ hygienic, status }: LockState, now: number): Hy
 }
 
 /**
- * Until when the re-lock is not late, by what is known at `now`: time in which the service was down is nobody's fault,
- * and is given on top of the window. When the window's end is told, this is that end; a gap still later moves it further.
+ * Returns until when the re-lock is not late, as known at `now`: gaps are added to the window. When the end
+ * of the window is told, it is this one; a later gap moves it further.
  */
 export function relockDueAt({ startedAt }: HygienicUnlock, now: number, { gaps }: Surroundings): number {
   return startedAt + HYGIENIC_WINDOW_MS + coveredMs(gaps, startedAt, now);

@@ -22,8 +22,8 @@ declare module './state' {
 }
 
 /**
- * Their freeze and what they asked for day by day end, and what they hid is shown, as nobody is left to open it; the lock
- * goes on as the wearer's own, its hard stop unchanged.
+ * The keyholder's freeze and daily duties end, and what they hid is shown, since nobody is left to show it.
+ * The lock goes on as the wearer's own; its hard stop is unchanged.
  */
 export const keyholderGoneModule: LockModule = {
   commands: {

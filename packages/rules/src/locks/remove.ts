@@ -4,8 +4,8 @@ import type { LockModule } from './module';
 import { refused } from './refusals';
 
 /**
- * The wearer puts an ended lock away, but not with a code in it that was never read: a tap must not lose it. There is
- * nothing to lose once the wearer's archiving destroyed it, or where it cannot be opened.
+ * The wearer puts an ended lock away. That is refused while its code was never read, because a tap must not
+ * lose the code; a code that was destroyed or cannot be opened is no reason to refuse.
  */
 export const removeModule: LockModule = {
   commands: {

@@ -38,8 +38,8 @@ export function decideStart(command: LockCommandOf<'start'>, at: number): Verdic
 }
 
 /**
- * The start with every setting that there is. One from before a setting existed lacks it, and its lock goes on without
- * what that setting switches on, also where new locks have it by default.
+ * Returns the start with every setting that exists. A start from before a setting existed lacks it: its lock
+ * goes on without what the setting switches on, even if new locks have it by default.
  */
 export function withAllSettings(event: LockEventOf<'locks.started'>): LockEventOf<'locks.started'> {
   const known: Partial<LockSettings> = event.data.settings;

@@ -32,7 +32,7 @@ export type Actor =
 export interface Freeze {
   source: FreezeSource;
   since: number;
-  /** When it ends by itself; null: only something that somebody does ends it. */
+  /** When it ends by itself; null if only somebody's act ends it. */
   until: number | null;
 }
 

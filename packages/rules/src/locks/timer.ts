@@ -23,7 +23,7 @@ export function addTime(state: LockState, at: number, actor: Actor, amountMs: nu
   return { type: 'locks.time_added', v: 1, at, actor, data };
 }
 
-/** The same as far as the timer takes it: nothing where it waits at zero or is full. */
+/** Adds as much time as the timer takes: nothing if it waits at zero or is full. */
 export function addTimeIfAny(state: LockState, at: number, actor: Actor, wantedMs: number): LockEvent[] {
   const left = remainingMs(state, at);
   const amountMs = Math.min(wantedMs, MAX_DURATION_MS - left);

@@ -40,7 +40,7 @@ export function isWayOut({ type }: LockCommand): boolean {
   return type !== 'start' && essential.some(({ commands }) => commands?.[type] !== undefined);
 }
 
-/** The answer to a way out from the stored state, where `decide` throws. */
+/** Answers a way out from the stored state, if `decide` throws. */
 export function decideWayOut(stored: LockState, command: LockCommand, now: number): Decision {
   return machine.decide(stored, command, now);
 }
@@ -51,8 +51,8 @@ export function acceptsWayOut(stored: LockState, command: LockCommand, now: numb
 }
 
 /**
- * The ends that a wearer was promised, from the stored state, where `advance` throws. Where not even they can be brought
- * about, the lock stands as it is stored.
+ * Brings about the ends that a wearer was promised, from the stored state, if `advance` throws. If that fails
+ * too, the lock stays as it is stored.
  */
 export function advanceWaysOut(stored: LockState, now: number): ReturnType<typeof advance> {
   try {
@@ -62,7 +62,10 @@ export function advanceWaysOut(stored: LockState, now: number): ReturnType<typeo
   }
 }
 
-/** A lock at `now`; never throws. It is stuck where it cannot be brought there, and stands as its ways out leave it. */
+/**
+ * Returns a lock at `now`; never throws. A lock that cannot be advanced is stuck, and stands as its ways out
+ * leave it.
+ */
 export function standAt(stored: LockState, now: number, surroundings: Surroundings) {
   try {
     const { state, events } = advance(stored, now, surroundings);

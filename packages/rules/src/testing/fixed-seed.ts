@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The same examples in every run, so that it fails for what was changed; `KEYHOLD_SEED` tries others. */
+/** Every run uses the same examples, so that it fails for a change alone; `KEYHOLD_SEED` tries others. */
 fc.configureGlobal({ seed: Number(process.env.KEYHOLD_SEED ?? 1) });

@@ -97,10 +97,13 @@ export function nextDayStart(zone: string, at: number): number {
   return later;
 }
 
-/** No zone is further ahead of UTC: a date has begun nowhere before it. */
+/** No zone is further ahead of UTC, so a date begins nowhere earlier than this before its UTC midnight. */
 const furthestAheadMs = 15 * HOUR_MS;
 
-/** The first instant of a date (`YYYY-MM-DD`) in that IANA zone; of the next one, where the zone skipped it. */
+/**
+ * Returns the first instant of a date (`YYYY-MM-DD`) in that IANA zone; if the zone skipped the date, that of
+ * the next one.
+ */
 export function startOfDate(zone: string, date: string): number {
   let at = Date.parse(date) - furthestAheadMs;
   while (civilDate(zone, at) < date) at = nextDayStart(zone, at);

@@ -21,7 +21,7 @@ export function passedOutside(
   const later = spans.filter(({ to }) => to > from).sort((a, b) => a.from - b.from);
   let end = from + ms;
   for (const span of later) {
-    // Nothing passes within a span: what meets one ends behind it.
+    // No time passes within a span, so an end that would fall into one moves behind it.
     if (span.from < end) end = Math.max(end, from + ms + coveredMs(later, from, span.to));
   }
   return end;

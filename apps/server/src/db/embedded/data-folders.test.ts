@@ -80,7 +80,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(await query(again.database, 'select n from kept')).toEqual([]);
     await again.database.stop();
 
-    // And it is stayed with, although the usual place can be reached by now.
+    // The database stays in the other place, although the usual one can be reached by now.
     await chmod(closed, 0o755);
     const third = await start(dataDir);
     expect(await query(third.database, 'select n from kept')).toEqual([]);

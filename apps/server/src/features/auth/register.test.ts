@@ -22,7 +22,10 @@ import { emailVerifications, invites } from './auth.tables';
 const tryRegister = (testApp: TestApp, fields: object = {}) =>
   new Caller(testApp).call(register, { body: { ...newPerson(), ...fields } });
 
-/** Somebody else: who comes with the password of the same name is the same person, see `waiting-registration.ts`. */
+/**
+ * Tries as another person: the same name with the same password would be the same person, see
+ * `waiting-registration.ts`.
+ */
 const tryAsAnother = (testApp: TestApp, fields: object) =>
   tryRegister(testApp, { password: `pass phrase ${randomUUID()}`, ...fields });
 

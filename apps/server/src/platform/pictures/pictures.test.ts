@@ -10,7 +10,7 @@ const plain = (width: number, height: number, background = red) =>
   sharp({ create: { width, height, channels: 3, background } });
 const marker = '<script>alert("marker")</script>';
 
-/** Why it was refused; fails where it was not. */
+/** Returns why a picture was refused; fails if it was not. */
 async function refusal(bytes: Buffer): Promise<PictureRefused['reason']> {
   const error = await pictures.prepare(bytes, { maxSide: 100, person: 'somebody' }).then(
     () => new Error('It was taken'),

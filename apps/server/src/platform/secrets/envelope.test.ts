@@ -17,7 +17,7 @@ function keys(currentVersion: number, byVersion: Record<number, Buffer>): Master
 
 const envelope = createEnvelope(keys(1, { 1: keyOne }), random);
 
-/** Why it was refused, or the plain text where it was not. */
+/** Returns why it was refused, or the plain text if it was not. */
 function refusal(run: () => Buffer): string {
   try {
     return `opened: ${run().toString('utf8')}`;

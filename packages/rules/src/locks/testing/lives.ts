@@ -30,7 +30,9 @@ export function begin({ at, command }: Beginning): Life {
   return { state: deepFreeze(decision.state), events: decision.events, now: at, gaps: [] };
 }
 
-/** The gap in service of a step; it lies in the time that passes, since what is down takes no commands. */
+/**
+ * Returns the gap in a step. It lies within the time that passes, since a stopped service takes no commands.
+ */
 function gapOf({ afterMs, down }: Step, now: number): Surroundings['gaps'] {
   if (down === null) return [];
   const from = now + down.fromMs;

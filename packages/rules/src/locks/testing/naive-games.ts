@@ -97,7 +97,7 @@ export class NaiveGames {
     this.spinPace.beginDay();
   }
 
-  /** A module that is switched on begins to count, and one that waits longer begins anew. */
+  /** A module that is switched on begins to count; one whose keyholder changes its cooldown begins anew. */
   change(tasks: TaskModule, wheel: WheelModule, isKeyholder: boolean): void {
     const isOtherPace = isKeyholder && tasks.taskCooldownMinutes !== this.tasks.taskCooldownMinutes;
     if (tasks.enabled && (!this.tasks.enabled || isOtherPace)) this.taskPace.beginCount();

@@ -182,7 +182,7 @@ test('the right password opens, and is kept nowhere', async () => {
   const first = await accept(wearer, shareCode, { password: lockPassword }, key);
   expect((await accept(wearer, shareCode, { password: lockPassword }, key)).body).toEqual(first.body);
   const otherCode = await accept(wearer, shareCode, { password: lockPassword, digits: '5822' }, key);
-  // No different from the right code: the answer would tell whoever guesses.
+  // The answer is the same as for the right code: another one would help somebody who guesses.
   expect(otherCode.body).toEqual(first.body);
   await prepareAcceptance(wearer, shareCode, { password: lockPassword });
   const { rows } = await running.app.parts.database.pool.query<{ row: string }>(

@@ -122,7 +122,7 @@ test('an idempotency key makes one lock, and another request under it is refused
   const other = await wearer.call(startSelfLock, { body: { meta: { ...meta, title: 'Another' } } }, key);
   expect(other.failure.error).toBe('idempotency_key_reused');
   const otherCode = await wearer.call(startSelfLock, { body: { meta: { ...meta, digits: '5822' } } }, key);
-  // No different from the right code: the answer would tell whoever guesses.
+  // The answer is the same as for the right code: another one would help somebody who guesses.
   expect(otherCode.body).toEqual(first.body);
   expect((await wearer.call(dashboard, {})).body).toHaveLength(1);
 });

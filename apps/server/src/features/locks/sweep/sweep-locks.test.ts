@@ -38,7 +38,7 @@ test('a lock that cannot be saved holds up none of its batch', async () => {
     await startLock(wearer, '4711'),
   ];
   const [, broken = ''] = ids;
-  // Its history has an entry already where the next one belongs.
+  // An entry already stands where the next one of its history belongs.
   const [first] = await deps.db.select().from(lockEvents).where(eq(lockEvents.lockId, broken));
   if (!first) throw new Error('no event');
   await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1 });
