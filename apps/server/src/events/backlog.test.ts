@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import type { Tx } from '../db/database';
 import { systemRandomness } from '../kernel/random';
+import { claimNew } from './claim-deliveries';
 import { createDispatcher } from './dispatcher';
 import type { DomainEvent } from './domain-event';
 import type { Listener } from './listener';
@@ -179,4 +180,18 @@ test('parked deliveries of one stream that are tried again keep their order and 
   isDown = false;
   expect(await dispatcher.drain()).toBe(3);
   expect(inOrder(heard, 'lock:0')).toEqual([0, 1, 2]);
+});
+
+test('a stream that comes free in the middle of a look is left alone: nothing overtakes what came before', async () => {
+  await fill(6, 2);
+  const { db, transaction } = running.app.deps;
+  // Another dispatcher has the stream of the first delivery in hand, and lets it go before the next one is looked at.
+  await db.execute(sql`create sequence looks`);
+  await db.execute(sql`create function public.pg_try_advisory_xact_lock(bigint) returns boolean
+    language sql volatile as $$ select nextval('looks') > 1 $$`);
+  const ready = await transaction(async (tx) => {
+    await tx.execute(sql`set local search_path = public, pg_catalog`);
+    return (await claimNew(tx, new Map([['a', 0]]), 50)).ready;
+  });
+  expect(ready.map(({ stream }) => stream)).toEqual(Array(3).fill('lock:1'));
 });

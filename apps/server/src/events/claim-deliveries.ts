@@ -38,36 +38,51 @@ const takesStream = sql`pg_try_advisory_xact_lock(hashtextextended(stream, 0))`;
  * ids from where the last claim stopped: it costs the same however many wait, and however many were deleted before.
  */
 export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim> {
-  const { rows } = await tx.execute<{ id: string; listener: string; place: string }>(sql`
-    select taken.* from unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::bigint[])
-      as known (listener, seen)
+  const known = sql`unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::bigint[])
+    as known (listener, seen)`;
+  const { rows } = await tx.execute<{ id: string; listener: string; stream: string; place: string }>(sql`
+    select taken.* from ${known}
     cross join lateral (
-      select id, listener, place from (
+      select id, listener, stream, place from (
         select id, listener, stream, row_number() over (order by id) as place from ${outboxDeliveries}
         where listener = known.listener and id > known.seen and parked_at is null and next_attempt_at is null
         order by id limit ${windowSize}) as looked_at
       where ${takesStream} limit ${limit}) as taken`);
   const counts = new Map<string, number>();
-  for (const { id, listener, place } of rows) {
+  const queues = new Set<string>();
+  const firstsBehindGap: string[] = [];
+  for (const { id, listener, stream, place } of rows) {
     const count = (counts.get(listener) ?? 0) + 1;
     counts.set(listener, count);
+    const hasGap = Number(place) !== count;
     // Deliveries that another dispatcher holds may come back, so the next claim starts before the first of
     // them.
-    if (Number(place) === count) seen.set(listener, Number(id));
+    if (!hasGap) seen.set(listener, Number(id));
+    const queue = queueOf({ id: Number(id), listener, stream });
+    if (hasGap && !queues.has(queue)) firstsBehindGap.push(id);
+    queues.add(queue);
   }
   if (rows.length === 0) return nothing;
   // Spelt out: among selected columns the query builder leaves away the name of the only table.
   const isHeldUp = sql<boolean>`exists (select 1 from outbox_deliveries earlier
     where earlier.listener = outbox_deliveries.listener and earlier.stream = outbox_deliveries.stream
       and earlier.id < outbox_deliveries.id and earlier.parked_at is null and earlier.next_attempt_at is not null)`;
+  // A stream may come free between two of its rows: those from there on would overtake the ones before.
+  const overtakes = sql<boolean>`outbox_deliveries.id = any(${sql.param(firstsBehindGap)}::bigint[])
+    and exists (select 1 from outbox_deliveries earlier
+      where earlier.listener = outbox_deliveries.listener and earlier.stream = outbox_deliveries.stream
+        and earlier.id > (select seen from ${known} where known.listener = outbox_deliveries.listener)
+        and earlier.id < outbox_deliveries.id and earlier.parked_at is null and earlier.next_attempt_at is null)`;
   // Read anew, now that nobody else has these streams: they may have been delivered, or held up, since the look above.
-  const found = (
+  const read = (
     await tx
-      .select({ delivery: outboxDeliveries, isHeldUp })
+      .select({ delivery: outboxDeliveries, isHeldUp, overtakes })
       .from(outboxDeliveries)
       .where(among(rows))
       .orderBy(asc(outboxDeliveries.id))
   ).filter(({ delivery }) => delivery.parkedAt === null && delivery.nextAttemptAt === null);
+  const overtaking = new Set(read.filter((row) => row.overtakes).map(({ delivery }) => queueOf(delivery)));
+  const found = read.filter(({ delivery }) => !overtaking.has(queueOf(delivery)));
   const waiting = found.filter((row) => row.isHeldUp).map(({ delivery }) => delivery);
   return {
     ready: found.filter((row) => !row.isHeldUp).map(({ delivery }) => delivery),
