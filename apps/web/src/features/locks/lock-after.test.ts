@@ -61,6 +61,15 @@ it('puts a lock after a command into its page and its card, and asks again for t
   expect(asked).toEqual({ history: 1, detail: 0 });
 });
 
+it('asks once more for what was being asked when the answer came: that may have been newer', async () => {
+  const detail = sampleHeld(now, { _id: lockId, version: 5 });
+  const { client, asked } = clientThatKnows(detail);
+  void client.invalidateQueries({ queryKey: lockQuery(lockId).queryKey });
+  await takeLockAfter(client, frozenAt(6, detail));
+  expect(client.getQueryData(lockQuery(lockId).queryKey)).toMatchObject({ version: 6 });
+  expect(asked.detail).toBe(2);
+});
+
 it('leaves what the page knows better, and asks for it again', async () => {
   const detail = sampleHeld(now, { _id: lockId, version: 7 });
   const { client, asked } = clientThatKnows(detail);

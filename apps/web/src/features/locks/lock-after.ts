@@ -24,12 +24,12 @@ export async function takeLockAfter(
   const taken = new Set<string>();
   const take = async <T>(queryKey: readonly unknown[], newer: (known: T) => T | undefined) => {
     const known = client.getQueryData<T>(queryKey);
-    const next = known && newer(known);
-    if (next === undefined) return;
-    // An answer that is on its way may be older.
+    if (known === undefined || newer(known) === undefined) return;
+    // What is being asked for may be newer than this answer, or older: it is asked for once more.
+    const wasAsked = client.isFetching({ queryKey, exact: true }) > 0;
     await client.cancelQueries({ queryKey, exact: true });
-    client.setQueryData(queryKey, next);
-    taken.add(hashKey(queryKey));
+    client.setQueryData<T>(queryKey, (latest) => latest && (newer(latest) ?? latest));
+    if (!wasAsked) taken.add(hashKey(queryKey));
   };
   await Promise.all([
     take<LockDetail>(detail, (known) => (isNews(known, after) ? onPage(known, after, draws) : undefined)),

@@ -54,12 +54,13 @@ export function useSpinWheel(lockId: string) {
     repeatable: (version) => version,
     async onSuccess({ games }, _given, _before, { client }) {
       if (!games) return;
-      // An answer that is on its way may be older.
+      // What is being asked for may be newer than this answer, or older: it is asked for once more.
+      const wasAsked = client.isFetching({ queryKey, exact: true }) > 0;
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, (known) => (known && known.version > games.version ? known : games));
       void client.invalidateQueries({
         ...aboutLocks,
-        predicate: (query) => query.queryHash !== hashKey(queryKey),
+        predicate: (query) => wasAsked || query.queryHash !== hashKey(queryKey),
       });
     },
   });
