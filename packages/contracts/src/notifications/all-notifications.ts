@@ -32,6 +32,7 @@ export type NotificationContent = {
  * kind.
  */
 export function notificationText(stored: { kind: string; params: unknown }): NotificationText | null {
-  const kinds: Readonly<Record<string, { textOf(params: unknown): NotificationText }>> = allNotifications;
+  const kinds: Readonly<Record<string, { textOf(params: unknown): NotificationText | null }>> =
+    allNotifications;
   return kinds[stored.kind]?.textOf(stored.params) ?? null;
 }

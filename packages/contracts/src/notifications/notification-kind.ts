@@ -17,5 +17,12 @@ export function notificationKind<P extends z.ZodMiniType>(definition: {
   readonly text: (params: z.output<P>) => NotificationText;
 }) {
   const { params, text } = definition;
-  return { params, textOf: (stored: unknown) => text(z.parse(params, stored)) };
+  return {
+    params,
+    /** Null where the parameters are not those that this version knows. */
+    textOf(stored: unknown): NotificationText | null {
+      const known = z.safeParse(params, stored);
+      return known.success ? text(known.data) : null;
+    },
+  };
 }

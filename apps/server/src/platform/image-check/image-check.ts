@@ -32,7 +32,7 @@ const readableCode: ImageFault = {
 };
 
 /**
- * Checks pictures on this machine. `deadlineMs` is for one check as a whole; the thread that reads digits (some 100 MB)
+ * Checks pictures on this machine. `deadlineMs` is for reading the digits of one picture; the thread that reads digits (some 100 MB)
  * ends when it had nothing to do for `idleMs`.
  */
 export function createImageCheck({
@@ -47,8 +47,8 @@ export function createImageCheck({
   const reader = createCodeReader({ log, idleMs });
   return {
     async check(picture, person) {
-      const deadline = AbortSignal.timeout(deadlineMs);
       const grey = await toGreyPicture(picture, person);
+      const deadline = AbortSignal.timeout(deadlineMs);
       const blurScore = blurScoreOf(grey);
       const detectedText = await reader.read(toPgm(grey), person, deadline);
       return {

@@ -7,8 +7,8 @@ type Sharp = typeof sharpLibrary;
 const turns = new Turns({
   atOnce: 2,
   atOnceOfOne: 1,
-  mostWaiting: 60,
-  mostWaitingOfOne: 8,
+  mostWaiting: 24,
+  mostWaitingOfOne: 6,
   longestWaitMs: 20_000,
 });
 let loaded: Promise<Sharp> | undefined;

@@ -145,10 +145,10 @@ test('an AVIF of a kilobyte that unfolds for seconds is refused before it is ope
   expect(await refusal(bomb)).toBe('too_many_pixels');
 });
 
-test('two people are worked for at once, sixty wait, and more are refused without taking anybody’s place', async () => {
+test('two people are worked for at once, twenty-four wait, and more are refused without taking anybody’s place', async () => {
   const bytes = await plain(600, 600).png().toBuffer();
   const prepared: number[] = [];
-  const answers = Array.from({ length: 65 }, (_, index) =>
+  const answers = Array.from({ length: 29 }, (_, index) =>
     pictures.prepare(bytes, { maxSide: 600, person: `person ${index}` }).then(
       ({ width }) => prepared.push(width),
       (error) => error,
@@ -165,8 +165,8 @@ test('two people are worked for at once, sixty wait, and more are refused withou
   const results = await Promise.all(answers);
   isDone = true;
   await watching;
-  expect(prepared).toHaveLength(62);
-  expect(results.slice(62).every((error) => error instanceof TurnsBusy)).toBe(true);
+  expect(prepared).toHaveLength(26);
+  expect(results.slice(26).every((error) => error instanceof TurnsBusy)).toBe(true);
   expect(mostAtOnce).toBe(2);
   await pictures.prepare(bytes, { maxSide: 10, person: 'somebody' });
 });
