@@ -71,13 +71,16 @@ async function attempt(
   }
 }
 
-/** Solves a proof of work beside the typing. `restart` takes a fresh one: a solution is good for one attempt. */
-export function useCaptcha(enabled: boolean): { state: CaptchaState; restart: () => void } {
+/**
+ * Solves a proof of work beside the typing. `restart` takes a fresh one: a solution is good for one attempt. While nobody
+ * knows whether one is `wanted` (undefined) it is loading, so that its row does not push the form down later.
+ */
+export function useCaptcha(wanted: boolean | undefined): { state: CaptchaState; restart: () => void } {
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<{ round: number; state: CaptchaState }>({ round, state: loading });
 
   useEffect(() => {
-    if (!enabled) return;
+    if (!wanted) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = (state: CaptchaState) => {
@@ -91,10 +94,10 @@ export function useCaptcha(enabled: boolean): { state: CaptchaState; restart: ()
       controller.abort();
       clearTimeout(timer);
     };
-  }, [enabled, round]);
+  }, [wanted, round]);
 
   const restart = () => setRound((before) => before + 1);
-  if (!enabled) return { state: { status: 'off' }, restart };
+  if (wanted === false) return { state: { status: 'off' }, restart };
   return { state: found.round === round ? found.state : loading, restart };
 }
 

@@ -43,7 +43,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
   const register = useRegister();
   const info = settings.data ?? null;
   const inviteOnly = info?.inviteOnly ?? false;
-  const captcha = useCaptcha(info?.captchaEnabled === true && !info.disabled);
+  const captcha = useCaptcha(info ? info.captchaEnabled && !info.disabled : undefined);
   const sending = register.isPending || register.isSuccess;
   const form = useForm<RegistrationEntry>({
     start: emptyRegistration,
