@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { onServer } from '../../../test/database-server';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../test/empty-database';
 import { migrateDatabase } from '../../db/database';
 import { migrateToEarlier } from '../../db/schema-version';
 import { migrationsFolder } from '../../server-folder';
@@ -11,26 +10,18 @@ const keys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
 const id = '0193aaaa-0000-7000-8000-000000000000';
 
 test('secrets and files without a key are noted, also in a schema that has no files yet', async () => {
-  const server = inject('connection');
-  const database = `key_of_installation_${process.pid}`;
-  await onServer(server, `create database ${database}`);
-  const client = new pg.Client({ ...server, database });
-  onTestFinished(async () => {
-    await client.end();
-    await onServer(server, `drop database ${database}`);
-  });
-  await client.connect();
+  const { client, connection } = await emptyDatabase('key_of_installation');
   const note = async () => {
     const noted: string[] = [];
     await noteUnreadableSecrets(client, keys, (line) => noted.push(line));
     return noted.map((line) => /version (.+?), for/.exec(line)?.[1]);
   };
 
-  await migrateToEarlier({ ...server, database }, migrationsFolder, 1);
+  await migrateToEarlier(connection, migrationsFolder, 1);
   expect(await note()).toEqual([]);
   await client.query(`insert into sealed_secrets values ($1, 'combination', '', '', 7, '2027-01-10')`, [id]);
   expect(await note()).toEqual(['7']);
-  await migrateDatabase({ ...server, database }, migrationsFolder);
+  await migrateDatabase(connection, migrationsFolder);
   expect(await note()).toEqual(['7']);
   await client.query(
     `insert into sealed_files (id, purpose, storage_key, content_type, size_bytes, wrapped_key, key_version, created_at)

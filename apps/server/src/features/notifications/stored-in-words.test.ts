@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { notificationText } from '@keyhold/contracts/notifications/all-notifications';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { onServer } from '../../../test/database-server';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../test/empty-database';
 import { migrateDatabase } from '../../db/database';
 import { migrateToEarlier } from '../../db/schema-version';
 import { migrationsFolder } from '../../server-folder';
@@ -10,18 +9,10 @@ import { migrationsFolder } from '../../server-folder';
 const userId = '0193aaaa-0000-7000-8000-000000000000';
 
 test('what was stored in words before there were kinds is still told in those words', async () => {
-  const server = inject('connection');
-  const database = `stored_in_words_${process.pid}`;
-  await onServer(server, `create database ${database}`);
-  const client = new pg.Client({ ...server, database });
-  onTestFinished(async () => {
-    await client.end();
-    await onServer(server, `drop database ${database}`);
-  });
-  await client.connect();
+  const { client, connection } = await emptyDatabase('stored_in_words');
   const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const earlier = migrations.findIndex((name) => name.endsWith('_notification_kinds.sql'));
-  await migrateToEarlier({ ...server, database }, migrationsFolder, earlier);
+  await migrateToEarlier(connection, migrationsFolder, earlier);
   await client.query(
     `insert into users (id, username, email, password_hash, gender, role, date_of_birth, created_at, last_seen_at)
      values ($1, 'wilma', 'w@example.org', '', '', 'slave', '1990-05-17', '2027-01-10', '2027-01-10')`,
@@ -33,7 +24,7 @@ test('what was stored in words before there were kinds is still told in those wo
      (gen_random_uuid(), $1, '2', 'other', 'Hello', '', null, '2027-01-10')`,
     [userId],
   );
-  await migrateDatabase({ ...server, database }, migrationsFolder);
+  await migrateDatabase(connection, migrationsFolder);
   const { rows } = await client.query('select kind, params from notifications order by cause_id');
   expect(rows.map(notificationText)).toEqual([
     {

@@ -2,9 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { currentUser } from '@keyhold/contracts/users/me';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { onServer } from '../../../test/database-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../../test/empty-database';
 import { signIn } from '../../../test/people';
 import { clearPhoto } from '../../../test/pictures';
 import { acceptedLock } from '../../../test/shared-locks';
@@ -21,18 +20,10 @@ const fileId = '0193bbbb-0000-7000-8000-000000000000';
 const otherFileId = '0193cccc-0000-7000-8000-000000000000';
 
 test('the addresses of pictures that people had become the files that they led to', async () => {
-  const server = inject('connection');
-  const database = `files_of_people_${process.pid}`;
-  await onServer(server, `create database ${database}`);
-  const client = new pg.Client({ ...server, database });
-  onTestFinished(async () => {
-    await client.end();
-    await onServer(server, `drop database ${database}`);
-  });
-  await client.connect();
+  const { client, connection } = await emptyDatabase('files_of_people');
   const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const earlier = migrations.findIndex((name) => name.endsWith('_files_of_people.sql'));
-  await migrateToEarlier({ ...server, database }, migrationsFolder, earlier);
+  await migrateToEarlier(connection, migrationsFolder, earlier);
   for (const id of [fileId, otherFileId])
     await client.query(
       `insert into sealed_files (id, purpose, storage_key, content_type, size_bytes, wrapped_key, key_version, created_at)
@@ -53,7 +44,7 @@ test('the addresses of pictures that people had become the files that they led t
       ],
     ],
   );
-  await migrateDatabase({ ...server, database }, migrationsFolder);
+  await migrateDatabase(connection, migrationsFolder);
   const { rows } = await client.query('select avatar_file_id, profile_photo_file_ids from users');
   expect(rows).toEqual([{ avatar_file_id: fileId, profile_photo_file_ids: [otherFileId, fileId] }]);
 });
