@@ -10,9 +10,9 @@ const reply: unknown = JSON.parse(TWIN_REPLY ?? 'null');
 const session = `select u.id, s.id as session_id, s.restricted, u.username, u.is_admin, u.is_moderator, u.is_site_owner, s.last_used_at
   from sessions s inner join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > $3 and (u.banned_at is null or s.restricted)`;
-const locks = `select l.id, l.version, l.state, l.cover_file_id, c.*, o.id as owner_id, o.username, o.role, o.avatar_file_id
+const locks = `select l.id, l.version, l.state, l.cover_file_id, c.*, k.id as keyholder_id, k.username, k.role, k.avatar_file_id
   from locks l left join sealed_secrets c on c.id = case when l.ended_at is not null then l.combination_secret_id end
-  left join users o on o.id = l.owner_id where l.wearer_id = $1
+  left join users k on k.id = l.keyholder_id where l.wearer_id = $1
   order by (l.state ->> 'firstRevealedAt') is not null, l.started_at desc, l.id desc limit 100`;
 
 createServer((request, response) => {

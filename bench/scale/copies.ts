@@ -63,7 +63,7 @@ export function copiesOf({ lockCount, now }: { lockCount: number; now: number })
       table: 'lock_templates',
       count: keyholders,
       kind: `'template'`,
-      changes: `jsonb_build_object('id', ${idOf('template')}, 'owner_id', ${idOf('keyholder')},
+      changes: `jsonb_build_object('id', ${idOf('template')}, 'keyholder_id', ${idOf('keyholder')},
         'share_code', lpad(n::text, 16, 's'), 'created_at', to_timestamp(${now} / 1000 - n * 60),
         'settings', (seed.row).settings || jsonb_build_object('title', 'Shared lock ' || n))`,
     },
@@ -79,7 +79,7 @@ export function copiesOf({ lockCount, now }: { lockCount: number; now: number })
       kind: lockKind,
       changes: lockChanges({
         wearer: idOf('wearer', `n % ${wearers}`),
-        owner: `case when n % 5 < 2 then ${idOf('keyholder', keyholderOfLock)} end`,
+        keyholder: `case when n % 5 < 2 then ${idOf('keyholder', keyholderOfLock)} end`,
         template: `case when n % 5 < 2 then ${idOf('template', keyholderOfLock)} end`,
         started,
         due: dueAt(lockCount, now),
@@ -111,11 +111,11 @@ function dueAt(count: number, now: number): string {
   return `(${now}::bigint + ${48 * hour} + ${scattered(count, 7919)} * ${30 * 24 * hour} / ${count})`;
 }
 
-function lockChanges(of: Record<'wearer' | 'owner' | 'template' | 'started' | 'due', string>): string {
-  return `jsonb_build_object('id', ${idOf('lock')}, 'wearer_id', ${of.wearer}, 'owner_id', ${of.owner},
+function lockChanges(of: Record<'wearer' | 'keyholder' | 'template' | 'started' | 'due', string>): string {
+  return `jsonb_build_object('id', ${idOf('lock')}, 'wearer_id', ${of.wearer}, 'keyholder_id', ${of.keyholder},
     'template_id', ${of.template}, 'combination_secret_id', ${idOf('secret')},
     'started_at', to_timestamp(${of.started} / 1000.0), 'next_due_at', to_timestamp(${of.due} / 1000.0),
-    'state', (seed.row).state || jsonb_build_object('wearerId', ${of.wearer}, 'ownerId', ${of.owner},
+    'state', (seed.row).state || jsonb_build_object('wearerId', ${of.wearer}, 'keyholderId', ${of.keyholder},
       'startedAt', ${of.started}, 'lastEventAt', ${of.started}, 'initialDurationMs', ${of.due} - ${of.started},
       'timer', jsonb_build_object('remainingMs', ${of.due} - ${of.started}, 'runningSince', ${of.started})))`;
 }

@@ -54,7 +54,7 @@ import {
   readIdPhoto,
   removeTime,
   unfreezeLock,
-  unlockAsOwner,
+  unlockAsKeyholder,
 } from './locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from './locks/safety-exit';
 import { startSelfLock } from './locks/self';
@@ -135,7 +135,7 @@ export const allEndpoints: readonly Endpoint[] = [
   unfreezeLock,
   addTime,
   removeTime,
-  unlockAsOwner,
+  unlockAsKeyholder,
   readIdPhoto,
   markIdPhotoSeen,
   readHygienicStatus,

@@ -8,7 +8,7 @@ import {
   freezeLock,
   markIdPhotoSeen,
   removeTime,
-  unlockAsOwner,
+  unlockAsKeyholder,
 } from '@keyhold/contracts/locks/keyholder';
 import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import {
@@ -220,11 +220,11 @@ describe('the keyholder', () => {
     expect(await screen.findByRole('button', { name: 'Unfreeze' })).toBeVisible();
     expect(screen.getByText('Frozen')).toBeVisible();
 
-    network.replies(unlockAsOwner, done);
+    network.replies(unlockAsKeyholder, done);
     await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
     expect(dialog().getByText(/jonas_k can reveal the combination/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
-    await waitFor(() => expect(network.callsOf(unlockAsOwner)).toHaveLength(1));
+    await waitFor(() => expect(network.callsOf(unlockAsKeyholder)).toHaveLength(1));
   });
 
   it('sees first of all that it is open to clean', async () => {
@@ -323,7 +323,7 @@ describe('the keyholder', () => {
 
   it('is told how the lock stands where it has ended already', async () => {
     const { user } = await openWith(sampleHeld(start));
-    network.refuses(unlockAsOwner, refusal('lock_ended'));
+    network.refuses(unlockAsKeyholder, refusal('lock_ended'));
     network.replies(readLock, sampleHeld(start, { endedAt: iso(start), endReason: 'OWNER' }));
     await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
     await user.click(dialog().getByRole('button', { name: 'Unlock now' }));

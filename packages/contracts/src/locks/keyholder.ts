@@ -74,7 +74,7 @@ export const removeTime = endpoint({
   idempotent: true,
 });
 
-export const unlockAsOwner = endpoint({
+export const unlockAsKeyholder = endpoint({
   method: 'POST',
   path: '/api/locks/:id/unlock/owner',
   summary: 'The keyholder ends the lock; the wearer can reveal the combination',

@@ -13,7 +13,7 @@ const concerned = {
   version: z.int(),
   title: z.string(),
   wearerId: id,
-  ownerId: z.nullable(id),
+  keyholderId: z.nullable(id),
   /** The wearer may not learn amounts of time now. */
   hidesTime: z.boolean(),
   /** The wearer may not learn what happened to the lock now. */

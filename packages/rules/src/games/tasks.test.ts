@@ -237,7 +237,7 @@ describe('a lock that wants 100 points', () => {
     ['its hard stop', { maxDurationDays: 2, limitBeyondMax: true }, [], 'HARD_STOP 48'],
     ['the safety exit', {}, [[30, { type: 'start_safety_exit', actor: WEARER }]], 'SAFETY_EXIT 54'],
     ['an emergency', {}, [[30, { type: 'release_emergency', actor: WEARER }]], 'EMERGENCY 30'],
-    ['the keyholder', {}, [[30, { type: 'unlock_by_owner', actor: KEYHOLDER }]], 'OWNER 30'],
+    ['the keyholder', {}, [[30, { type: 'unlock_by_keyholder', actor: KEYHOLDER }]], 'OWNER 30'],
     [
       'a GREEN',
       { cardGameEnabled: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../time/duration';
-import { isArchivedByOwner, isCombinationDestroyed, wearerAbandonedAt } from './archive';
+import { isArchivedByKeyholder, isCombinationDestroyed, wearerAbandonedAt } from './archive';
 import type { LockCommand } from './commands';
 import { deletionDueAt } from './deletion';
 import { decide, replay } from './engine';
@@ -21,7 +21,7 @@ const states: Record<string, LockState> = {
   'on its way out': lock([[1, { type: 'start_safety_exit', actor: WEARER }]]),
   released: lock([[1, { type: 'release_emergency', actor: WEARER }]]),
   revealed: lock([
-    [1, { type: 'unlock_by_owner', actor: KEYHOLDER }],
+    [1, { type: 'unlock_by_keyholder', actor: KEYHOLDER }],
     [1, by(WEARER, 'reveal')],
   ]),
   'archived by the keyholder': lock([[1, by(KEYHOLDER, 'archive')]]),
@@ -71,7 +71,7 @@ describe('archived by the wearer', () => {
         data: { reason: 'ARCHIVED', remainingMs: 22 * HOUR_MS },
       },
     ]);
-    expect([isCombinationDestroyed(state), isArchivedByOwner(state), wearerAbandonedAt(state)]).toEqual([
+    expect([isCombinationDestroyed(state), isArchivedByKeyholder(state), wearerAbandonedAt(state)]).toEqual([
       true,
       false,
       at(2),
@@ -88,7 +88,7 @@ describe('archived by the wearer', () => {
 
   it('stays so when the keyholder archives it too', () => {
     const both = follow(state, [[5, by(KEYHOLDER, 'archive')]]);
-    expect([isCombinationDestroyed(both), isArchivedByOwner(both), wearerAbandonedAt(both)]).toEqual([
+    expect([isCombinationDestroyed(both), isArchivedByKeyholder(both), wearerAbandonedAt(both)]).toEqual([
       true,
       true,
       at(2),
@@ -100,7 +100,7 @@ describe('archived by the keyholder', () => {
   const state = follow(lock(), [[2, by(KEYHOLDER, 'archive')]]);
 
   it('is open, and the wearer reads the combination as ever', () => {
-    expect([isCombinationDestroyed(state), isArchivedByOwner(state), wearerAbandonedAt(state)]).toEqual([
+    expect([isCombinationDestroyed(state), isArchivedByKeyholder(state), wearerAbandonedAt(state)]).toEqual([
       false,
       true,
       at(2),
@@ -111,7 +111,7 @@ describe('archived by the keyholder', () => {
   });
 
   it('after its end keeps the end that it had', () => {
-    const before = follow(lock(), [[3, { type: 'unlock_by_owner', actor: KEYHOLDER }]]);
+    const before = follow(lock(), [[3, { type: 'unlock_by_keyholder', actor: KEYHOLDER }]]);
     const decision = decide(before, by(KEYHOLDER, 'archive'), at(50));
     expect(decision.events.map(({ type }) => type)).toEqual(['locks.archived']);
     expect(decision.state).toMatchObject({ endReason: 'OWNER', endedAt: at(3) });
@@ -124,5 +124,5 @@ it('is in the history for good', () => {
   const wearers = decide(started.state, by(WEARER, 'archive'), at(2));
   const keyholders = decide(wearers.state, by(KEYHOLDER, 'archive'), at(3));
   const history = [started, wearers, keyholders].flatMap(({ events }) => events);
-  expect(replay(history).archive).toEqual({ byWearerAt: at(2), byOwnerAt: at(3) });
+  expect(replay(history).archive).toEqual({ byWearerAt: at(2), byKeyholderAt: at(3) });
 });

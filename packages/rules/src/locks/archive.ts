@@ -8,7 +8,7 @@ import type { Actor, LockState } from './state';
 declare module './state' {
   interface LockState {
     /** Present once somebody archived the lock. */
-    archive?: { byOwnerAt: number | null; byWearerAt: number | null };
+    archive?: { byKeyholderAt: number | null; byWearerAt: number | null };
   }
 }
 declare module './commands' {
@@ -23,8 +23,8 @@ declare module './events' {
 }
 
 /** The keyholder put it away: it has left the keyholder's dashboard, the wearer goes on seeing it. */
-export function isArchivedByOwner(state: LockState): boolean {
-  return (state.archive?.byOwnerAt ?? null) !== null;
+export function isArchivedByKeyholder(state: LockState): boolean {
+  return (state.archive?.byKeyholderAt ?? null) !== null;
 }
 
 /** The wearer archived the running lock: nobody ever gets this combination again. */
@@ -51,7 +51,7 @@ function archiveByWearer(state: LockState, actor: Actor, at: number): Verdict {
 }
 
 function archiveByKeyholder(state: LockState, actor: Actor, at: number): Verdict {
-  if (isArchivedByOwner(state)) return refused('already_archived');
+  if (isArchivedByKeyholder(state)) return refused('already_archived');
   const end = state.status === 'LOCKED' ? [endLock(state, at, actor, 'ABANDONED')] : [];
   return { ok: true, events: [archived(at, actor, 'KEYHOLDER'), ...end] };
 }
@@ -70,8 +70,8 @@ export const archiveModule: LockModule = {
   },
   evolvers: {
     'locks.archived'(state, { at, data }) {
-      const before = state.archive ?? { byOwnerAt: null, byWearerAt: null };
-      const change = data.by === 'WEARER' ? { byWearerAt: at } : { byOwnerAt: at };
+      const before = state.archive ?? { byKeyholderAt: null, byWearerAt: null };
+      const change = data.by === 'WEARER' ? { byWearerAt: at } : { byKeyholderAt: at };
       return { ...state, archive: { ...before, ...change } };
     },
   },

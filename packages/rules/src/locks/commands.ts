@@ -7,9 +7,9 @@ import type { Actor, CombinationType } from './state';
  * './commands' { interface LockCommandData { start_hygienic: {...} } }`.
  */
 export interface LockCommandData {
-  /** The actor becomes the wearer; an owner makes it a shared lock. */
+  /** The actor becomes the wearer; a keyholder makes it a shared lock. */
   start: {
-    ownerId: string | null;
+    keyholderId: string | null;
     settings: LockSettings;
     combinationType: CombinationType;
     fairness: FairnessCommitment;

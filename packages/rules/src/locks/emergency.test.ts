@@ -7,7 +7,7 @@ import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const release: LockCommand = { type: 'release_emergency', actor: WEARER };
-const unlock: LockCommand = { type: 'unlock_by_owner', actor: KEYHOLDER };
+const unlock: LockCommand = { type: 'unlock_by_keyholder', actor: KEYHOLDER };
 const sample = { settings: { hygienicUnlockEnabled: true } };
 
 const freeze: [number, LockCommand] = [1, { type: 'freeze', actor: KEYHOLDER }];

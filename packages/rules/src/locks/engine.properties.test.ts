@@ -196,7 +196,7 @@ function flagged(actor: Actor, state: LockState) {
     ['canStartHygienic', { type: 'start_hygienic', actor }],
     ['canCompleteHygienic', { type: 'complete_hygienic', actor, combinationType }],
     ['canArchive', { type: 'archive', actor }],
-    ['canUnlockAsOwner', { type: 'unlock_by_owner', actor }],
+    ['canUnlockAsKeyholder', { type: 'unlock_by_keyholder', actor }],
     ['canMarkIdPhotoSeen', { type: 'mark_id_photo_seen', actor }],
     ['canSubmitVerification', { type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }],
     ['canPayTribute', { type: 'pay_tribute', actor, paymentId: 'p0', amountMinorUnits: 1, note: '' }],

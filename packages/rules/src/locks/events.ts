@@ -18,7 +18,7 @@ export interface LockEventData {
   'locks.started': {
     kind: LockKind;
     wearerId: string;
-    ownerId: string | null;
+    keyholderId: string | null;
     settings: LockSettings;
     initialDurationMs: number;
     maxDurationMs: number | null;

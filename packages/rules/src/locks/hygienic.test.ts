@@ -229,7 +229,7 @@ describe('beside other freezes', () => {
 describe('the end of a lock in mid-session', () => {
   const enforced = { maxDurationDays: 1, limitBeyondMax: true };
   const opened: Step = [clock(1), open];
-  const end = (actor: typeof WEARER, type: 'release_emergency' | 'unlock_by_owner' | 'archive'): Step => [
+  const end = (actor: typeof WEARER, type: 'release_emergency' | 'unlock_by_keyholder' | 'archive'): Step => [
     clock(2),
     { type, actor },
   ];
@@ -249,7 +249,7 @@ describe('the end of a lock in mid-session', () => {
     ['SAFETY_EXIT', {}, [opened, [clock(2), exit]], clock(26)],
     ['TIMER', {}, [opened, emptied], clock(2)],
     ['EMERGENCY', {}, [opened, end(WEARER, 'release_emergency')], clock(2)],
-    ['OWNER', {}, [opened, end(KEYHOLDER, 'unlock_by_owner')], clock(2)],
+    ['OWNER', {}, [opened, end(KEYHOLDER, 'unlock_by_keyholder')], clock(2)],
     ['ABANDONED', {}, [opened, end(KEYHOLDER, 'archive')], clock(2)],
     ['ARCHIVED', {}, [opened, end(WEARER, 'archive')], clock(2)],
   ])('by %s is final and lifts its freeze', (endReason, settings, steps, endedAt) => {

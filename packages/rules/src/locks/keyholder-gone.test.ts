@@ -40,9 +40,14 @@ const free = follow(lock(), [[1, gone]]);
 
 describe('a lock whose keyholder is gone', () => {
   it('is the wearer’s own from then on', () => {
-    expect(free).toMatchObject({ kind: 'SELF', ownerId: null, formerOwnerId: 'keyholder', status: 'LOCKED' });
+    expect(free).toMatchObject({
+      kind: 'SELF',
+      keyholderId: null,
+      formerKeyholderId: 'keyholder',
+      status: 'LOCKED',
+    });
     expect(decide(lock(), gone, at(1)).events).toEqual([
-      { type: 'locks.keyholder_gone', v: 1, at: at(1), actor: SYSTEM, data: { ownerId: 'keyholder' } },
+      { type: 'locks.keyholder_gone', v: 1, at: at(1), actor: SYSTEM, data: { keyholderId: 'keyholder' } },
     ]);
   });
 
@@ -50,7 +55,7 @@ describe('a lock whose keyholder is gone', () => {
     const commands: LockCommand[] = [
       freeze,
       { type: 'add_time', actor: KEYHOLDER, amountMs: HOUR_MS },
-      { type: 'unlock_by_owner', actor: KEYHOLDER },
+      { type: 'unlock_by_keyholder', actor: KEYHOLDER },
       { type: 'add_card', actor: KEYHOLDER, cardType: 'RED' },
       { type: 'change_tasks', actor: KEYHOLDER, module: sampleTasks() },
       { type: 'archive', actor: KEYHOLDER },

@@ -11,13 +11,13 @@ declare module './commands' {
 }
 declare module './events' {
   interface LockEventData {
-    'locks.keyholder_gone': { ownerId: string };
+    'locks.keyholder_gone': { keyholderId: string };
   }
 }
 declare module './state' {
   interface LockState {
     /** The keyholder from before the lock became the wearer's own. */
-    formerOwnerId?: string;
+    formerKeyholderId?: string;
   }
 }
 
@@ -31,12 +31,12 @@ export const keyholderGoneModule: LockModule = {
       by: ['SYSTEM'],
       when: 'LOCKED',
       decide(state, { actor }, at) {
-        const { ownerId } = state;
-        if (ownerId === null) return refused('not_allowed');
+        const { keyholderId } = state;
+        if (keyholderId === null) return refused('not_allowed');
         return {
           ok: true,
           events: [
-            { type: 'locks.keyholder_gone', v: 1, at, actor, data: { ownerId } },
+            { type: 'locks.keyholder_gone', v: 1, at, actor, data: { keyholderId } },
             ...(findFreeze(state, 'KEYHOLDER') ? [unfreezeLock(state, at, actor, 'KEYHOLDER')] : []),
           ],
         };
@@ -45,8 +45,8 @@ export const keyholderGoneModule: LockModule = {
   },
   evolvers: {
     'locks.keyholder_gone'({ verification: _v, tribute: _t, penalties: _p, days: _d, ...state }, { data }) {
-      const { ownerId: formerOwnerId } = data;
-      const own = { ...state, kind: 'SELF', ownerId: null, formerOwnerId } as const;
+      const { keyholderId: formerKeyholderId } = data;
+      const own = { ...state, kind: 'SELF', keyholderId: null, formerKeyholderId } as const;
       return {
         ...withCardsSlice(own, { infoHidden: false }),
         displayRemainingTime: true,

@@ -13,9 +13,9 @@ import { hardStopModule } from './hard-stop';
 import { hygienicModule } from './hygienic';
 import { idPhotoModule } from './id-photo';
 import { keyholderGoneModule } from './keyholder-gone';
+import { keyholderUnlockModule } from './keyholder-unlock';
 import { lostCombinationModule } from './lost-combination';
 import type { LockModule } from './module';
-import { ownerUnlockModule } from './owner-unlock';
 import { removeModule } from './remove';
 import { revealModule } from './reveal';
 import { safetyExitModule } from './safety-exit';
@@ -32,7 +32,7 @@ export const lockModules: readonly LockModule[] = [
   freezesModule,
   hygienicModule,
   emergencyModule,
-  ownerUnlockModule,
+  keyholderUnlockModule,
   archiveModule,
   keyholderGoneModule,
   idPhotoModule,

@@ -67,21 +67,21 @@ describe('a shared lock of 24 hours', () => {
       [],
       1,
       'ReadHistory StartSafetyExit EmergencyRelease Archive',
-      'ReadHistory Freeze AddTime RemoveTime Archive UnlockAsOwner EditTasks EditWheel EditPenalties',
+      'ReadHistory Freeze AddTime RemoveTime Archive UnlockAsKeyholder EditTasks EditWheel EditPenalties',
     ],
     [
       'frozen',
       [[1, freeze]],
       2,
       'ReadHistory StartSafetyExit EmergencyRelease Archive',
-      'ReadHistory Unfreeze AddTime RemoveTime Archive UnlockAsOwner EditTasks EditWheel EditPenalties',
+      'ReadHistory Unfreeze AddTime RemoveTime Archive UnlockAsKeyholder EditTasks EditWheel EditPenalties',
     ],
     [
       'on its way out',
       [[1, exit]],
       2,
       'ReadHistory CancelSafetyExit EmergencyRelease Archive',
-      'ReadHistory Freeze AddTime RemoveTime Archive UnlockAsOwner EditTasks EditWheel EditPenalties',
+      'ReadHistory Freeze AddTime RemoveTime Archive UnlockAsKeyholder EditTasks EditWheel EditPenalties',
     ],
     ['ended a moment ago', [], 24, 'Reveal ReadHistory', 'ReadHistory Archive'],
     ['revealed', [[25, reveal]], 26, 'Reveal Remove ReadDigits ReadHistory', 'ReadHistory Archive'],
@@ -97,10 +97,10 @@ describe('a shared lock of 24 hours', () => {
       'ReadHistory',
       'ReadHistory',
     ],
-  ])('%s', (_name, steps, hours, wearer, owner) => {
+  ])('%s', (_name, steps, hours, wearer, keyholder) => {
     const state = follow(startedLock(), steps);
     expect(granted(state, 'WEARER', hours)).toBe(wearer);
-    expect(granted(state, 'KEYHOLDER', hours)).toBe(owner);
+    expect(granted(state, 'KEYHOLDER', hours)).toBe(keyholder);
     expect(granted(state, 'STRANGER', hours)).toBe('');
   });
 });
@@ -158,7 +158,7 @@ describe('what depends on the lock', () => {
     expect(flags.includes(flag) ? 'on' : 'off').toBe(expected);
   });
 
-  it('a self lock has no owner to grant anything to', () => {
+  it('a self lock has no keyholder to grant anything to', () => {
     const state = startedLock({ shared: false });
     expect(granted(state, 'KEYHOLDER', 1)).toBe('');
     expect(granted(state, 'WEARER', 1)).toBe('ReadHistory StartSafetyExit EmergencyRelease Archive');

@@ -11,7 +11,7 @@ import { acceptsWayOut } from './ways-out';
 export type LockViewer = 'WEARER' | 'KEYHOLDER' | 'STRANGER';
 
 function actorOf(state: LockState, viewer: LockViewer): Actor | null {
-  const userId = { WEARER: state.wearerId, KEYHOLDER: state.ownerId, STRANGER: null }[viewer];
+  const userId = { WEARER: state.wearerId, KEYHOLDER: state.keyholderId, STRANGER: null }[viewer];
   return userId === null ? null : { kind: 'user', userId };
 }
 
@@ -50,7 +50,7 @@ const NO_GAMES = {
 function gamePermissions(state: LockState, actor: Actor | null, now: number): typeof NO_GAMES {
   const { cards, tasks, wheel } = state;
   // A game that the lock was not started with can be added by a keyholder only.
-  const mayAddGames = actor?.kind === 'user' && actor.userId === state.ownerId;
+  const mayAddGames = actor?.kind === 'user' && actor.userId === state.keyholderId;
   if (actor === null || !(cards ?? tasks ?? wheel ?? mayAddGames)) return NO_GAMES;
   const may = (command: LockCommand) => accepts(state, command, now);
   const isLocked = state.status === 'LOCKED';
@@ -115,7 +115,7 @@ function flagsOf(current: LockState, viewer: LockViewer, isTaken: (command: Lock
     canStartHygienic: may((actor) => ({ type: 'start_hygienic', actor })),
     canCompleteHygienic: may((actor) => ({ type: 'complete_hygienic', actor, combinationType })),
     canArchive: may((actor) => ({ type: 'archive', actor })),
-    canUnlockAsOwner: may((actor) => ({ type: 'unlock_by_owner', actor })),
+    canUnlockAsKeyholder: may((actor) => ({ type: 'unlock_by_keyholder', actor })),
     canMarkIdPhotoSeen: may((actor) => ({ type: 'mark_id_photo_seen', actor })),
     canSubmitVerification: may((actor) => ({ type: 'submit_verification', actor, photoId: '', code: '' })),
     canPayTribute: may((actor) => ({ type: 'pay_tribute', actor, ...payment, amountMinorUnits: 1 })),

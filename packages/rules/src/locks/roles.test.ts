@@ -28,7 +28,7 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   unfreeze: (actor) => ({ type: 'unfreeze', actor }),
   add_time: (actor) => ({ type: 'add_time', actor, amountMs: HOUR_MS }),
   remove_time: (actor) => ({ type: 'remove_time', actor, amountMs: HOUR_MS }),
-  unlock_by_owner: (actor) => ({ type: 'unlock_by_owner', actor }),
+  unlock_by_keyholder: (actor) => ({ type: 'unlock_by_keyholder', actor }),
   mark_id_photo_seen: (actor) => ({ type: 'mark_id_photo_seen', actor }),
   confirm_payment: (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }),
   reject_payment: (actor) => ({ type: 'reject_payment', actor, paymentId: 'p1' }),

@@ -16,6 +16,6 @@ export function roleOf(state: LockState, actor: Actor): LockRole {
       return state.kind === 'SELF' && actor.forUserId === state.wearerId ? 'AI' : 'STRANGER';
     case 'user':
       if (actor.userId === state.wearerId) return 'WEARER';
-      return actor.userId === state.ownerId ? 'KEYHOLDER' : 'STRANGER';
+      return actor.userId === state.keyholderId ? 'KEYHOLDER' : 'STRANGER';
   }
 }

@@ -15,7 +15,7 @@ describe('the start of a lock', () => {
       schema: 1,
       kind: 'SHARED',
       wearerId: 'wearer',
-      ownerId: 'keyholder',
+      keyholderId: 'keyholder',
       title: 'A quiet week',
       description: '',
       displayRemainingTime: true,
@@ -65,8 +65,8 @@ describe('the start of a lock', () => {
     });
   });
 
-  it('is a self lock without an owner', () => {
-    expect(startedLock({ shared: false })).toMatchObject({ kind: 'SELF', ownerId: null });
+  it('is a self lock without a keyholder', () => {
+    expect(startedLock({ shared: false })).toMatchObject({ kind: 'SELF', keyholderId: null });
   });
 
   it('caps a shared lock at its enforced maximum', () => {
@@ -76,7 +76,7 @@ describe('the start of a lock', () => {
 
   const refusals: [string, Partial<LockCommandOf<'start'>>, object][] = [
     ['nobody', { actor: SYSTEM }, { code: 'not_allowed' }],
-    ['one person alone', { ownerId: 'wearer' }, { code: 'keyholder_is_wearer' }],
+    ['one person alone', { keyholderId: 'wearer' }, { code: 'keyholder_is_wearer' }],
     [
       'settings that do not hold',
       { settings: { ...startCommand().settings, title: '' } },
@@ -140,7 +140,7 @@ describe('a lock from before the settings of today', () => {
     data: {
       kind: 'SHARED',
       wearerId: 'wearer',
-      ownerId: 'keyholder',
+      keyholderId: 'keyholder',
       settings,
       initialDurationMs: DAY_MS,
       maxDurationMs: null,

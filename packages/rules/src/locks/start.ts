@@ -15,17 +15,17 @@ import type { LockState } from './state';
 
 /** The start of a lock, or why it may not start; the actor becomes its wearer. */
 export function decideStart(command: LockCommandOf<'start'>, at: number): Verdict {
-  const { actor, ownerId, settings, combinationType, fairness, idPhotoUploadedAt } = command;
+  const { actor, keyholderId, settings, combinationType, fairness, idPhotoUploadedAt } = command;
   if (actor.kind !== 'user') return refused('not_allowed');
-  if (ownerId === actor.userId) return refused('keyholder_is_wearer');
-  const kind = ownerId === null ? 'SELF' : 'SHARED';
+  if (keyholderId === actor.userId) return refused('keyholder_is_wearer');
+  const kind = keyholderId === null ? 'SELF' : 'SHARED';
   const problems = checkLockSettings(kind, settings);
   if (problems.length > 0) return refused('settings_invalid', { problems });
   if (!isCommitment(fairness)) return refused('fairness_commitment_invalid');
   const data = {
     kind,
     wearerId: actor.userId,
-    ownerId,
+    keyholderId,
     settings,
     initialDurationMs: initialDurationMs(kind, settings),
     maxDurationMs: maxDurationMs(settings),
@@ -53,7 +53,7 @@ export function evolveStarted({ at, data }: LockEventOf<'locks.started'>): LockS
     schema: 1,
     kind: data.kind,
     wearerId: data.wearerId,
-    ownerId: data.ownerId,
+    keyholderId: data.keyholderId,
     title: data.settings.title,
     description: data.settings.description,
     displayRemainingTime: data.settings.displayRemainingTime,

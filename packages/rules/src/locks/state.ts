@@ -52,7 +52,7 @@ export interface LockState {
   kind: LockKind;
   wearerId: string;
   /** The keyholder; null for a self lock. */
-  ownerId: string | null;
+  keyholderId: string | null;
   title: string;
   description: string;
   displayRemainingTime: boolean;

@@ -113,7 +113,7 @@ describe('hidden time', () => {
     expect(lockNumbers(state, 'STRANGER', at(6))).toEqual({ ...hidden, ...rest });
   });
 
-  it('is shown to the owner, and to all after the end', () => {
+  it('is shown to the keyholder, and to all after the end', () => {
     expect(lockNumbers(state, 'KEYHOLDER', at(6))).toEqual(row(18, 24, 25, 24, 6));
     expect(lockNumbers(state, 'WEARER', at(24))).toEqual(row(0, 24, 100, 24, 24));
   });

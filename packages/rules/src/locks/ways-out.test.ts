@@ -61,7 +61,7 @@ it('becomes its wearer’s own where its keyholder is gone', () => {
   if (!frozen.state) throw new Error('no lock');
   expect(decideWayOut(frozen.state, gone, at(48)).state).toMatchObject({
     kind: 'SELF',
-    ownerId: null,
+    keyholderId: null,
     freezes: [],
     timer: { runningSince: at(48) },
   });

@@ -1,6 +1,6 @@
 import { addCard, removeCard } from '@keyhold/contracts/cards/cards';
 import { readLock } from '@keyhold/contracts/locks/detail';
-import { unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { type CardCounts, type CardType, cardTypes } from '@keyhold/rules/cards/deck';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
@@ -109,7 +109,7 @@ test('a repeat under a key changes the deck once, another request under it is re
 
 test('an ended lock and one without cards have no deck to change', async () => {
   const ended = await acceptedLock(wearer, keyholder, trusted);
-  await keyholder.call(unlockAsOwner, { params: { id: ended } });
+  await keyholder.call(unlockAsKeyholder, { params: { id: ended } });
   const plain = await startLock(wearer, '4711');
   expect((await add(keyholder, ended, 'RED')).failure.error).toBe('lock_ended');
   expect((await add(wearer, plain, 'RED')).failure.error).toBe('card_game_disabled');

@@ -4,7 +4,7 @@ import { readFairnessProof } from '@keyhold/contracts/fairness/proof';
 import { activeLock, dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { readHistory } from '@keyhold/contracts/locks/history';
-import { addTime, unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { addTime, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { listTemplates, readTemplate } from '@keyhold/contracts/locks/templates';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { type CardCounts, cardTypes, DEFAULT_CARD_CONFIG } from '@keyhold/rules/cards/deck';
@@ -99,7 +99,7 @@ test('what is hidden from the wearer is in none of their replies, and the end sh
   expect((await keyholder.call(cardStats, { params })).body.chancesLeft).not.toBeNull();
   expect((await keyholder.call(listTemplates, {})).body[0]).toMatchObject({ cardGameEnabled: true });
 
-  await keyholder.call(unlockAsOwner, { params });
+  await keyholder.call(unlockAsKeyholder, { params });
   const after = (await wearer.call(readLock, { params })).body;
   expect(after.cards).toMatchObject({ remainingCardCounts: left, history: [{}, {}] });
   expect((await wearer.call(readFairnessProof, { params })).body.config.cardCounts).toEqual(cardCounts);

@@ -33,7 +33,7 @@ export async function exploreLocks(
 
 type Listed = Awaited<ReturnType<typeof findListed>>[number];
 
-function presentListed({ template, owner }: Listed, lockedCount: number): z.output<typeof exploreLock> {
+function presentListed({ template, keyholder }: Listed, lockedCount: number): z.output<typeof exploreLock> {
   const { settings } = template;
   return {
     _id: template.id,
@@ -41,7 +41,7 @@ function presentListed({ template, owner }: Listed, lockedCount: number): z.outp
     title: settings.title,
     description: settings.description,
     photoUrl: template.coverFileId && uploadUrl(template.coverFileId),
-    owner,
+    owner: keyholder,
     ...durationsOf(template),
     findomEnabled: settings.findomEnabled,
     requireDailyVerification: settings.requireDailyVerification,

@@ -109,7 +109,7 @@ test('a search among many reads what it finds, not the table', async () => {
     select gen_random_uuid(), 'keyholder_' || n, n || '@example.org', '', gender, role, date_of_birth, created_at, last_seen_at
     from users, generate_series(1, 500) n where username = 'Anna_K'`);
   await db.execute(sql`
-    insert into lock_templates (id, owner_id, share_code, settings, listed, created_at)
+    insert into lock_templates (id, keyholder_id, share_code, settings, listed, created_at)
     select gen_random_uuid(), users.id, users.username || '-' || n,
       settings || jsonb_build_object('title', 'Hay ' || n, 'findomEnabled', false), true,
       lock_templates.created_at + n * interval '1 minute'

@@ -43,13 +43,13 @@ function containsSettings(wanted: { [K in keyof LockSettings]?: boolean | undefi
 function isFound(viewer: Viewer, query: ExploreQuery): SQL | undefined {
   return and(
     sql`${lockTemplates.listed}`,
-    visibleTo(viewer, lockTemplates.ownerId),
+    visibleTo(viewer, lockTemplates.keyholderId),
     hasSettings(query),
     query.search === undefined ? undefined : matchesSearch(query.search),
     query.country
-      ? sql`${lockTemplates.ownerId} in (select ${users.id} from ${users} where ${users.country} = ${query.country})`
+      ? sql`${lockTemplates.keyholderId} in (select ${users.id} from ${users} where ${users.country} = ${query.country})`
       : undefined,
-    query.ownerId ? eq(lockTemplates.ownerId, query.ownerId) : undefined,
+    query.ownerId ? eq(lockTemplates.keyholderId, query.ownerId) : undefined,
   );
 }
 
@@ -66,10 +66,10 @@ export function findListed(db: Queryable, viewer: Viewer, query: ExploreQuery) {
   return db
     .select({
       template: lockTemplates,
-      owner: { ...personColumns(users), country: users.country },
+      keyholder: { ...personColumns(users), country: users.country },
     })
     .from(lockTemplates)
-    .innerJoin(users, eq(users.id, lockTemplates.ownerId))
+    .innerJoin(users, eq(users.id, lockTemplates.keyholderId))
     .where(inArray(lockTemplates.id, shown))
     .orderBy(desc(lockTemplates.createdAt), desc(lockTemplates.id));
 }

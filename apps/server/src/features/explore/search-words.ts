@@ -17,13 +17,13 @@ function wordsQuery(search: string): string {
 export function matchesSearch(search: string): SQL | undefined {
   if ([...search].length < EXPLORE_SEARCH_MIN_LENGTH) return undefined;
   const words = wordsQuery(search);
-  const { id, listed, ownerId, settings } = lockTemplates;
+  const { id, listed, keyholderId, settings } = lockTemplates;
   // A query without words finds nothing, which is right for a search for a comma.
   const byTitle = sql`
     select ${id} from ${lockTemplates}
     where ${listed} and to_tsvector('simple', ${settings} ->> 'title') @@ to_tsquery('simple', ${words})`;
   const byName = sql`
-    select ${id} from ${lockTemplates} join ${users} on ${users.id} = ${ownerId}
+    select ${id} from ${lockTemplates} join ${users} on ${users.id} = ${keyholderId}
     where ${listed} and lower(${users.username}) ^@ lower(${search})`;
   return sql`${id} = any(array(${byTitle} union all ${byName}))`;
 }

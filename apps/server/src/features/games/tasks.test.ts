@@ -1,6 +1,6 @@
 import * as games from '@keyhold/contracts/games/games';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
-import { addTime, freezeLock, unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { addTime, freezeLock, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ test('nobody plays while the keyholder holds the lock frozen, nor the keyholder 
   await keyholder.call(freezeLock, { params: { id } });
   expect((await select(id)).failure.error).toBe('frozen_by_keyholder');
   expect(await config(id)).toMatchObject({ playRefusal: 'frozen_by_keyholder', canSelectTask: false });
-  await keyholder.call(unlockAsOwner, { params: { id } });
+  await keyholder.call(unlockAsKeyholder, { params: { id } });
   expect(await config(id)).toMatchObject({ playRefusal: null, canSelectTask: false, canEdit: false });
 });
 

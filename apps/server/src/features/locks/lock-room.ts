@@ -18,14 +18,14 @@ export function inboundLockRoom({ db }: Pick<Deps, 'db'>): Inbound[] {
   });
 }
 
-type Concerned = Pick<LockEventPayload, 'lockId' | 'wearerId' | 'ownerId'>;
+type Concerned = Pick<LockEventPayload, 'lockId' | 'wearerId' | 'keyholderId'>;
 
 /** Lists the people of a lock, each with their relation to it: wherever they are, or only in its room. */
 export function peopleOf(
-  { lockId, wearerId, ownerId }: Concerned,
+  { lockId, wearerId, keyholderId }: Concerned,
   where: 'everywhere' | 'in its room',
 ): (Audience & { viewer: 'WEARER' | 'KEYHOLDER' })[] {
   const room = where === 'in its room' ? { room: roomOf(lockRoom, lockId) } : {};
   const wearer = { userId: wearerId, viewer: 'WEARER', ...room } as const;
-  return ownerId ? [wearer, { userId: ownerId, viewer: 'KEYHOLDER', ...room }] : [wearer];
+  return keyholderId ? [wearer, { userId: keyholderId, viewer: 'KEYHOLDER', ...room }] : [wearer];
 }

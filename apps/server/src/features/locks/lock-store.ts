@@ -56,7 +56,7 @@ export async function insertLock(
   await tx.insert(locks).values({
     ...lock,
     wearerId: state.wearerId,
-    ownerId: state.ownerId,
+    keyholderId: state.keyholderId,
     version: events.length,
     state,
     startedAt: state.startedAt,
@@ -118,14 +118,14 @@ function updateOf(changes: readonly LockChange[]) {
     version: lock.version + events.length,
     state,
     // The column becomes null when the keyholder is gone.
-    owner_id: state.ownerId,
+    keyholder_id: state.keyholderId,
     ended_at: iso(state.endedAt),
     next_due_at: iso(sweptAt(state)),
   }));
-  return sql`update ${locks} set version = changed.version, state = changed.state, owner_id = changed.owner_id,
+  return sql`update ${locks} set version = changed.version, state = changed.state, keyholder_id = changed.keyholder_id,
     ended_at = changed.ended_at, next_due_at = changed.next_due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed
-      (id uuid, version int, state jsonb, owner_id uuid, ended_at timestamptz, next_due_at timestamptz)
+      (id uuid, version int, state jsonb, keyholder_id uuid, ended_at timestamptz, next_due_at timestamptz)
     where ${locks.id} = changed.id`;
 }
 
@@ -183,7 +183,7 @@ function eventOf<T extends LockEventType>(
       version,
       title: state.title,
       wearerId: state.wearerId,
-      ownerId: state.ownerId,
+      keyholderId: state.keyholderId,
       hidesTime: isTimeHidden(state, 'WEARER'),
       hidesHistory: !state.displayHistory && state.status === 'LOCKED',
       hidesDeck: isDeckHidden(state, 'WEARER'),

@@ -6,11 +6,11 @@ import { locks } from './locks.tables';
 
 // The rights to read a lock. The rules say what somebody may do with it.
 
-type People = Pick<StoredLock, 'wearerId' | 'ownerId'>;
+type People = Pick<StoredLock, 'wearerId' | 'keyholderId'>;
 
 /** The locks that somebody wears or holds. */
 export function isOwnLockOf(userId: string): SQL | undefined {
-  return or(eq(locks.wearerId, userId), eq(locks.ownerId, userId));
+  return or(eq(locks.wearerId, userId), eq(locks.keyholderId, userId));
 }
 
 /** The locks that somebody may look at: their own; in a restricted session only what they wear (decision 28). */
@@ -32,8 +32,8 @@ export function viewerOf({ wearerId }: Pick<People, 'wearerId'>, userId: string)
 }
 
 /** The wearer's ID is for the keyholder's eyes. */
-export function mayReadIdPhoto({ ownerId }: Pick<People, 'ownerId'>, userId: string): boolean {
-  return ownerId === userId;
+export function mayReadIdPhoto({ keyholderId }: Pick<People, 'keyholderId'>, userId: string): boolean {
+  return keyholderId === userId;
 }
 
 /** The code of a day's photo, and the one that gives the lock up, are the wearer's. */
@@ -43,9 +43,9 @@ export function mayReadCodes({ wearerId }: Pick<People, 'wearerId'>, userId: str
 
 /** Whether somebody may see the photos of a lock: its two people may, and others if its gallery is public. */
 export function mayReadGallery(
-  { wearerId, ownerId }: People,
+  { wearerId, keyholderId }: People,
   { publicGallery }: { publicGallery: boolean },
   userId: string,
 ): boolean {
-  return publicGallery || wearerId === userId || ownerId === userId;
+  return publicGallery || wearerId === userId || keyholderId === userId;
 }

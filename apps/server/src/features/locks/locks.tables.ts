@@ -15,7 +15,7 @@ export const locks = pgTable(
     wearerId: uuid('wearer_id')
       .notNull()
       .references(() => users.id),
-    ownerId: uuid('owner_id').references(() => users.id),
+    keyholderId: uuid('keyholder_id').references(() => users.id),
     /** Counts the saved events; clients skip versions that they know. */
     version: integer().notNull(),
     state: jsonb().$type<LockState>().notNull(),
@@ -43,15 +43,15 @@ export const locks = pgTable(
       table.startedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('locks_owner_shown_idx')
+    index('locks_keyholder_shown_idx')
       .on(
-        table.ownerId,
-        sql`(${table.state} -> 'archive' ->> 'byOwnerAt')`,
+        table.keyholderId,
+        sql`(${table.state} -> 'archive' ->> 'byKeyholderAt')`,
         sql`(${table.endedAt} is not null)`,
         table.startedAt.desc().nullsFirst(),
         table.id.desc().nullsFirst(),
       )
-      .where(sql`${table.ownerId} is not null`),
+      .where(sql`${table.keyholderId} is not null`),
     // Codes that nobody has read: their owners are reminded.
     index('locks_unread_idx')
       .on(table.id)

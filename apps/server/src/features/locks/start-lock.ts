@@ -31,7 +31,7 @@ export interface LockStart {
   readonly draftToken: string | null;
   /** The template that the lock is accepted from, and its keyholder. */
   readonly shared: {
-    readonly ownerId: string;
+    readonly keyholderId: string;
     readonly templateId: string;
     readonly coverFileId: string | null;
     readonly idPhotoFileId: string | null;
@@ -51,7 +51,7 @@ export async function startLock(tx: Tx, deps: Deps, start: LockStart): Promise<s
     {
       type: 'start',
       actor: { kind: 'user', userId: start.wearerId },
-      ownerId: shared?.ownerId ?? null,
+      keyholderId: shared?.keyholderId ?? null,
       settings,
       combinationType,
       fairness: { ...promise, configHash: configHashOf(settings) },

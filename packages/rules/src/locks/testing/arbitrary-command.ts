@@ -33,7 +33,7 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
   unfreeze: [8, plain('unfreeze')],
   add_time: [10, amount.map((amountMs) => (actor) => ({ type: 'add_time', actor, amountMs }))],
   remove_time: [6, amount.map((amountMs) => (actor) => ({ type: 'remove_time', actor, amountMs }))],
-  unlock_by_owner: [1, plain('unlock_by_owner')],
+  unlock_by_keyholder: [1, plain('unlock_by_keyholder')],
   mark_id_photo_seen: [3, plain('mark_id_photo_seen')],
   confirm_payment: [4, paymentId.map((id) => (actor) => ({ type: 'confirm_payment', actor, paymentId: id }))],
   reject_payment: [6, paymentId.map((id) => (actor) => ({ type: 'reject_payment', actor, paymentId: id }))],

@@ -29,7 +29,7 @@ export class NaiveLock {
   cleanFrom = 0;
   combination: string;
   releasedAt: number | null = null;
-  archivedByOwner: number | null = null;
+  archivedByKeyholder: number | null = null;
   archivedByWearer: number | null = null;
   idSeenAt: number | null = null;
   lost = false;
@@ -47,7 +47,7 @@ export class NaiveLock {
     startedAt: number,
   ) {
     const { settings } = started;
-    this.isSelf = started.ownerId === null;
+    this.isSelf = started.keyholderId === null;
     this.play = new NaivePlay(settings, this);
     this.duties = new NaiveDuties(settings, startedAt, this.play.games);
     const wanted = settings.initialDurationDays * DAY + settings.initialDurationHours * HOUR;
@@ -143,12 +143,12 @@ export class NaiveLock {
         if (!settings.emergencyReleaseEnabled) return 'emergency_release_disabled';
         this.releasedAt = this.tick;
         return this.end('EMERGENCY');
-      case 'unlock_by_owner':
+      case 'unlock_by_keyholder':
         return this.end('OWNER');
       case 'release_from_keyholder':
         return this.loseKeyholder();
       case 'archive':
-        return role === 'WEARER' ? this.archiveByWearer() : this.archiveByOwner();
+        return role === 'WEARER' ? this.archiveByWearer() : this.archiveByKeyholder();
       case 'mark_id_photo_seen':
         if (!settings.requireID || this.idSeenAt !== null || this.tick >= ID_PHOTO) {
           return 'id_photo_not_waiting';
@@ -237,9 +237,9 @@ export class NaiveLock {
     return this.end('ARCHIVED');
   }
 
-  private archiveByOwner(): string | null {
-    if (this.archivedByOwner !== null) return 'already_archived';
-    this.archivedByOwner = this.tick;
+  private archiveByKeyholder(): string | null {
+    if (this.archivedByKeyholder !== null) return 'already_archived';
+    this.archivedByKeyholder = this.tick;
     return this.ended ? null : this.end('ABANDONED');
   }
 

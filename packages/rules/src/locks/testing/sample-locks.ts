@@ -25,7 +25,7 @@ export function startCommand({ shared = true, settings = {}, combinationType = '
   const command: LockCommandOf<'start'> = {
     type: 'start',
     actor: WEARER,
-    ownerId: shared ? 'keyholder' : null,
+    keyholderId: shared ? 'keyholder' : null,
     settings: { ...DEFAULT_LOCK_SETTINGS, title: 'A quiet week', ...settings },
     combinationType,
     fairness: {

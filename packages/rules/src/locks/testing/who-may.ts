@@ -12,7 +12,7 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   unfreeze: ['KEYHOLDER'],
   add_time: ['KEYHOLDER', 'SYSTEM'],
   remove_time: ['KEYHOLDER', 'SYSTEM'],
-  unlock_by_owner: ['KEYHOLDER'],
+  unlock_by_keyholder: ['KEYHOLDER'],
   mark_id_photo_seen: ['KEYHOLDER'],
   confirm_payment: ['KEYHOLDER'],
   reject_payment: ['KEYHOLDER'],

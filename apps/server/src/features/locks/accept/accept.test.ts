@@ -82,7 +82,7 @@ test('the lock takes the template’s settings and what the wearer sets for them
   expect(lock?.state).toMatchObject({
     kind: 'SHARED',
     title: 'A weekend in your hands',
-    ownerId: lock?.ownerId,
+    keyholderId: lock?.keyholderId,
     initialDurationMs: 5 * HOUR_MS,
     maxDurationMs: 48 * HOUR_MS,
     displayRemainingTime: false,

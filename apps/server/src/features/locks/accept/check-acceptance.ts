@@ -33,7 +33,7 @@ export async function checkAcceptance(
   { shareCode, password, adultConfirmed }: Acceptance,
 ): Promise<typeof lockTemplates.$inferSelect> {
   const { template } = await requireTemplateByCode(deps.db, accepter, shareCode);
-  if (template.ownerId === accepter.userId) throw new Refusal('own_template');
+  if (template.keyholderId === accepter.userId) throw new Refusal('own_template');
   if (template.passwordHash) {
     if (!password) throw new Refusal('lock_password_required');
     await countTry(deps, accepter, shareCode);

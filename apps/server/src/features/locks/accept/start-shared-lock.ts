@@ -25,14 +25,18 @@ export interface SharedStart {
 /** Takes a place of a template and starts its lock. If several want the last place, the first one gets it. */
 export async function startSharedLock(tx: Tx, deps: Deps, start: SharedStart): Promise<string> {
   const { templateId, wearersOwn, idPhotoFileId, ...parts } = start;
-  const { ownerId, settings, coverFileId, ...template } = await holdTemplate(tx, parts.wearerId, templateId);
+  const { keyholderId, settings, coverFileId, ...template } = await holdTemplate(
+    tx,
+    parts.wearerId,
+    templateId,
+  );
   await requirePlace(tx, deps, template);
   if (settings.requireID && !idPhotoFileId) throw new Refusal('id_photo_required');
   return startLock(tx, deps, {
     ...parts,
     settings: toLockSettings({ ...settings, ...wearersOwn }),
     settingsPlace: '',
-    shared: { ownerId, templateId, coverFileId, idPhotoFileId },
+    shared: { keyholderId, templateId, coverFileId, idPhotoFileId },
   });
 }
 
@@ -45,7 +49,7 @@ async function holdTemplate(
   const [found] = await tx
     .select({ template: lockTemplates })
     .from(lockTemplates)
-    .innerJoin(users, eq(users.id, lockTemplates.ownerId))
+    .innerJoin(users, eq(users.id, lockTemplates.keyholderId))
     .where(and(eq(lockTemplates.id, templateId), visibleTo({ userId: wearerId }, users.id)))
     .for('update', { of: lockTemplates });
   if (!found) throw new Refusal('template_not_found');

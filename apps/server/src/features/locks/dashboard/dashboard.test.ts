@@ -1,6 +1,6 @@
 import { archiveLock } from '@keyhold/contracts/locks/archive';
 import { activeLock, activeSession, dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
-import { freezeLock, unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { freezeLock, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -102,19 +102,19 @@ test('the active lock is the one started last that has not ended, also before a 
   running.clock.advance(HOUR_MS);
   await startLock(wearer, '4711');
   const unlocked = await acceptedLock(wearer, keyholder);
-  await keyholder.call(unlockAsOwner, { params: { id: unlocked } });
+  await keyholder.call(unlockAsKeyholder, { params: { id: unlocked } });
   await keyholder.call(freezeLock, { params: { id: long } });
   running.clock.advance(7 * HOUR_MS);
   expect((await wearer.call(activeLock, {})).body.lock?._id).toBe(long);
   expect((await wearer.call(activeSession, {})).body.session).toMatchObject({ lockId: long, frozen: true });
-  await keyholder.call(unlockAsOwner, { params: { id: long } });
+  await keyholder.call(unlockAsKeyholder, { params: { id: long } });
   expect((await wearer.call(activeLock, {})).body).toEqual({ lock: null });
   expect((await wearer.call(activeSession, {})).body).toEqual({ session: null });
 });
 
 test.each([
   ['wearer_id', 'the wearer’s'],
-  ['owner_id', 'the keyholder’s'],
+  ['keyholder_id', 'the keyholder’s'],
 ])(
   'by %s, the plan of %s dashboard reads the same few buffers with ten thousand locks of others',
   async (column) => {
@@ -138,7 +138,7 @@ test.each([
        insert into users (id, username, email, password_hash, gender, role, date_of_birth, created_at, last_seen_at)
        select gen_random_uuid(), 'u' || n, 'u' || n || '@example.org', 'x', 'Male', 'slave', '1990-01-01',
          '2027-01-01', '2027-01-01' from generate_series(1, 1000) n returning id)
-     insert into locks (id, wearer_id, owner_id, version, state, started_at)
+     insert into locks (id, wearer_id, keyholder_id, version, state, started_at)
      select gen_random_uuid(), others.id, others.id, 1, (select state from locks limit 1), '2027-01-01'
      from others, generate_series(1, 10)`,
     );
@@ -153,7 +153,7 @@ test.each([
   [
     'keyholder',
     keyholderDashboard,
-    `jsonb_build_object('status', 'ENDED', 'archive', '{"byOwnerAt": 1}'::jsonb)`,
+    `jsonb_build_object('status', 'ENDED', 'archive', '{"byKeyholderAt": 1}'::jsonb)`,
     20,
   ],
 ] as const)(
@@ -163,8 +163,8 @@ test.each([
     await acceptedLock(people.wearer, people.keyholder);
     const { pool } = running.app.parts.database;
     await pool.query(
-      `insert into locks (id, wearer_id, owner_id, version, state, started_at, ended_at)
-     select gen_random_uuid(), wearer_id, owner_id, 1, state || ${old}, '2026-01-01', '2026-01-02'
+      `insert into locks (id, wearer_id, keyholder_id, version, state, started_at, ended_at)
+     select gen_random_uuid(), wearer_id, keyholder_id, 1, state || ${old}, '2026-01-01', '2026-01-02'
      from locks, generate_series(1, 5000)`,
     );
     await pool.query('analyze locks');

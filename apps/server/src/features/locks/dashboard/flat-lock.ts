@@ -32,7 +32,7 @@ export interface Beside {
 export interface BesideDetail extends Beside {
   /** The settings that the lock was started with. */
   readonly settings: LockSettings;
-  readonly owner: Person | null;
+  readonly keyholder: Person | null;
   /** The template that it was accepted from, while that exists. */
   readonly template: { readonly shareCode: string; readonly lockedCount: number } | null;
   readonly hasIdPhoto: boolean;
@@ -87,7 +87,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     startedAt: timer.startedAt,
     endedAt: end.at,
     endReason: end.reason,
-    unlockedByOwner: end.byOwner,
+    unlockedByOwner: end.byKeyholder,
     wearerAbandoned: end.isAbandoned,
     wearerAbandonedAt: end.abandonedAt,
     combinationDestroyed: end.isCombinationDestroyed,
@@ -176,27 +176,27 @@ function withDetail(
     canEditGames: offersGameSettings(view),
     canAddTime: permissions.canAddTime,
     canRemoveTime: permissions.canRemoveTime,
-    canUnlockAsOwner: permissions.canUnlockAsOwner,
+    canUnlockAsOwner: permissions.canUnlockAsKeyholder,
     canClaimBuyout: permissions.canClaimBuyout,
     canMarkIdPhotoSeen: permissions.canMarkIdPhotoSeen,
   });
 }
 
 /** The fields that no command changes: the keyholder, and what was agreed at the start. */
-function agreedFields(view: LockView, { owner, settings, template, hasIdPhoto }: BesideDetail) {
+function agreedFields(view: LockView, { keyholder, settings, template, hasIdPhoto }: BesideDetail) {
   const { state } = view;
   // An agreement with a keyholder who is gone no longer holds.
-  const agreed = state.ownerId === null ? DEFAULT_LOCK_SETTINGS : settings;
+  const agreed = state.keyholderId === null ? DEFAULT_LOCK_SETTINGS : settings;
   return {
-    owner,
+    owner: keyholder,
     trustKeyholder: agreed.trustKeyholder,
     dailyTributeEnabled: agreed.dailyTributeEnabled,
     dailyTributeAmountMinorUnits: agreed.dailyTributeAmountMinorUnits,
     lockoutFeeEnabled: agreed.lockoutFeeEnabled,
     lockoutFeeMinorUnits: agreed.lockoutFeeMinorUnits,
     dynamicBuyoutFromTribute: agreed.dynamicBuyoutFromTribute,
-    paymentsOver: settings.findomEnabled && state.ownerId === null,
-    verificationOver: settings.requireDailyVerification && state.formerOwnerId !== undefined,
+    paymentsOver: settings.findomEnabled && state.keyholderId === null,
+    verificationOver: settings.requireDailyVerification && state.formerKeyholderId !== undefined,
     publicVerificationGallery: agreed.publicVerificationGallery,
     requireID: agreed.requireID,
     shareCode: template?.shareCode ?? null,

@@ -61,7 +61,7 @@ function presentEnd({ state }: LockView) {
   return {
     at: iso(state.endedAt),
     reason: state.endReason,
-    byOwner: state.endReason === 'OWNER',
+    byKeyholder: state.endReason === 'OWNER',
     isAbandoned: abandonedAt !== null,
     abandonedAt: iso(abandonedAt),
     isCombinationDestroyed: isCombinationDestroyed(state),

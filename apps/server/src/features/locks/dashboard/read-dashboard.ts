@@ -18,14 +18,14 @@ const mostLocks = 100;
 export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'secrets' | 'log'>) {
   const isDone = sql`(${locks.state} ->> 'firstRevealedAt') is not null`;
   const findLocks = deps.db
-    .select({ lock: shownColumns, code: sealedCodeColumns, owner: personColumns(users) })
+    .select({ lock: shownColumns, code: sealedCodeColumns, keyholder: personColumns(users) })
     .from(locks)
     .leftJoin(
       sealedSecrets,
       // The code of a lock that runs is not even read.
       eq(sealedSecrets.id, sql`case when ${locks.endedAt} is not null then ${locks.combinationSecretId} end`),
     )
-    .leftJoin(users, eq(users.id, locks.ownerId))
+    .leftJoin(users, eq(users.id, locks.keyholderId))
     .where(eq(locks.wearerId, sql.placeholder('wearerId')))
     // Locks that run or whose code was never read come first, so that no number of old locks pushes them off
     // the list.
@@ -36,10 +36,10 @@ export function createDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' |
   return async function readDashboard(wearerId: string): Promise<DashboardLock[]> {
     const rows = await findLocks.execute({ wearerId });
     const viewLock = viewerAtNow(deps, 'WEARER');
-    return rows.map(({ lock, code, owner }) =>
+    return rows.map(({ lock, code, keyholder }) =>
       viewLock(lock, (view) =>
         presentDashboardLock(view, {
-          other: owner,
+          other: keyholder,
           openDigits: () => openDigits(deps, lock.id, code),
         }),
       ),

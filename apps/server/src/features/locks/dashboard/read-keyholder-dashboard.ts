@@ -12,20 +12,20 @@ const mostLocks = 1000;
 /** Makes the query of the keyholder's dashboard: one statement that reads no code at all. */
 export function createKeyholderDashboardReader(deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>) {
   // Archiving is a command, so the stored state is right about it without an advance.
-  const archivedAt = sql`(${locks.state} -> 'archive' ->> 'byOwnerAt')`;
+  const archivedAt = sql`(${locks.state} -> 'archive' ->> 'byKeyholderAt')`;
   const newestLocks = deps.db
     .select({ lock: shownColumns, wearer: personColumns(users) })
     .from(locks)
     .innerJoin(users, eq(users.id, locks.wearerId))
-    .where(and(eq(locks.ownerId, sql.placeholder('ownerId')), isNull(archivedAt)))
+    .where(and(eq(locks.keyholderId, sql.placeholder('keyholderId')), isNull(archivedAt)))
     // Running locks come first, so that no number of ended ones pushes them off the list. `archivedAt` is
     // null in all rows here: it names the order of the index, from which only the shown rows are read.
     .orderBy(archivedAt, sql`${locks.endedAt} is not null`, desc(locks.startedAt), desc(locks.id))
     .limit(mostLocks)
     .prepare('locks_keyholder_dashboard');
 
-  return async function readKeyholderDashboard(ownerId: string): Promise<DashboardLock[]> {
-    const rows = await newestLocks.execute({ ownerId });
+  return async function readKeyholderDashboard(keyholderId: string): Promise<DashboardLock[]> {
+    const rows = await newestLocks.execute({ keyholderId });
     const viewLock = viewerAtNow(deps, 'KEYHOLDER');
     return rows.map(({ lock, wearer }) =>
       viewLock(lock, (view) => presentDashboardLock(view, { other: wearer, openDigits: () => null })),

@@ -1,6 +1,6 @@
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
-import { unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { createTemplate, removeTemplate } from '@keyhold/contracts/locks/templates';
 import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/locks/verification';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
@@ -82,7 +82,7 @@ test('with a lock go its photos, of combination, ID and verification; its cover 
     (await wearer.call(acceptTemplate, { body: { meta, forceUpload: true }, files })).body._id;
   const endOne = async (id: string) => {
     const params = { id };
-    expect((await keyholder.call(unlockAsOwner, { params })).status).toBe(200);
+    expect((await keyholder.call(unlockAsKeyholder, { params })).status).toBe(200);
     expect((await wearer.call(revealCombination, { params })).status).toBe(200);
   };
   const [first, second] = [await startOne(), await startOne()];

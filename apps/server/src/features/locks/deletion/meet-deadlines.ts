@@ -79,8 +79,8 @@ const isThis = ({ kind, subjectId }: Deadline) =>
 /** Its version did not grow, or is gone with it; pages ask again only for one that is newer than theirs. */
 function announceChange(
   { announce }: Pick<Deps, 'announce'>,
-  { id, version, wearerId, ownerId }: StoredLock,
+  { id, version, wearerId, keyholderId }: StoredLock,
 ) {
-  for (const to of peopleOf({ lockId: id, wearerId, ownerId }, 'everywhere'))
+  for (const to of peopleOf({ lockId: id, wearerId, keyholderId }, 'everywhere'))
     announce.invalidate(to, 'lock:updated', { id, version: version + 1 });
 }

@@ -3,7 +3,7 @@ import { activeLock, dashboard, revealCombination } from '@keyhold/contracts/loc
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import { completeHygienic, startHygienic } from '@keyhold/contracts/locks/hygienic';
-import { addTime, unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { addTime, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
@@ -123,7 +123,7 @@ test('hidden time is in no reply to the wearer, and all of it is there after the
   expect(held).toMatchObject({ remainingSeconds: 53 * 3600, maxDurationSeconds: 9 * 86_400 });
   expect(Date.parse(held.hardStopAt ?? '')).toBe(Date.parse(held.startedAt) + 9 * 24 * HOUR_MS);
 
-  await keyholder.call(unlockAsOwner, { params: { id } });
+  await keyholder.call(unlockAsKeyholder, { params: { id } });
   const after = (await wearer.call(readLock, { params: { id } })).body;
   expect(after).toMatchObject({ totalSeconds: 53 * 3600, maxDurationSeconds: 9 * 86_400 });
   const told = await wearer.call(readHistory, { params: { id }, query: {} });
@@ -132,7 +132,7 @@ test('hidden time is in no reply to the wearer, and all of it is there after the
 
 test('the combination is in the wearer’s reply after the reveal, and never in the keyholder’s', async () => {
   const id = await acceptedLock(wearer, keyholder, { digits: '7293' });
-  await keyholder.call(unlockAsOwner, { params: { id } });
+  await keyholder.call(unlockAsKeyholder, { params: { id } });
   const before = (await wearer.call(readLock, { params: { id } })).body;
   expect(before).toMatchObject({
     canReveal: true,

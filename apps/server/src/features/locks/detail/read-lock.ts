@@ -17,7 +17,7 @@ import { lockEvents, locks } from '../locks.tables';
 import { countWearers } from '../still-running';
 import { lockTemplates } from '../templates/templates.tables';
 
-const owners = alias(users, 'owners');
+const keyholders = alias(users, 'keyholders');
 const wearers = alias(users, 'wearers');
 
 /** A lock to its wearer or its keyholder; `lock_not_found` to everybody else. Writes nothing. */
@@ -32,23 +32,23 @@ export async function readLock(
       start: eventColumns,
       code: sealedCodeColumns,
       wearer: personColumns(wearers),
-      owner: personColumns(owners),
+      keyholder: personColumns(keyholders),
     })
     .from(locks)
     .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
-    .leftJoin(owners, eq(owners.id, locks.ownerId))
+    .leftJoin(keyholders, eq(keyholders.id, locks.keyholderId))
     .leftJoin(sealedSecrets, eq(sealedSecrets.id, locks.combinationSecretId))
     .where(and(eq(locks.id, lockId), isReadableBy(actor)));
   if (!found) throw new Refusal('lock_not_found');
-  const { lock, code, wearer, owner } = found;
+  const { lock, code, wearer, keyholder } = found;
   const viewer = viewerOf({ wearerId: wearer._id }, actor.userId);
   const viewLock = viewerAtNow(deps, viewer);
   const beside: BesideDetail = {
-    other: viewer === 'WEARER' ? owner : wearer,
+    other: viewer === 'WEARER' ? keyholder : wearer,
     openDigits: () => openDigits(deps, lock.id, code),
     settings: settingsAtStart(toLockEvent(found.start)),
-    owner,
+    keyholder,
     template: await findTemplate(deps, lock.templateId),
     hasIdPhoto: lock.idPhotoFileId !== null,
     draws: await viewLock(lock, (view) => readDraws(deps.db, lock.id, view)),

@@ -183,7 +183,7 @@ test('hidden history is the keyholder’s alone until the end', async () => {
   expect(refused.status).toBe(403);
   expect(refused.failure.error).toBe('not_allowed');
   expect(await messagesTo(keyholder, id)).toHaveLength(1);
-  await keyholder.call(keyholding.unlockAsOwner, { params });
+  await keyholder.call(keyholding.unlockAsKeyholder, { params });
   expect(await messagesTo(wearer, id)).toHaveLength(2);
 });
 

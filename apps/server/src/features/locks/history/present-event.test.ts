@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isByAnother, otherHand } from '../notifications/told';
 import { presentEvent } from './present-event';
 
-const state = { kind: 'SHARED', wearerId: 'w', ownerId: 'k' } as LockState;
+const state = { kind: 'SHARED', wearerId: 'w', keyholderId: 'k' } as LockState;
 const names = { WEARER: 'wilma', KEYHOLDER: 'kim' };
 const telling = { hidesTime: false, hidesDeck: false, currency: 'EUR' } as const;
 const data = { amountMs: 7_200_000, remainingMs: 0, addedMs: 0 };

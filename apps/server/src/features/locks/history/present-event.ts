@@ -40,7 +40,7 @@ function kindOf(actor: Actor, state: LockState) {
   if (actor.kind === 'ai') return 'AI';
   const role = roleOf(state, actor);
   if (role !== 'STRANGER') return role;
-  return actor.kind === 'user' && actor.userId === state.formerOwnerId ? 'KEYHOLDER' : 'STAFF';
+  return actor.kind === 'user' && actor.userId === state.formerKeyholderId ? 'KEYHOLDER' : 'STAFF';
 }
 
 /** An act of an AI is shown with the words that caused it. */

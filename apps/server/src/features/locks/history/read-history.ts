@@ -14,7 +14,7 @@ import { lockEvents, locks } from '../locks.tables';
 import { eventColumns, toLockEvent } from './event-columns';
 import { type HistoryNames, presentEvent } from './present-event';
 
-const owners = alias(users, 'owners');
+const keyholders = alias(users, 'keyholders');
 const wearers = alias(users, 'wearers');
 
 /** A page, and some that are no entries. */
@@ -89,18 +89,18 @@ async function requireReadableLock(
       lock: shownColumns,
       start: eventColumns,
       wearer: wearers.username,
-      owner: owners.username,
+      keyholder: keyholders.username,
     })
     .from(locks)
     .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
-    .leftJoin(owners, eq(owners.id, locks.ownerId))
+    .leftJoin(keyholders, eq(keyholders.id, locks.keyholderId))
     .where(and(eq(locks.id, lockId), isReadableBy(actor)));
   if (!found) throw new Refusal('lock_not_found');
-  const { lock, start, wearer, owner } = found;
+  const { lock, start, wearer, keyholder } = found;
   const view = viewerAtNow(deps, viewerOf(lock.state, actor.userId))(lock, (seen) => seen);
   if (!view.permissions.canReadHistory) throw new Refusal('not_allowed');
-  const names: HistoryNames = { WEARER: wearer, KEYHOLDER: owner };
+  const names: HistoryNames = { WEARER: wearer, KEYHOLDER: keyholder };
   // The state forgets it with the keyholder.
   const currency = settingsAtStart(toLockEvent(start)).dailyTributeCurrency;
   return { view, names, currency };

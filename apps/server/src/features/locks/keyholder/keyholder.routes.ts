@@ -9,7 +9,7 @@ import { changeTime } from './change-time';
 /** The routes of what a keyholder does to a running lock. */
 export function keyholderRoutes(deps: Deps): MountedEndpoint[] {
   const give =
-    (type: 'freeze' | 'unfreeze' | 'unlock_by_owner') =>
+    (type: 'freeze' | 'unfreeze' | 'unlock_by_keyholder') =>
     async ({ actor: { userId }, params }: { actor: SignedIn; params: { id: string } }) => {
       const outcome = await runLockCommand(deps, {
         lockId: params.id,
@@ -21,7 +21,7 @@ export function keyholderRoutes(deps: Deps): MountedEndpoint[] {
   return [
     route(endpoints.freezeLock, give('freeze')),
     route(endpoints.unfreezeLock, give('unfreeze')),
-    route(endpoints.unlockAsOwner, give('unlock_by_owner')),
+    route(endpoints.unlockAsKeyholder, give('unlock_by_keyholder')),
     route(endpoints.addTime, ({ actor, params, body: { seconds }, idempotencyKey }) =>
       changeTime(deps, actor.userId, params.id, { type: 'add_time', seconds, idempotencyKey }),
     ),

@@ -4,7 +4,7 @@ import {
   freezeLock,
   removeTime,
   unfreezeLock,
-  unlockAsOwner,
+  unlockAsKeyholder,
 } from '@keyhold/contracts/locks/keyholder';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('a repeat under its key adds nothing more, alone or sixteen at once', async
 test('a refused call keeps nothing under its key', async () => {
   const key = { 'idempotency-key': 'too-early' };
   await keyholder.call(freezeLock, { params });
-  await keyholder.call(unlockAsOwner, { params });
+  await keyholder.call(unlockAsKeyholder, { params });
   const refused = await keyholder.call(addTime, { params, body: hours(1) }, key);
   expect(refused.failure.error).toBe('lock_ended');
   const { rows } = await running.app.parts.database.pool.query('select key from idempotency_keys');
@@ -85,7 +85,7 @@ test('what the keyholder does is answered with the lock as it left it', async ()
   const calls = [
     () => keyholder.call(addTime, { params, body: hours(2) }),
     () => keyholder.call(freezeLock, { params }),
-    () => keyholder.call(unlockAsOwner, { params }),
+    () => keyholder.call(unlockAsKeyholder, { params }),
   ];
   for (const [step, call] of calls.entries()) {
     const { ok, lock } = (await call()).body;
@@ -98,7 +98,7 @@ test('what the keyholder does is answered with the lock as it left it', async ()
 });
 
 test('the keyholder unlocks once', async () => {
-  expect((await keyholder.call(unlockAsOwner, { params })).body).toMatchObject({ ok: true });
+  expect((await keyholder.call(unlockAsKeyholder, { params })).body).toMatchObject({ ok: true });
   expect(await look()).toMatchObject({ unlockedByOwner: true, endReason: 'OWNER', canUnlockAsOwner: false });
-  expect((await keyholder.call(unlockAsOwner, { params })).failure.error).toBe('lock_ended');
+  expect((await keyholder.call(unlockAsKeyholder, { params })).failure.error).toBe('lock_ended');
 });

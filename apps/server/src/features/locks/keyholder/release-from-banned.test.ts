@@ -2,7 +2,7 @@ import { login } from '@keyhold/contracts/auth/session';
 import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { readHistory } from '@keyhold/contracts/locks/history';
-import { freezeLock, unlockAsOwner } from '@keyhold/contracts/locks/keyholder';
+import { freezeLock, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { fetchVerificationCode } from '@keyhold/contracts/locks/verification';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { replay } from '@keyhold/rules/locks/engine';
@@ -127,7 +127,7 @@ test('a lock of a banned keyholder goes on as the wearer’s own within a minute
     .orderBy(asc(lockEvents.seq));
   const stored = await storedLock(id);
   expect(replay(rows.map(toLockEvent))).toEqual(stored.state);
-  expect([stored.ownerId, stored.templateId, stored.version]).toEqual([null, null, rows.length]);
+  expect([stored.keyholderId, stored.templateId, stored.version]).toEqual([null, null, rows.length]);
 });
 
 test('what a banned keyholder hid is shown: nobody is left to open it', async () => {
@@ -161,7 +161,7 @@ test('who returns from a ban holds the key no more, and the wearer is asked for 
   await returned.call(login, { body: { email, password: testPassword } });
   expect((await returned.call(keyholderDashboard, {})).body.items).toEqual([]);
   expect((await returned.call(readLock, { params: { id } })).failure.error).toBe('lock_not_found');
-  expect((await returned.call(unlockAsOwner, { params: { id } })).failure.error).toBe('lock_not_found');
+  expect((await returned.call(unlockAsKeyholder, { params: { id } })).failure.error).toBe('lock_not_found');
   const asked = await wearer.call(fetchVerificationCode, { params: { id } });
   expect(asked.failure.error).toBe('verification_not_required');
   // A second ban finds nothing left to do.
@@ -173,7 +173,7 @@ test('who returns from a ban holds the key no more, and the wearer is asked for 
 test('locks that have ended, self locks and those of others are not touched', async () => {
   const other = await signIn(running, { role: 'keyholder' });
   const ended = await acceptedLock(wearer, keyholder);
-  await keyholder.call(unlockAsOwner, { params: { id: ended } });
+  await keyholder.call(unlockAsKeyholder, { params: { id: ended } });
   const others = await acceptedLock(wearer, other, { initialDurationDays: 2 });
   // Its time was over before the ban, and nobody has looked since.
   const overdue = await acceptedLock(wearer, keyholder, { initialDurationHours: 1 });
@@ -184,8 +184,8 @@ test('locks that have ended, self locks and those of others are not touched', as
   await passAMinute();
   expect([await storedLock(ended), await storedLock(others)]).toEqual(before);
   const over = await storedLock(overdue);
-  expect([over.state.endReason, over.ownerId]).toEqual(['TIMER', over.state.ownerId]);
-  expect(over.ownerId).not.toBeNull();
+  expect([over.state.endReason, over.keyholderId]).toEqual(['TIMER', over.state.keyholderId]);
+  expect(over.keyholderId).not.toBeNull();
 });
 
 test('a lock that cannot be brought to now is released too, and goes on once it can', async () => {
@@ -200,7 +200,7 @@ test('a lock that cannot be brought to now is released too, and goes on once it 
   await setBan(running.clock.now());
   await passAMinute();
   const released = await storedLock(id);
-  expect([released.ownerId, released.templateId, released.state.kind]).toEqual([null, null, 'SELF']);
+  expect([released.keyholderId, released.templateId, released.state.kind]).toEqual([null, null, 'SELF']);
   expect((await wearer.call(dashboard, {})).body[0]).toMatchObject({
     isKeyholder: false,
     owner: null,
@@ -226,13 +226,13 @@ test('among thousands of locks the few of banned keyholders are found by indexes
     'id', gen_random_uuid(), 'username', 'copy' || n, 'email', n || '@example.org', 'is_site_owner', false))).*
     from users one, generate_series(1, 3000) n where one.email = ${email}`);
   await db.execute(sql`insert into locks select (jsonb_populate_record(one, jsonb_build_object(
-    'id', gen_random_uuid(), 'owner_id', users.id))).* from locks one, users where users.username like 'copy%'`);
+    'id', gen_random_uuid(), 'keyholder_id', users.id))).* from locks one, users where users.username like 'copy%'`);
   await db.execute(sql`analyze users, locks`);
   const { statements } = await running.countStatements(() => releaseFromBanned(running.app.deps));
   expect(statements).toHaveLength(1);
   const { rows } = await db.execute(sql.raw(`explain ${statements[0]}`));
   const plan = JSON.stringify(rows);
   expect(plan).toContain('users_banned_idx');
-  expect(plan).toContain('locks_owner_shown_idx');
+  expect(plan).toContain('locks_keyholder_shown_idx');
   expect(plan).not.toContain('Seq Scan');
 });

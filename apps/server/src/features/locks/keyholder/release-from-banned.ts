@@ -17,7 +17,7 @@ export async function releaseFromBanned(deps: Deps): Promise<void> {
   const held = await deps.db
     .select({ id: locks.id })
     .from(users)
-    .innerJoin(locks, eq(locks.ownerId, users.id))
+    .innerJoin(locks, eq(locks.keyholderId, users.id))
     .where(isHeldByBanned);
   for (const { id } of held) {
     await releaseLock(deps, id).catch((error: unknown) =>
@@ -31,7 +31,7 @@ async function releaseLock(deps: Deps, lockId: string): Promise<void> {
     deps.db
       .select()
       .from(users)
-      .where(and(eq(users.id, locks.ownerId), isHeldByBanned)),
+      .where(and(eq(users.id, locks.keyholderId), isHeldByBanned)),
   );
   try {
     await runLockCommand(deps, {

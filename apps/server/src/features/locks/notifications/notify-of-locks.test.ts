@@ -108,7 +108,7 @@ test('the wearer is told of what the keyholder does', async () => {
   await act(keyholder, id, (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }));
   const reason = 'Nothing came.';
   await act(keyholder, id, (actor) => ({ type: 'reject_payment', actor, paymentId: 'p2', reason }));
-  await keyholder.call(keyholding.unlockAsOwner, { params });
+  await keyholder.call(keyholding.unlockAsKeyholder, { params });
   await keyholder.call(archiveLock, { params, body: {} });
   const page = `/lock/${id}`;
   expect(await toldTo(wearer)).toEqual(

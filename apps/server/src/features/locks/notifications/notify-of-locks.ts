@@ -39,7 +39,7 @@ type Told = DomainEvent<LockEventType>;
 
 function notificationsOf({ id, occurredAt, payload: lock }: Told, names: Names): NewNotification[] {
   const ofLock = { lockId: lock.lockId, lock: lock.title };
-  const keyholder = (lock.ownerId && names.get(lock.ownerId)) ?? 'Your keyholder';
+  const keyholder = (lock.keyholderId && names.get(lock.keyholderId)) ?? 'Your keyholder';
   const about = {
     ...lock,
     ofLock,
@@ -47,14 +47,14 @@ function notificationsOf({ id, occurredAt, payload: lock }: Told, names: Names):
     byKeyholder: { ...ofLock, by: otherHand(lock.event.actor, keyholder) },
   };
   return toldOf(lock.event, about).flatMap(({ to, content, onceAs: causeId = id }) => {
-    const userId = to === 'WEARER' ? lock.wearerId : lock.ownerId;
+    const userId = to === 'WEARER' ? lock.wearerId : lock.keyholderId;
     // A self lock has nobody else to tell.
     return userId ? [{ userId, causeId, occurredAt, ...content }] : [];
   });
 }
 
 async function readNames(tx: Tx, of: readonly LockEventPayload[]): Promise<Names> {
-  const ids = of.flatMap(({ wearerId, ownerId }) => (ownerId ? [wearerId, ownerId] : [wearerId]));
+  const ids = of.flatMap(({ wearerId, keyholderId }) => (keyholderId ? [wearerId, keyholderId] : [wearerId]));
   const people = await tx
     .select({ id: users.id, username: users.username })
     .from(users)

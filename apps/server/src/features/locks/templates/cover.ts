@@ -49,7 +49,7 @@ function holdOwnCover(tx: Tx, userId: string, fileId: string) {
   const onTemplate = tx
     .select(found)
     .from(lockTemplates)
-    .where(and(eq(lockTemplates.coverFileId, fileId), eq(lockTemplates.ownerId, userId)));
+    .where(and(eq(lockTemplates.coverFileId, fileId), eq(lockTemplates.keyholderId, userId)));
   const onLock = tx
     .select(found)
     .from(locks)

@@ -32,24 +32,24 @@ export interface NewTemplate {
 /** Makes a shared lock; an idempotency key makes a repeat safe. */
 export async function createTemplate(
   deps: Deps,
-  ownerId: string,
+  keyholderId: string,
   { form, photo }: NewTemplate,
   idempotencyKey: string | undefined,
 ) {
   const settings = checkedTemplateSettings(form);
   const passwordHash = await hashPassword(deps, form);
-  const stored = photo ? await storePicture(deps, coverPhoto, ownerId, photo) : null;
+  const stored = photo ? await storePicture(deps, coverPhoto, keyholderId, photo) : null;
   return deps.transaction(async (tx) => {
-    const call = keyedCreation(tx, deps, ownerId, { form, photo }, idempotencyKey);
+    const call = keyedCreation(tx, deps, keyholderId, { form, photo }, idempotencyKey);
     const id = await once(tx, deps, call, async () => {
       const now = deps.clock.now();
       const newTemplateId = newId(now, deps.random);
       await tx.insert(lockTemplates).values({
         id: newTemplateId,
-        ownerId,
+        keyholderId,
         shareCode: newToken(deps.random, shareCodeBytes),
         settings,
-        coverFileId: await takeCover(tx, deps, ownerId, stored, form.photoUrl),
+        coverFileId: await takeCover(tx, deps, keyholderId, stored, form.photoUrl),
         passwordHash,
         limitLockedUsers: form.limitLockedUsers || null,
         listed: form.listed ?? true,
@@ -69,12 +69,12 @@ async function hashPassword(deps: Deps, form: TemplateForm): Promise<string | nu
 async function takeCover(
   tx: Tx,
   deps: Deps,
-  ownerId: string,
+  keyholderId: string,
   stored: StoredFile | null,
   photoUrl: string | undefined,
 ): Promise<string | null> {
   if (stored) return deps.files.claim(tx, stored);
-  return photoUrl ? reuseCover(tx, deps, ownerId, photoUrl) : null;
+  return photoUrl ? reuseCover(tx, deps, keyholderId, photoUrl) : null;
 }
 
 /** The password stays out of the request's hash, which is a quick one; a repeat is compared with the stored hash. */

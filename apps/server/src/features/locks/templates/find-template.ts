@@ -13,10 +13,10 @@ export async function requireTemplateByCode(db: Queryable, viewer: Viewer, share
   const [found] = await db
     .select({
       template: lockTemplates,
-      owner: { ...personColumns(users), description: users.description },
+      keyholder: { ...personColumns(users), description: users.description },
     })
     .from(lockTemplates)
-    .innerJoin(users, eq(users.id, lockTemplates.ownerId))
+    .innerJoin(users, eq(users.id, lockTemplates.keyholderId))
     .where(and(eq(lockTemplates.shareCode, shareCode), visibleTo(viewer, users.id)));
   if (!found) throw new Refusal('template_not_found');
   return found;

@@ -10,12 +10,12 @@ const mostTemplates = 500;
 /** The keyholder's templates, newest first, each with how many wear it; two statements. */
 export async function listTemplates(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'publicUrl'>,
-  ownerId: string,
+  keyholderId: string,
 ) {
   const rows = await deps.db
     .select()
     .from(lockTemplates)
-    .where(eq(lockTemplates.ownerId, ownerId))
+    .where(eq(lockTemplates.keyholderId, keyholderId))
     .orderBy(desc(lockTemplates.createdAt), desc(lockTemplates.id))
     .limit(mostTemplates);
   const wearers = await countWearers(

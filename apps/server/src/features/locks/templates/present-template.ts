@@ -75,16 +75,16 @@ export function presentOwnTemplate(
 
 /** Presents a template to a person who thinks about accepting it. */
 export function presentSharedTemplate(
-  { template, owner }: FoundTemplate,
+  { template, keyholder }: FoundTemplate,
   lockedCount: number,
   viewerId: string,
 ): z.output<typeof sharedTemplate> {
   const settings = settingsOf(template);
-  const isOwn = owner._id === viewerId;
+  const isOwn = keyholder._id === viewerId;
   return {
     ...sharedFields(template),
     description: settings.description,
-    owner,
+    owner: keyholder,
     isOwn,
     displayRemainingTime: settings.displayRemainingTime,
     displayHistory: settings.displayHistory,

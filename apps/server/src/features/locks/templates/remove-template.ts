@@ -6,11 +6,11 @@ import { coverPhoto } from '../locks.files';
 import { lockTemplates } from './templates.tables';
 
 /** Removes a template; locks that run go on with the settings and the cover that they started with. */
-export async function removeTemplate(deps: Deps, ownerId: string, templateId: string): Promise<void> {
+export async function removeTemplate(deps: Deps, keyholderId: string, templateId: string): Promise<void> {
   await deps.transaction(async (tx) => {
     const [removed] = await tx
       .delete(lockTemplates)
-      .where(and(eq(lockTemplates.id, templateId), eq(lockTemplates.ownerId, ownerId)))
+      .where(and(eq(lockTemplates.id, templateId), eq(lockTemplates.keyholderId, keyholderId)))
       .returning({ coverFileId: lockTemplates.coverFileId });
     if (!removed) throw new Refusal('template_not_found');
     if (removed.coverFileId) await releaseFile(tx, deps, coverPhoto, removed.coverFileId);

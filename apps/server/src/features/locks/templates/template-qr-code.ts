@@ -14,13 +14,13 @@ const longestName = 60;
 /** The link of the keyholder's template as a picture to print or to send. */
 export async function templateQrCode(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
-  ownerId: string,
+  keyholderId: string,
   templateId: string,
 ): Promise<FileReply> {
   const [template] = await deps.db
     .select({ shareCode: lockTemplates.shareCode, settings: lockTemplates.settings })
     .from(lockTemplates)
-    .where(and(eq(lockTemplates.id, templateId), eq(lockTemplates.ownerId, ownerId)));
+    .where(and(eq(lockTemplates.id, templateId), eq(lockTemplates.keyholderId, keyholderId)));
   if (!template) throw new Refusal('template_not_found');
   const bytes = await toBuffer(shareUrlOf(deps, template.shareCode), { width: widthPixels, margin });
   return { bytes, contentType: 'image/png', fileName: `${slugOf(template.settings.title)}-qr.png` };

@@ -10,7 +10,7 @@ export const lockTemplates = pgTable(
   'lock_templates',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid('owner_id')
+    keyholderId: uuid('keyholder_id')
       .notNull()
       .references(() => users.id),
     shareCode: text('share_code').notNull(),
@@ -26,11 +26,11 @@ export const lockTemplates = pgTable(
   (table) => [
     uniqueIndex('lock_templates_share_code_key').on(table.shareCode),
     // Read from their end: `desc()` of an index puts nulls last, which no query here asks for.
-    index('lock_templates_owner_newest_idx').on(table.ownerId, table.createdAt, table.id),
+    index('lock_templates_keyholder_newest_idx').on(table.keyholderId, table.createdAt, table.id),
     index('lock_templates_listed_newest_idx')
       // The index holds the keyholder too, so that rows which are only counted or skipped are read from it
       // alone.
-      .on(table.createdAt, table.id, table.ownerId)
+      .on(table.createdAt, table.id, table.keyholderId)
       .where(sql`${table.listed}`),
     // Explore: words of the title, and what a lock has or has not.
     index('lock_templates_title_words_idx')

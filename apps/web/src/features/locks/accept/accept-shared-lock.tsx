@@ -32,7 +32,7 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
-        <KeyholderCard owner={template.owner} />
+        <KeyholderCard keyholder={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
         <TemplateTerms template={template} />
         <CardTerms template={template} />
@@ -59,7 +59,7 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
       <div className={layout.settings}>
         {template.isOwn && <BackLink to="/keyholder">{toKeyholder}</BackLink>}
         <Banner title={template.isOwn ? own : full}>{template.isOwn ? ownSentence : fullSentence}</Banner>
-        <KeyholderCard owner={template.owner} />
+        <KeyholderCard keyholder={template.owner} />
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
       </div>
       <div className={layout.column}>
@@ -75,18 +75,18 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
 }
 
 /** Whom the wearer would trust with the lock. */
-function KeyholderCard({ owner }: { owner: SharedTemplate['owner'] }) {
+function KeyholderCard({ keyholder }: { keyholder: SharedTemplate['owner'] }) {
   return (
     <Card aria-label={acceptMessages.keyholder}>
-      <div className={styles.owner}>
-        <Avatar name={owner.username} src={owner.avatarUrl} size={52} />
+      <div className={styles.keyholder}>
+        <Avatar name={keyholder.username} src={keyholder.avatarUrl} size={52} />
         <div className={styles.words}>
           <p className={styles.eyebrow}>{acceptMessages.keyholder}</p>
-          <p className={styles.name}>{owner.username}</p>
-          <p className={styles.role}>{acceptMessages.roles[owner.role]}</p>
+          <p className={styles.name}>{keyholder.username}</p>
+          <p className={styles.role}>{acceptMessages.roles[keyholder.role]}</p>
         </div>
       </div>
-      {owner.description !== '' && <p className={styles.description}>{owner.description}</p>}
+      {keyholder.description !== '' && <p className={styles.description}>{keyholder.description}</p>}
     </Card>
   );
 }

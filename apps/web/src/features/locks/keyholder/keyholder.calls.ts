@@ -5,7 +5,7 @@ import {
   markIdPhotoSeen,
   removeTime,
   unfreezeLock,
-  unlockAsOwner,
+  unlockAsKeyholder,
 } from '@keyhold/contracts/locks/keyholder';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
@@ -38,7 +38,7 @@ export function useChangeTime(lockId: string, act: 'add' | 'remove') {
 
 /** The keyholder ends the lock: the wearer can reveal the combination. */
 export function useUnlockAsKeyholder(lockId: string) {
-  return useCall(unlockAsOwner, {
+  return useCall(unlockAsKeyholder, {
     args: () => ({ params: { id: lockId } }),
     onSettled: (changed, _error, _given, _before, { client }) => takeLockAfter(client, changed?.lock),
   });

@@ -3,14 +3,14 @@ import type { LockModule } from './module';
 
 declare module './commands' {
   interface LockCommandData {
-    unlock_by_owner: unknown;
+    unlock_by_keyholder: unknown;
   }
 }
 
 /** The keyholder lets the wearer go; the wearer reads the combination as after every other end. */
-export const ownerUnlockModule: LockModule = {
+export const keyholderUnlockModule: LockModule = {
   commands: {
-    unlock_by_owner: {
+    unlock_by_keyholder: {
       by: ['KEYHOLDER'],
       when: 'LOCKED',
       decide: (state, { actor }, at) => ({ ok: true, events: [endLock(state, at, actor, 'OWNER')] }),
