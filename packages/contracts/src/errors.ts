@@ -34,7 +34,10 @@ export const errorCatalogue = {
   invite_code_invalid: { status: 400, message: 'This invite code is not valid.' },
   captcha_failed: { status: 400, message: 'Captcha verification failed' },
   captcha_expired: { status: 400, message: 'Security verification expired. Please try again.' },
-  password_too_common: { status: 400, message: 'This password is too common. Please choose another one.' },
+  password_too_common: {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
   under_age: { status: 400, message: 'You must be at least 18 years old.' },
   invalid_credentials: { status: 401, message: 'Email or password is incorrect' },
   email_not_verified: { status: 403, message: 'Please verify your email address first.' },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { refuseField } from '../../kernel/errors';
-import { isCommonPassword } from '../../platform/passwords/common-passwords';
+import { isGuessablePassword } from '../../platform/passwords/guessable-passwords';
 import { users } from '../users/users.tables';
 import { passwordResets } from './auth.tables';
 import { announceEnded, endOtherSessions } from './sessions';
@@ -17,11 +17,11 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const [user] = await deps.db
-    .select({ passwordHash: users.passwordHash })
+    .select({ passwordHash: users.passwordHash, username: users.username, email: users.email })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!user || !(await deps.passwords.verify(user.passwordHash, input.currentPassword))) throw incorrect();
-  if (isCommonPassword(input.newPassword)) throw refuseField('password_too_common', 'newPassword');
+  if (isGuessablePassword(input.newPassword, user)) throw refuseField('password_too_common', 'newPassword');
   const passwordHash = await deps.passwords.hash(input.newPassword);
 
   const ended = await deps.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { Refusal, refuseField } from '../../kernel/errors';
-import { isCommonPassword } from '../../platform/passwords/common-passwords';
+import { isGuessablePassword } from '../../platform/passwords/guessable-passwords';
 import { readInstallation } from '../installation/installation.api';
 import { isAdult } from './adult-age';
 import { isInviteUsable } from './invites';
@@ -24,7 +24,7 @@ export async function checkRegistration(deps: Deps, input: Registration): Promis
   if (registrationMode === 'closed') throw new Refusal('registration_disabled');
   const now = deps.clock.now();
   if (!isAdult(input.dateOfBirth, now)) throw refuseField('under_age', 'dateOfBirth');
-  if (isCommonPassword(input.password)) throw refuseField('password_too_common', 'password');
+  if (isGuessablePassword(input.password, input)) throw refuseField('password_too_common', 'password');
   const needsInvite = registrationMode === 'invite';
   const lacksInvite =
     needsInvite && !(input.inviteCode && (await isInviteUsable(deps.db, input.inviteCode, now)));

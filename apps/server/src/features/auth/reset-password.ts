@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { refuseField } from '../../kernel/errors';
-import { isCommonPassword } from '../../platform/passwords/common-passwords';
+import { isGuessablePassword } from '../../platform/passwords/guessable-passwords';
 import { users } from '../users/users.tables';
 import { findAdmission } from './admission';
 import { emailVerifications, passwordResets } from './auth.tables';
@@ -19,8 +19,9 @@ export async function resetPassword(
   browser: Browser,
 ): Promise<OpenedSession | null> {
   const { userId } = await requireReset(deps.db, input, deps.clock.now());
-  if (isCommonPassword(input.password)) throw refuseField('password_too_common', 'password');
-  const admission = await findAdmission(deps, await requireBanState(deps, userId));
+  const user = await requireUser(deps, userId);
+  if (isGuessablePassword(input.password, user)) throw refuseField('password_too_common', 'password');
+  const admission = await findAdmission(deps, user);
   const passwordHash = await deps.passwords.hash(input.password);
 
   const done = await deps.transaction(async (tx) => {
@@ -45,9 +46,9 @@ export async function resetPassword(
   return done.opened;
 }
 
-async function requireBanState(deps: Deps, userId: string) {
+async function requireUser(deps: Deps, userId: string) {
   const [user] = await deps.db
-    .select({ id: users.id, bannedAt: users.bannedAt })
+    .select({ id: users.id, bannedAt: users.bannedAt, username: users.username, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw new Error(`The person ${userId} of a reset link is missing`);
