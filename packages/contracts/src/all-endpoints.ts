@@ -77,6 +77,7 @@ import {
 import { listDrafts } from './locks/waiting-drafts';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { readUpload } from './uploads/uploads';
+import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { changeSettings, currentUser } from './users/me';
 
 /** Every call of the product. A call that is missing here is not mounted, documented or tested. */
@@ -98,6 +99,9 @@ export const allEndpoints: readonly Endpoint[] = [
   endSession,
   currentUser,
   changeSettings,
+  blockUser,
+  unblockUser,
+  listBlocked,
   listNotifications,
   readNotification,
   readAllNotifications,

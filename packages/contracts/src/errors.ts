@@ -66,6 +66,7 @@ export const errorCatalogue = {
   payment_not_found: { status: 404, message: 'Payment not found' },
   verification_code_missing: { status: 409, message: 'Get your verification code of today first' },
   user_not_found: { status: 404, message: 'User not found' },
+  cannot_block_yourself: { status: 400, message: 'You cannot block yourself' },
   ...lockRefusalErrors,
   combination_lost: {
     status: 410,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { person } from '../locks/people';
 import { id, instant, queryFlag, queryNumber, text } from '../text';
+import { personId } from '../users/person-id';
 
 export const EXPLORE_LOCKS_PAGE_SIZE = 12;
 export const EXPLORE_MAX_LIMIT = 50;
@@ -70,7 +71,7 @@ export const lockStatusOfUser = endpoint({
   path: '/api/locks/user/:id/status',
   summary: 'Whether a person is locked, as far as they show it',
   auth: 'member',
-  params: z.object({ id }),
+  params: z.object({ id: personId }),
   reply: z.object({
     /** False: they keep it to themselves, and the rest is null. */
     shown: z.boolean(),

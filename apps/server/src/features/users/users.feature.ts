@@ -1,6 +1,7 @@
 import { changeSettings as changeSettingsEndpoint, currentUser } from '@keyhold/contracts/users/me';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
+import { blocksRoutes } from './blocks/blocks.routes';
 import { changeSettings } from './change-settings';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser, presentSettings } from './present-own-user';
@@ -16,5 +17,6 @@ export const usersFeature: Feature = {
     route(changeSettingsEndpoint, async ({ actor, body }) =>
       presentSettings(await changeSettings(deps, actor, body)),
     ),
+    ...blocksRoutes(deps),
   ],
 };

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { SignedIn } from '../../kernel/actor';
+import { blocks } from './blocks/blocks.tables';
 import { users } from './users.tables';
 
 /** The person who looks at others. */
@@ -9,15 +10,21 @@ export type Viewer = Pick<SignedIn, 'userId'>;
 const hidden = alias(users, 'hidden');
 
 /**
- * Whether a viewer may learn of a person at all: not of one who is banned; of themselves always. Every query that shows
- * people to others has this condition; `personId` is the column with the person's id. Two people of one lock know each
- * other, so the lock asks for less.
+ * Whether a viewer may learn of a person at all: not of one who is banned, who has blocked them or whom they have
+ * blocked; of themselves always. Every query that shows people to others has this condition; `personId` is the column
+ * with the person's id. Two people of one lock know each other, so the lock asks for less.
  */
 export function visibleTo(viewer: Viewer, personId: PgColumn): SQL {
+  const { userId } = viewer;
   // An exception beside `not exists`, and not in it, would keep the planner from joining the few who are
   // hidden.
-  const isHidden = and(eq(hidden.id, personId), isNotNull(hidden.bannedAt), ne(hidden.id, viewer.userId));
-  return sql`not exists (select from ${users} as "hidden" where ${isHidden})`;
+  const isHidden = and(eq(hidden.id, personId), isNotNull(hidden.bannedAt), ne(hidden.id, userId));
+  // One list for the whole query: looked up for each row it would cost two pages a row.
+  return sql`(not exists (select from ${users} as "hidden" where ${isHidden})
+    and ${personId} not in (
+      select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
+      union all
+      select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}))`;
 }
 
 /** Whether a viewer may learn what locks a person wears. */
