@@ -90,6 +90,7 @@ export async function createWeb(
   attachSockets(app.parts.io, web.server, {
     ownOrigins,
     readSession: app.auth.readSessionOfCookie,
+    findHolding: app.auth.findHolding,
     // A page that connects counts as a call.
     mayConnect: async (request) =>
       (await app.deps.limits.consume(everyCall, networkOf(addressOf(request, trusted)))).ok,

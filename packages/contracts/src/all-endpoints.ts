@@ -1,7 +1,8 @@
 import { publicSettings } from './admin/public-settings';
+import { confirmIdentity } from './auth/confirm';
 import { changePassword, forgotPassword, resetPassword, verifyResetToken } from './auth/password';
 import { captchaChallenge, register, registrationInfo, validateInvite } from './auth/registration';
-import { endSession, listSessions, login, logout } from './auth/session';
+import { endOtherSessions, endSession, listSessions, login, logout } from './auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
 import { endLockPeriod, exportLockPeriods, listLockPeriods, startLockPeriod } from './calendar/lock-periods';
 import { addCard, cardStats, drawCard, removeCard } from './cards/cards';
@@ -97,6 +98,8 @@ export const allEndpoints: readonly Endpoint[] = [
   changePassword,
   listSessions,
   endSession,
+  endOtherSessions,
+  confirmIdentity,
   currentUser,
   changeSettings,
   blockUser,

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Auth = 'anyone' | 'restricted' | 'member' | 'moderator' | 'admin' | 'siteOwner';
 
-/** How long after a login a call with `freshLogin` is taken. */
+/** How long a call with `freshLogin` is taken after a login, or after the person was asked again (`confirmIdentity`). */
 export const freshLoginMs = 15 * 60_000;
 
 /** At most `points` calls in `durationSeconds`, counted by network address or by a field of the body. */
@@ -66,8 +66,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly auth: Auth;
   /**
-   * The call has to come within `freshLoginMs` of a login, or it is refused with `fresh_login_required`,
-   * which the endpoint declares.
+   * The call has to come within `freshLoginMs` of a login or of `confirmIdentity`, or it is refused with
+   * `fresh_login_required`, which the endpoint declares.
    */
   readonly freshLogin?: true;
   readonly params?: Schema;

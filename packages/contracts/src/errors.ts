@@ -13,7 +13,7 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Authentication required. Please log in again.' },
   forbidden: { status: 403, message: 'You do not have permission to perform this action.' },
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
-  fresh_login_required: { status: 403, message: 'Please log in again before you do this.' },
+  fresh_login_required: { status: 403, message: 'Please confirm first that it is you.' },
   account_restricted: { status: 403, message: 'This account is restricted to its running locks.' },
   not_found: { status: 404, message: 'The requested resource was not found.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },

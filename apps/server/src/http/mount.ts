@@ -170,7 +170,7 @@ function requireAccess({ auth, freshLogin }: Endpoint, actor: Actor, now: number
   if (!actor) throw new Refusal('unauthenticated');
   if (actor.restricted && auth !== 'restricted') throw new Refusal('account_restricted');
   if (auth in isStaff && !isStaff[auth as StaffLevel](actor)) throw new Refusal('forbidden');
-  if (freshLogin && now - actor.loggedInAt >= freshLoginMs) throw new Refusal('fresh_login_required');
+  if (freshLogin && now - actor.confirmedAt >= freshLoginMs) throw new Refusal('fresh_login_required');
 }
 
 type StaffLevel = Exclude<Auth, 'anyone' | 'restricted' | 'member'>;

@@ -4,8 +4,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** A banned person's session: own locks only (decision 28). */
   readonly restricted: boolean;
-  /** When the login was that opened the session, in epoch milliseconds. */
-  readonly loggedInAt: number;
+  /** When the person last showed that it is them, at the login or when asked again, in epoch milliseconds. */
+  readonly confirmedAt: number;
   readonly username: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;

@@ -14,7 +14,7 @@ const actor: SignedIn = {
   userId: 'u1',
   sessionId: 's1',
   restricted: false,
-  loggedInAt: 0,
+  confirmedAt: 0,
   username: 'wilma',
   isAdmin: false,
   isModerator: false,
@@ -60,6 +60,7 @@ beforeEach(async () => {
   attachSockets(io, http, {
     ownOrigins: () => [],
     readSession: async () => actor,
+    findHolding: async (ids) => new Set(ids),
     inbound: [...room, typing],
     limits,
     mayConnect: async () => true,

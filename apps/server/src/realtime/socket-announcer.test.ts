@@ -25,7 +25,7 @@ const me: SignedIn = {
   isAdmin: false,
   isModerator: false,
   isSiteOwner: false,
-  loggedInAt: 0,
+  confirmedAt: 0,
 };
 const [first, second] = [randomUUID(), randomUUID()];
 
@@ -37,6 +37,7 @@ async function openPage(join: (io: Server) => void = () => undefined) {
   attachSockets(io, http, {
     ownOrigins: () => [],
     readSession: async () => me,
+    findHolding: async (ids) => new Set(ids),
     mayConnect: async () => true,
     inbound: inboundRoom(lockRoom, async () => true),
     limits: { consume: async () => ({ ok: true }), reset: async () => undefined },

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Actor } from '../kernel/actor';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import { type Inbound, serveInbound } from './inbound';
@@ -8,6 +8,8 @@ import { sessionRoom, socketRoomOf } from './socket-rooms';
 const maxMessageBytes = 64 * 1024;
 /** A connection that says nothing is closed after this long. */
 const connectTimeoutMs = 10_000;
+/** How often open sockets are compared with the sessions that hold. */
+const checkMs = 60_000;
 
 /** Makes the socket server; without `attachSockets` it only publishes (as in a worker beside web processes). */
 export function createSocketServer(): Server {
@@ -27,6 +29,8 @@ export function attachSockets(
   parts: {
     ownOrigins: (request: { headers: { host?: string | undefined } }) => readonly string[];
     readSession: (cookieHeader: string | undefined) => Promise<Actor>;
+    /** Those of the sessions that still hold. */
+    findHolding: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
     /** The events that pages may send. */
     inbound: readonly Inbound[];
     limits: RateLimits;
@@ -42,12 +46,17 @@ export function attachSockets(
       const actor = await parts.readSession(cookie);
       if (!actor) return next(new Error('unauthenticated'));
       await socket.join([socketRoomOf(actor), sessionRoom(actor.sessionId)]);
+      socket.data.sessionId = actor.sessionId;
       serveInbound(socket, actor, { events: parts.inbound, limits: parts.limits });
       next();
     } catch {
       next(new Error('unavailable'));
     }
   });
+  const checking = setInterval(() => endDeadSockets(io, parts.findHolding).catch(() => undefined), checkMs);
+  http.once('close', () => clearInterval(checking.unref()));
+  // A session that ended while its socket was let in had none yet to be ended.
+  io.on('connection', (socket) => endDeadSockets(io, parts.findHolding, [socket]).catch(() => undefined));
   io.attach(http, {
     allowRequest: (request, answer) =>
       void parts.mayConnect(request).then(
@@ -56,6 +65,23 @@ export function attachSockets(
       ),
   });
 }
+
+/**
+ * Ends the sockets of this process whose sessions are over. Whoever ends a session says so at once
+ * (`Announcer.endSession`); what nobody could say (a process that died after its commit, a session that grew too old, a
+ * ban from outside) is found here.
+ */
+export async function endDeadSockets(
+  io: Server,
+  findHolding: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  sockets: readonly Socket[] = [...io.of('/').sockets.values()],
+): Promise<void> {
+  if (sockets.length === 0) return;
+  const holding = await findHolding([...new Set(sockets.map(sessionIdOf))]);
+  for (const socket of sockets) if (!holding.has(sessionIdOf(socket))) socket.disconnect(true);
+}
+
+const sessionIdOf = (socket: Socket) => socket.data.sessionId as string;
 
 /** Closes the connections of the socket server, and what joins it to those of other processes. */
 export async function closeSockets(io: Server): Promise<void> {

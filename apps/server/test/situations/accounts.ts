@@ -54,6 +54,7 @@ export const accountSituations: Record<string, Situation> = {
   'POST /api/users/me/change-password': async () => ({
     body: { currentPassword: testPassword, newPassword: testPassword },
   }),
+  'POST /api/users/me/confirm': async () => ({ body: { password: testPassword } }),
   'DELETE /api/users/me/sessions/:id': async ({ app, author }) => {
     const { email } = (await author.call(currentUser, {})).body;
     await new Caller(app).call(login, { body: { email, password: testPassword } });

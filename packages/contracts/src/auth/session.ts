@@ -60,6 +60,15 @@ export const listSessions = endpoint({
   errors: [],
 });
 
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/sessions',
+  summary: 'Log out everywhere but here',
+  auth: 'restricted',
+  reply: done,
+  errors: [],
+});
+
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/users/me/sessions/:id',

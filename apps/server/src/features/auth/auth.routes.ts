@@ -1,3 +1,4 @@
+import { confirmIdentity } from '@keyhold/contracts/auth/confirm';
 import * as password from '@keyhold/contracts/auth/password';
 import * as registration from '@keyhold/contracts/auth/registration';
 import * as session from '@keyhold/contracts/auth/session';
@@ -6,7 +7,8 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { changePassword } from './change-password';
-import { endSession } from './end-session';
+import { confirmIdentity as confirm } from './confirm-identity';
+import { endOtherSessions, endSession } from './end-session';
 import { forgotPassword } from './forgot-password';
 import { isInviteUsable } from './invites';
 import { listSessions } from './list-sessions';
@@ -68,6 +70,15 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
     route(session.endSession, async ({ actor, params, reply }) => {
       await endSession(deps, actor, params.id);
       if (params.id === actor.sessionId) cookie.clear(reply);
+      return done;
+    }),
+
+    route(session.endOtherSessions, async ({ actor }) => {
+      await endOtherSessions(deps, actor);
+      return done;
+    }),
+    route(confirmIdentity, async ({ actor, body }) => {
+      await confirm(deps, actor, body);
       return done;
     }),
 

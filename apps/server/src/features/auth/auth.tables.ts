@@ -16,6 +16,8 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     restricted: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** When its person last showed that it is them: at the login, or when asked again. */
+    confirmedAt: instant('confirmed_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     device: text().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/actor';
@@ -16,6 +16,8 @@ export interface Authenticator {
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** The same for the `Cookie` header of a socket's handshake. */
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
+  /** Those of the sessions that would still let their person in. */
+  findHolding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
@@ -31,7 +33,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
       isAdmin: users.isAdmin,
       isModerator: users.isModerator,
       isSiteOwner: users.isSiteOwner,
-      loggedInAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
@@ -39,10 +41,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
-        // A ban counts at once, before anybody came to delete the sessions.
-        or(isNull(users.bannedAt), eq(sessions.restricted, true)),
+        holdsAt({ now: sql.placeholder('now'), idleSince: sql.placeholder('idleSince') }),
       ),
     )
     .prepare('session_of_token');
@@ -78,8 +77,29 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
       .where(and(eq(users.id, actor.userId), lt(users.lastSeenAt, now)));
   }
 
+  async function findHolding(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const now = clock.now();
+    const holding = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(inArray(sessions.id, [...sessionIds]), holdsAt({ now, idleSince: now - idleSessionMs })));
+    return new Set(holding.map(({ id }) => id));
+  }
+
   return {
     authenticate: (request) => readSessionOfCookie(request.headers.cookie),
     readSessionOfCookie,
+    findHolding,
   };
+}
+
+/** The condition that a session still lets its person in. */
+function holdsAt({ now, idleSince }: Record<'now' | 'idleSince', number | Placeholder>) {
+  return and(
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastUsedAt, idleSince),
+    // A ban counts at once, before anybody came to delete the sessions.
+    or(isNull(users.bannedAt), eq(sessions.restricted, true)),
+  );
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { sessions } from './auth.tables';
-import { announceEnded } from './sessions';
+import { announceEnded, endOtherSessions as deleteOtherSessions } from './sessions';
 
 /** Logs one of the own sessions out. Refuses `not_found` for any other. */
 export async function endSession(deps: Deps, actor: SignedIn, sessionId: string): Promise<void> {
@@ -15,4 +15,9 @@ export async function endSession(deps: Deps, actor: SignedIn, sessionId: string)
   );
   if (ended.length === 0) throw new Refusal('not_found');
   announceEnded(deps, [sessionId]);
+}
+
+/** Logs the own sessions out besides this one. */
+export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<void> {
+  announceEnded(deps, await deps.transaction((tx) => deleteOtherSessions(tx, actor.userId, actor.sessionId)));
 }

@@ -1,11 +1,15 @@
 import { forgotPassword, resetPassword } from '@keyhold/contracts/auth/password';
-import { endSession, listSessions, login } from '@keyhold/contracts/auth/session';
+import { endOtherSessions, endSession, listSessions, login } from '@keyhold/contracts/auth/session';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { eq } from 'drizzle-orm';
 import { connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { newPerson, signIn, testPassword } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
+import { endDeadSockets } from '../../realtime/socket-server';
+import { users } from '../users/users.tables';
+import { sessions } from './auth.tables';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -90,6 +94,58 @@ test('a password reset closes every socket of the person', async () => {
   await new Caller(testApp).call(resetPassword, { body: { ...link, password: 'a wholly new horse' } });
 
   expect(await disconnected).toEqual(['io server disconnect', 'io server disconnect']);
+});
+
+test('all others can be ended at once, with their sockets', async () => {
+  const { email, here, phone } = await twoSessions();
+  const tablet = new Caller(testApp);
+  await tablet.call(login, { body: { email, password: testPassword } });
+  const sockets = await Promise.all([phone, tablet].map(openSocket));
+  const disconnected = Promise.all(sockets.map(closed));
+  const own = await openSocket(here);
+
+  expect((await here.call(endOtherSessions, {})).body).toEqual({ ok: true });
+
+  expect(await disconnected).toEqual(['io server disconnect', 'io server disconnect']);
+  expect((await here.call(listSessions, {})).body.sessions.map(({ current }) => current)).toEqual([true]);
+  expect(own.connected).toBe(true);
+  own.close();
+});
+
+test('a socket whose session ended without a word is found, and no other', async () => {
+  const { email, here } = await twoSessions();
+  const socket = await openSocket(here);
+  const stranger = await signIn(testApp);
+  const other = await openSocket(stranger);
+  const { db } = testApp.app.deps;
+  const { io } = testApp.app.parts;
+  const check = () => endDeadSockets(io, testApp.app.auth.findHolding);
+  await check();
+  expect([socket.connected, other.connected]).toEqual([true, true]);
+
+  const disconnected = closed(socket);
+  await db.update(users).set({ bannedAt: testApp.clock.now() }).where(eq(users.email, email));
+  await check();
+
+  expect(await disconnected).toBe('io server disconnect');
+  expect(other.connected).toBe(true);
+  other.close();
+});
+
+test('a session that ends while its socket is let in leaves no socket behind', async () => {
+  const { here } = await twoSessions();
+  const { io } = testApp.app.parts;
+  // The last step before the connection: the session was read, and its end finds no socket yet.
+  io.use((socket, next) => {
+    if (!socket.request.headers.cookie?.includes(here.cookie)) return next();
+    testApp.app.deps.db
+      .delete(sessions)
+      .where(eq(sessions.id, socket.data.sessionId))
+      .then(() => next(), next);
+  });
+  const socket = await openSocket(here);
+  if (socket.connected) await closed(socket);
+  expect(socket.connected).toBe(false);
 });
 
 test('a socket without a session is refused', async () => {

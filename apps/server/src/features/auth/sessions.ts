@@ -33,6 +33,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     restricted,
     createdAt: now,
+    confirmedAt: now,
     lastUsedAt: now,
     expiresAt: now + absoluteSessionMs,
     device: browser.device,

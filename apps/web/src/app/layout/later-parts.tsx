@@ -1,3 +1,4 @@
+import { ConfirmRequest } from '../../features/auth/confirm/confirm-request';
 import { InstallPrompt } from '../pwa/install-prompt';
 import { SlideMenu, type SlideMenuProps } from './slide-menu';
 
@@ -7,6 +8,7 @@ export default function LaterParts(menu: SlideMenuProps) {
     <>
       <SlideMenu {...menu} />
       <InstallPrompt />
+      <ConfirmRequest />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { endSession, listSessions, logout } from '@keyhold/contracts/auth/session';
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { logout } from '@keyhold/contracts/auth/session';
 import { changeSettings, currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,23 +9,6 @@ import { openScreen } from '../../testing/open-screen';
 import { ownUser } from '../../testing/own-user';
 import { SettingsButton } from './settings-button';
 
-type Session = ReplyOf<typeof listSessions>['sessions'][number];
-
-const at = '2026-11-20T12:00:00.000Z';
-const here: Session = {
-  _id: '01930000-0000-7000-8000-000000000001',
-  current: true,
-  device: 'Chrome on Android',
-  createdAt: at,
-  lastUsedAt: at,
-};
-const there: Session = {
-  ...here,
-  _id: '01930000-0000-7000-8000-000000000002',
-  current: false,
-  device: 'Firefox on Linux',
-};
-
 let network: FakeNetwork;
 
 beforeEach(() => {
@@ -34,7 +16,6 @@ beforeEach(() => {
   setTheme('light');
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
-  network.replies(listSessions, { sessions: [here, there] });
 });
 
 async function open() {
@@ -114,41 +95,6 @@ describe('account', () => {
     expect(await account.findByText(name)).toBeVisible();
     expect(account.getByText('mira')).toBeVisible();
     expect(account.getByText('mira@example.org')).toBeVisible();
-  });
-
-  it('leads to the change of the password', async () => {
-    const { user, address } = await open();
-    await user.click(screen.getByRole('link', { name: 'Change password' }));
-    await waitFor(() => expect(address()).toBe('/reset?change=true'));
-  });
-
-  it('logs another browser out, and not this one', async () => {
-    const { user } = await open();
-    expect(await screen.findByText('This device')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'End session: Chrome on Android' })).toBeNull();
-    network.replies(endSession, { ok: true });
-    network.replies(listSessions, { sessions: [here] });
-    await user.click(screen.getByRole('button', { name: 'End session: Firefox on Linux' }));
-    expect(await screen.findByText('Logged out there')).toBeVisible();
-    expect(network.callsOf(endSession)[0]?.path).toBe(`/api/users/me/sessions/${there._id}`);
-    expect(screen.queryByRole('button', { name: 'End session: Firefox on Linux' })).toBeNull();
-  });
-
-  it('keeps a session that could not be ended', async () => {
-    network.refuses(endSession, refusal('unavailable'));
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }));
-    expect(await screen.findByText('Could not log out there')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'End session: Firefox on Linux' })).toBeVisible();
-  });
-
-  it('says that the sessions did not load, and tries again', async () => {
-    network.refuses(listSessions, refusal('forbidden'));
-    const { user } = await open();
-    expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
-    network.replies(listSessions, { sessions: [here] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Chrome on Android')).toBeVisible();
   });
 
   it('logs out here', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useRepeatKey } from '../use-repeat-key';
 import { ApiError, api, type CallOptions } from './client';
+import { withFreshLogin } from './fresh-login';
 
 type Callbacks = 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope';
 
@@ -69,7 +70,7 @@ export function useCall<E extends Endpoint, Given = void>(
     const carrier = transport?.(given);
     const options = { ...(idempotencyKey && { idempotencyKey }), ...(carrier && { transport: carrier }) };
     try {
-      return await api(endpoint)(args(given, idempotencyKey), options);
+      return await withFreshLogin(() => api(endpoint)(args(given, idempotencyKey), options));
     } catch (error) {
       if (error instanceof ApiError && error.code === doneAlready) return null;
       throw error;

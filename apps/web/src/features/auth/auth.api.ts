@@ -1,0 +1,1 @@
+export { SecurityButton } from './security/security-button';

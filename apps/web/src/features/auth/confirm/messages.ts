@@ -1,0 +1,9 @@
+/** The texts of being asked again who is there; another language replaces this file. */
+export const confirmMessages = {
+  title: 'Is it you?',
+  why: 'This needs more than an open page. You will not be asked again for 15 minutes.',
+  password: 'Password',
+  passwordRequired: 'Password is required',
+  confirm: 'Confirm',
+  failed: 'This could not be checked',
+} as const;

@@ -1,0 +1,17 @@
+/** The texts of keeping an account one's own; another language replaces this file. */
+export const securityMessages = {
+  open: 'Security',
+  title: 'Security',
+  password: 'Password',
+  passwordHint: 'A new one logs you out everywhere else.',
+  changePassword: 'Change',
+  sessions: 'Where you are logged in',
+  sessionsLoading: 'Loading your sessions',
+  sessionsFailed: 'Failed to load your sessions',
+  thisDevice: 'This device',
+  lastUsed: (ago: string) => `last used ${ago}`,
+  endSession: 'End session',
+  sessionEnded: 'Logged out there',
+  endOthers: 'Log out everywhere else',
+  endFailed: 'Could not log out there',
+} as const;
