@@ -11,7 +11,7 @@ const serverFloors = [
   ['events', 'events/'],
   ['realtime', 'realtime/'],
   ['http', 'http/'],
-  ['deps', '(deps|feature|file-purpose|upkeep)[.]ts$'],
+  ['deps', '(deps|feature|file-purpose|personal-data|upkeep)[.]ts$'],
   ['features', 'features/'],
   ['app', 'app[.]ts$'],
   ['operations', 'operations/'],

@@ -4,6 +4,7 @@ import type { FilePurpose } from './file-purpose';
 import type { MountedEndpoint } from './http/mount';
 import type { Task } from './jobs/job-queue';
 import type { Schedule } from './jobs/schedules';
+import type { PersonalData } from './personal-data';
 import type { Inbound } from './realtime/inbound';
 
 /**
@@ -16,6 +17,8 @@ export interface Feature {
   readonly listeners?: (deps: Deps) => readonly Listener[];
   /** The purposes of the files that it keeps. */
   readonly files?: readonly FilePurpose[];
+  /** What it holds of people, and what becomes of it when they go. */
+  readonly personalData?: PersonalData;
   readonly schedules?: (deps: Deps) => readonly Schedule[];
   /** Jobs that a commit leaves behind. */
   readonly tasks?: (deps: Deps) => readonly Task[];

@@ -1,8 +1,11 @@
 import { forgetOldKeys } from './db/idempotency';
+import { idempotencyKeys } from './db/idempotency.tables';
 import type { Deps } from './deps';
+import { outboxDeliveries } from './events/outbox.tables';
 import { parkedDeliveriesSchedule } from './events/parked-deliveries';
 import { forgetGivenUpJobs } from './jobs/job-queue';
 import type { Schedule } from './jobs/schedules';
+import type { PersonalData } from './personal-data';
 
 const timezone = 'UTC';
 
@@ -20,3 +23,14 @@ export function upkeepSchedules(deps: Deps): Schedule[] {
     { name: 'jobs.forget_given_up', cron: '50 3 * * *', timezone, run: () => forgetGivenUpJobs(deps) },
   ];
 }
+
+/** What is held of people and belongs to no feature. */
+export const upkeepPersonalData: PersonalData = {
+  columns: [
+    [idempotencyKeys.userId, 'deleted'],
+    [
+      outboxDeliveries.payload,
+      { kept: 'Others are still to hear of it; it goes once they have. It holds ids and no name.' },
+    ],
+  ],
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
 import { authRoutes } from './auth.routes';
+import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
 import { purgeExpired } from './purge-expired';
 import { sendReset, sendResetTask } from './send-reset';
 import { sendVerification } from './send-verification';
@@ -10,6 +11,14 @@ const addressed = z.object({ email: z.string() });
 
 export const authFeature: Feature = {
   routes: authRoutes,
+  personalData: {
+    columns: [
+      [sessions.userId, 'deleted'],
+      [knownDevices.userId, 'deleted'],
+      [passwordResets.userId, 'deleted'],
+      [emailVerifications.email, 'deleted'],
+    ],
+  },
   schedules: (deps) => [
     { name: 'auth.purge_expired', cron: '40 * * * *', timezone: 'UTC', run: () => purgeExpired(deps) },
   ],

@@ -6,6 +6,7 @@ import { releaseFromBanned } from './keyholder/release-from-banned';
 import { inboundLockRoom } from './lock-room';
 import { combinationPhoto, coverPhoto, idPhoto, verificationPhoto } from './locks.files';
 import { announceLockChanges } from './locks.listeners';
+import { locksPersonalData } from './locks.personal-data';
 import { lockRoutes } from './locks.routes';
 import { notifyOfLocks } from './notifications/notify-of-locks';
 import { remindOfUnreadCodes } from './notifications/remind-unread-codes';
@@ -16,6 +17,7 @@ const timezone = 'UTC';
 
 export const locksFeature: Feature = {
   routes: lockRoutes,
+  personalData: locksPersonalData,
   listeners: (deps) => [announceLockChanges(deps), notifyOfLocks(deps)],
   inbound: inboundLockRoom,
   files: [combinationPhoto, idPhoto, verificationPhoto, coverPhoto],

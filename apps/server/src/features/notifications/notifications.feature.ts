@@ -1,9 +1,19 @@
 import type { Feature } from '../../feature';
 import { forgetOldNotifications } from './forget-old-notifications';
 import { notificationRoutes } from './notifications.routes';
+import { notifications } from './notifications.tables';
 
 export const notificationsFeature: Feature = {
   routes: notificationRoutes,
+  personalData: {
+    columns: [
+      [notifications.userId, 'deleted'],
+      [
+        notifications.params,
+        { kept: 'Others were told of their own locks; the name in it becomes “Deleted user”.' },
+      ],
+    ],
+  },
   schedules: (deps) => [
     {
       name: 'notifications.forget_old',

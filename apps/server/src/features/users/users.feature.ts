@@ -2,14 +2,23 @@ import { changeSettings as changeSettingsEndpoint, currentUser } from '@keyhold/
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
+import { blocks } from './blocks/blocks.tables';
 import { changeSettings } from './change-settings';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser, presentSettings } from './present-own-user';
 import { profilePhoto } from './users.files';
+import { users } from './users.tables';
 
 /** The calls of people about themselves. */
 export const usersFeature: Feature = {
   files: [profilePhoto],
+  personalData: {
+    columns: [
+      [users.id, 'deleted'],
+      [blocks.blockerId, 'deleted'],
+      [blocks.blockedId, 'deleted'],
+    ],
+  },
   routes: (deps) => [
     route(currentUser, async ({ actor }) =>
       presentOwnUser(await requireOwnUser(deps.db, actor.userId), actor),
