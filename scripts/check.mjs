@@ -14,6 +14,7 @@ const workspaces = [
   'apps/web',
   'e2e',
   'bench',
+  'attack',
 ];
 
 const checks = [

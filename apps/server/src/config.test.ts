@@ -32,3 +32,14 @@ test.each([
 ])('%s=%s is taken', (name, value, key, read: unknown = value) => {
   expect(readConfig({ [name]: value })).toMatchObject({ [key]: read });
 });
+
+test('calls are counted unless an installation is under test control', () => {
+  expect(readConfig({}).limits).toBe(true);
+  expect(() => readConfig({ KEYHOLD_TEST_LIMITS: 'off' })).toThrow(/^KEYHOLD_TEST_LIMITS is refused/);
+  const underTest = {
+    NODE_ENV: 'test',
+    KEYHOLD_TEST_CONTROL: 'a token of tests',
+    KEYHOLD_TEST_LIMITS: 'off',
+  };
+  expect(readConfig(underTest).limits).toBe(false);
+});

@@ -48,6 +48,7 @@ const environment = z.object({
   KEYHOLD_CALLS_PER_MINUTE: whole(60, undefined, 'must be a number, 60 or more').default(3000),
   KEYHOLD_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   KEYHOLD_TEST_CONTROL: z.string().min(8, 'must have 8 characters or more').optional(),
+  KEYHOLD_TEST_LIMITS: flag('on'),
   DATABASE_URL: address(
     ['postgres', 'postgresql', 'socket'],
     'must be an address as in postgresql://user:password@host:5432/keyhold (with %-codes for special characters)',
@@ -94,6 +95,8 @@ export interface Config {
   readonly callsPerMinute: number;
   readonly metricsToken: string | undefined;
   readonly testControlToken: string | undefined;
+  /** Whether calls are counted; off for tests from outside that make thousands. */
+  readonly limits: boolean;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     callsPerMinute: v.KEYHOLD_CALLS_PER_MINUTE,
     metricsToken: v.KEYHOLD_METRICS_TOKEN,
     testControlToken: v.KEYHOLD_TEST_CONTROL,
+    limits: v.KEYHOLD_TEST_LIMITS,
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
     smtpUrl: v.SMTP_URL,
@@ -158,7 +162,10 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Test control moves the clock, so it is refused wherever real people could be (DESIGN 8). */
 function checkTestControl(config: Config, nodeEnv: string | undefined): void {
-  if (!config.testControlToken) return;
+  if (!config.testControlToken) {
+    if (config.limits) return;
+    throw new ConfigError('KEYHOLD_TEST_LIMITS is refused: KEYHOLD_TEST_CONTROL is not set.');
+  }
   const refuse = (why: string) => new ConfigError(`KEYHOLD_TEST_CONTROL is refused: ${why}.`);
   if (nodeEnv === 'production') throw refuse('NODE_ENV is production');
   if (config.publicUrl) throw refuse('KEYHOLD_PUBLIC_URL is set');

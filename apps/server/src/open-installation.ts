@@ -22,6 +22,7 @@ import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
 import { createPasswords } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
+import { noRateLimits } from './platform/rate-limits/rate-limits';
 import { connectWithin, createRedisClient } from './platform/redis';
 import { loadMasterKeys, type MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
@@ -88,7 +89,9 @@ export async function openInstallation(
         random: systemRandomness,
         peppers: deriveKeys(masterKeys, 'password pepper'),
       }),
-      limits: createRateLimits({ hashKey: deriveKey(currentMasterKey(masterKeys), 'rate limits'), redis }),
+      limits: config.limits
+        ? createRateLimits({ hashKey: deriveKey(currentMasterKey(masterKeys), 'rate limits'), redis })
+        : noRateLimits,
       mail: config.smtpUrl
         ? createSmtpMail({ smtpUrl: config.smtpUrl, from })
         : createLocalMail({ dataDir, from, clock, random: systemRandomness, log }),

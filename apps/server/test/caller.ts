@@ -1,7 +1,7 @@
 import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { InjectOptions } from 'fastify';
 import { toForm } from './form';
-import type { TestApp } from './test-app';
+import type { TestedApp } from './tested-app';
 
 export interface Answer<E extends Endpoint> {
   readonly status: number;
@@ -20,7 +20,7 @@ export class Caller {
   readonly #cookies = new Map<string, string>();
 
   constructor(
-    private readonly testApp: TestApp,
+    private readonly testApp: Pick<TestedApp, 'web'>,
     private readonly address = '127.0.0.1',
   ) {}
 
@@ -87,7 +87,9 @@ export class Caller {
       else this.#cookies.set(name, value);
     }
     const contentType = response.headers['content-type']?.toString() ?? '';
-    const parsed: unknown = contentType.includes('json') ? response.json() : bodyOf(response, contentType);
+    const parsed: unknown = contentType.includes('json')
+      ? JSON.parse(response.body)
+      : bodyOf(response, contentType);
     return {
       status: response.statusCode,
       body: parsed as ReplyOf<E>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { register } from '@keyhold/contracts/auth/registration';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import { Caller } from './caller';
-import type { TestApp } from './test-app';
+import type { TestedApp } from './tested-app';
 
 export const testPassword = 'correct horse battery';
 
@@ -24,7 +24,7 @@ export function newPerson(
 
 /** Registers and verifies a person through the calls; the caller is signed in. */
 export async function signIn(
-  testApp: TestApp,
+  testApp: TestedApp,
   fields: Parameters<typeof newPerson>[0] = {},
 ): Promise<Caller> {
   const caller = new Caller(testApp);
@@ -41,7 +41,7 @@ export async function signIn(
 }
 
 /** Returns the parts of the newest link that was mailed to an address. */
-export async function mailedLink(testApp: TestApp, email: string) {
+export async function mailedLink(testApp: TestedApp, email: string) {
   const link = (await testApp.mail.list()).filter((mail) => mail.to === email).at(-1)?.link;
   if (!link) throw new Error(`No link was mailed to ${email}`);
   const { searchParams } = new URL(link);
@@ -49,7 +49,7 @@ export async function mailedLink(testApp: TestApp, email: string) {
 }
 
 /** The six digits of the newest mail to an address. */
-export async function mailedCode(testApp: TestApp, email: string): Promise<string> {
+export async function mailedCode(testApp: TestedApp, email: string): Promise<string> {
   const mails = (await testApp.mail.list()).filter((mail) => mail.to === email);
   const code = /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1];
   if (!code) throw new Error(`No code was mailed to ${email}`);

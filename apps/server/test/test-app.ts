@@ -17,12 +17,14 @@ import { createImageCheck } from '../src/platform/image-check/image-check';
 import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
 import { createPasswords } from '../src/platform/passwords/passwords';
 import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits';
+import { noRateLimits } from '../src/platform/rate-limits/rate-limits';
 import { deriveKeys } from '../src/platform/secrets/versioned-keys';
 import { createStorage } from '../src/platform/storage/create-storage';
 import { createSocketServer } from '../src/realtime/socket-server';
 import { createWeb } from '../src/web';
 import { runJobs } from './run-jobs';
 import { giveBackDatabase, takeDatabase } from './test-databases';
+import type { TestedApp } from './tested-app';
 
 const silent = pino({ level: 'silent' });
 /** Starting its reader takes longer than most tests; it keeps nothing of what it has read. */
@@ -39,15 +41,13 @@ export class TestClock implements Clock {
   }
 }
 
-export interface TestApp {
+export interface TestApp extends TestedApp {
   readonly app: App;
   readonly web: FastifyInstance;
   readonly clock: TestClock;
   readonly mail: LocalMail;
   /** The text of every SQL statement since the last `countStatements`. */
   countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
-  /** Lets everything happen that waits for nobody: due locks, events, schedules, jobs. */
-  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,6 @@ export async function createTestApp(
   });
   const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
-  const limits = createRateLimits({ hashKey: randomBytes(32) });
   const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
   const io = createSocketServer();
   const app = createApp(
@@ -102,7 +101,7 @@ export async function createTestApp(
         cost: { memoryKiB: 64, passes: 1, lanes: 1 },
         peppers: deriveKeys(masterKeys, 'password pepper'),
       }),
-      limits: options.limits === 'on' ? limits : { ...limits, consume: async () => ({ ok: true }) },
+      limits: options.limits === 'on' ? createRateLimits({ hashKey: randomBytes(32) }) : noRateLimits,
       mail,
       storage: await createStorage({ s3: undefined, dataDir, random }),
       imageCheck,

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../src/features/users/users.tables';
 import { Caller } from './caller';
 import { signIn, testPassword } from './people';
-import type { TestApp } from './test-app';
+import type { TestedApp } from './tested-app';
 
 /** Settings of a lock that ends after six hours. */
 export const sixHours = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
@@ -22,7 +22,7 @@ export type Person = Exclude<Relation, 'restrictedAuthor' | 'restrictedWearer' |
 export const emailOf = (person: Exclude<Person, 'guest'>) => `${person.toLowerCase()}@example.org`;
 
 /** A caller for each person of the access table. */
-export async function people(testApp: TestApp): Promise<Record<Person, Caller>> {
+export async function people(testApp: TestedApp): Promise<Record<Person, Caller>> {
   const { db } = testApp.app.deps;
   const signedIn = (person: Exclude<Person, 'guest'>, role: 'slave' | 'keyholder' = 'slave') =>
     signIn(testApp, { username: `the_${person.toLowerCase()}`, email: emailOf(person), role });
@@ -46,14 +46,14 @@ export async function people(testApp: TestApp): Promise<Record<Person, Caller>> 
 }
 
 /** Somebody who was banned with a lock running, and has logged in again to get the code back. */
-export async function bannedPerson(testApp: TestApp, email = 'banned@example.org'): Promise<Caller> {
+export async function bannedPerson(testApp: TestedApp, email = 'banned@example.org'): Promise<Caller> {
   const before = await signIn(testApp, { email });
   await startLock(before, '6161');
   return banPerson(testApp, email);
 }
 
 /** Bans somebody who has a lock running, and logs them in again. */
-export async function banPerson(testApp: TestApp, email: string): Promise<Caller> {
+export async function banPerson(testApp: TestedApp, email: string): Promise<Caller> {
   const now = testApp.clock.now();
   await testApp.app.deps.db.update(users).set({ bannedAt: now }).where(eq(users.email, email));
   const banned = new Caller(testApp);
@@ -81,7 +81,7 @@ export async function prepareDraft(wearer: Caller, digits: string): Promise<stri
 }
 
 /** Lets six hours pass, with everything that happens by itself. */
-export async function passSixHours(testApp: TestApp): Promise<void> {
+export async function passSixHours(testApp: TestedApp): Promise<void> {
   testApp.clock.advance(6 * HOUR_MS);
   await testApp.settle();
 }

@@ -6,7 +6,7 @@ import { Caller } from '../caller';
 import { signIn, testPassword } from '../people';
 import { type Arguments, keyOf } from '../situations/situation';
 import { situations } from '../situations/situations';
-import type { TestApp } from '../test-app';
+import type { TestedApp } from '../tested-app';
 
 const rowsOf = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const);
@@ -20,10 +20,10 @@ export const endpointsWithFiles = rowsOf(allEndpoints.filter(({ files }) => file
 export const endpointsWithParams = rowsOf(allEndpoints.filter(({ params }) => params));
 export const endpointsWithQuery = rowsOf(allEndpoints.filter(({ query }) => query));
 
-const keyholders = new WeakMap<TestApp, Promise<unknown>>();
+const keyholders = new WeakMap<TestedApp, Promise<unknown>>();
 
 /** The keyholder of an app, signed in anew: the situations let days pass. */
-async function keyholderOf(app: TestApp): Promise<Caller> {
+async function keyholderOf(app: TestedApp): Promise<Caller> {
   const email = 'keyholder@example.org';
   const registered = keyholders.get(app) ?? signIn(app, { role: 'keyholder', email });
   keyholders.set(app, registered);
@@ -37,7 +37,7 @@ async function keyholderOf(app: TestApp): Promise<Caller> {
  * The person who may make the call: the keyholder, who is also the author, for calls that are theirs; else
  * the wearer.
  */
-export async function rightCaller(app: TestApp, endpoint: Endpoint, wearer: Caller): Promise<Caller> {
+export async function rightCaller(app: TestedApp, endpoint: Endpoint, wearer: Caller): Promise<Caller> {
   const { author, keyholder, wearer: wearers } = accessTable[keyOf(endpoint)] ?? {};
   const isTheirs = author === 'yes' || (keyholder === 'yes' && wearers !== 'yes');
   return isTheirs ? keyholderOf(app) : wearer;
@@ -61,7 +61,7 @@ const guesses: Readonly<Record<string, Arguments>> = {
 };
 
 /** Returns valid arguments for that person, after it has made the object that the call is about. */
-export async function rightArguments(app: TestApp, endpoint: Endpoint, wearer: Caller): Promise<Arguments> {
+export async function rightArguments(app: TestedApp, endpoint: Endpoint, wearer: Caller): Promise<Arguments> {
   const key = keyOf(endpoint);
   const keyholder = await keyholderOf(app);
   const world = { app, author: keyholder, wearer, keyholder, caller: wearer };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { stage } from './stage';
 
 /** A line to a server that can be cut and mended, as if the server went away and came back. */
 export async function breakableLine(to: URL) {
@@ -28,7 +28,7 @@ export async function breakableLine(to: URL) {
     isCut = true;
     for (const socket of open) socket.destroy();
   };
-  onTestFinished(() => {
+  stage.atEnd(() => {
     cut();
     line.close();
   });

@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { findProcess } from '../../src/db/embedded/running-process';
+import { stage } from './stage';
 
-const tsx = createRequire(import.meta.url).resolve('tsx');
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const testControlToken = 'the token of these tests';
+export const testControlToken = 'the token of these tests';
 const patienceMs = 90_000;
 
 /** A running product, in a process of its own that tests may kill. */
@@ -35,14 +31,14 @@ export interface Product {
 export async function makeHome(): Promise<string> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'keyhold-fault-')));
   await chmod(home, 0o755);
-  onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
+  stage.atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   return home;
 }
 
 /** A data folder that is still to be made; the database that then runs in it is ended after the test. */
 export async function makeDataFolder(): Promise<string> {
   const dataDir = join(await makeHome(), 'data');
-  onTestFinished(() => killDatabase(dataDir));
+  stage.atEnd(() => killDatabase(dataDir));
   return dataDir;
 }
 
@@ -57,9 +53,9 @@ export async function killDatabase(dataDir: string): Promise<void> {
   while ((await findProcess(pid))?.identity === found.identity) await pause(10);
 }
 
-/** Launches the product from its sources; `said` settles with what it said when it was ready or had ended. */
+/** Launches the product; `said` settles with what it said when it was ready or had ended. */
 export function launch(env: Record<string, string>, processes: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', tsx, main, ...processes], {
+  const child = spawn(process.execPath, [...stage.program, ...processes], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,7 +69,7 @@ export function launch(env: Record<string, string>, processes: readonly string[]
       });
     }
   });
-  onTestFinished(async () => {
+  stage.atEnd(async () => {
     child.kill('SIGKILL');
     await exit;
   });

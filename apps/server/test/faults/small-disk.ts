@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
 import { killDatabase, makeHome } from './product';
+import { stage } from './stage';
 
 const run = promisify(execFile);
 
@@ -27,7 +27,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     return null;
   }
   const dataDir = join(disk, 'data');
-  onTestFinished(async () => {
+  stage.atEnd(async () => {
     await killDatabase(dataDir);
     await run('umount', ['--lazy', disk]);
   });

@@ -5,11 +5,11 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { createInvite } from '../../src/features/auth/auth.api';
 import { Caller } from '../caller';
 import { mailedCode, mailedLink, newPerson, signIn, testPassword } from '../people';
-import type { TestApp } from '../test-app';
+import type { TestedApp } from '../tested-app';
 import type { Situation } from './situation';
 
 /** Somebody who has registered and was mailed a code and a link. */
-async function registered(app: TestApp): Promise<string> {
+async function registered(app: TestedApp): Promise<string> {
   const body = newPerson();
   await new Caller(app).call(register, { body });
   await app.settle();
@@ -17,14 +17,14 @@ async function registered(app: TestApp): Promise<string> {
 }
 
 /** Somebody of the site. */
-async function member(app: TestApp): Promise<string> {
+async function member(app: TestedApp): Promise<string> {
   const { email } = newPerson();
   await signIn(app, { email });
   return email;
 }
 
 /** The link with which somebody who forgot their password sets another. */
-async function resetLink(app: TestApp) {
+async function resetLink(app: TestedApp) {
   const email = await member(app);
   await new Caller(app).call(forgotPassword, { body: { email } });
   await app.settle();

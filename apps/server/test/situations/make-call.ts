@@ -6,7 +6,7 @@ import { sessions } from '../../src/features/auth/auth.tables';
 import { users } from '../../src/features/users/users.tables';
 import type { Answer, Caller } from '../caller';
 import { testPassword } from '../people';
-import type { TestApp } from '../test-app';
+import type { TestedApp } from '../tested-app';
 import { emailOf, type Person } from '../world';
 import { type Arguments, keyOf } from './situation';
 import { situations } from './situations';
@@ -20,7 +20,7 @@ const bannedAs = {
 
 /** Puts a call into the situation in which it is right, and makes it as somebody in that relation to it. */
 export async function makeCall(
-  app: TestApp,
+  app: TestedApp,
   callers: Record<Person, Caller>,
   endpoint: Endpoint,
   relation: Relation,
@@ -42,7 +42,7 @@ export async function makeCall(
 }
 
 /** Bans a person and marks their sessions as restricted, as after a new login; or takes both back. */
-async function ban(app: TestApp, person: Banned, restricted: boolean): Promise<void> {
+async function ban(app: TestedApp, person: Banned, restricted: boolean): Promise<void> {
   const { db } = app.app.deps;
   const bannedAt = restricted ? app.clock.now() : null;
   const [user] = await db

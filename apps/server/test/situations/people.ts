@@ -1,11 +1,11 @@
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { signIn } from '../people';
-import type { TestApp } from '../test-app';
+import type { TestedApp } from '../tested-app';
 import type { Situation } from './situation';
 
 /** The id of somebody new. */
-async function somebody(app: TestApp): Promise<string> {
+async function somebody(app: TestedApp): Promise<string> {
   return (await (await signIn(app)).call(currentUser, {})).body._id;
 }
 

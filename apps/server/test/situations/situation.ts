@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import type { Caller } from '../caller';
-import type { TestApp } from '../test-app';
+import type { TestedApp } from '../tested-app';
 
 export interface Arguments {
   readonly params?: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Arguments {
 }
 
 export interface World {
-  readonly app: TestApp;
+  readonly app: TestedApp;
   /** Makes the templates and drafts that calls are about. */
   readonly author: Caller;
   readonly wearer: Caller;

@@ -4,7 +4,7 @@ import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import type { Caller } from '../caller';
 import { acceptedLock } from '../shared-locks';
-import type { TestApp } from '../test-app';
+import type { TestedApp } from '../tested-app';
 import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
 import { accountSituations } from './accounts';
 import { calendarSituations } from './calendar';
@@ -74,7 +74,7 @@ async function endedLock(world: World) {
   return ended;
 }
 
-async function toldSomething(app: TestApp, author: Caller): Promise<string> {
+async function toldSomething(app: TestedApp, author: Caller): Promise<string> {
   await startLock(author, '5151');
   await passSixHours(app);
   return (await author.call(listNotifications, {})).body.notifications[0]?._id ?? '';

@@ -1,0 +1,107 @@
+import { type AccessRow, accessTable, type Relation, relations } from '@keyhold/contracts/access';
+import { allEndpoints } from '@keyhold/contracts/all-endpoints';
+import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { coverPhoto } from '@keyhold/server/src/features/locks/locks.files';
+import type { Caller } from '@keyhold/server/test/caller';
+import { createTemplate } from '@keyhold/server/test/shared-locks';
+import { makeCall } from '@keyhold/server/test/situations/make-call';
+import { type Arguments, keyOf } from '@keyhold/server/test/situations/situation';
+import { situations } from '@keyhold/server/test/situations/situations';
+import { type Person, people, prepareDraft, startLock } from '@keyhold/server/test/world';
+import { sql } from 'drizzle-orm';
+import type { Attack } from '../attack';
+import type { NetworkApp } from '../network-app';
+import type { Tally } from '../tally';
+
+const idField = /"(?:_?id|\w+Id|token|shareCode|\w+Url)":"([^"]+)"/g;
+
+/**
+ * Whoever has nothing to do with a thing, calls for it by its id: as the access table names them, and with every id
+ * that was ever told to anybody in the place of every other one.
+ */
+export const access: Attack = {
+  name: 'access',
+  tries: "others' ids in every call",
+  isShort: true,
+  async play(ground, tally) {
+    const { app } = await ground.open(tally);
+    const callers = await people(app);
+    // A stranger with things of their own: what is right for those must not open others'.
+    await startLock(callers.stranger, '5151');
+    await prepareDraft(callers.stranger, '5151');
+    await createTemplate(callers.stranger);
+    const told = new Set<string>();
+    for (const endpoint of allEndpoints) await callAsEverybody(app, callers, endpoint, tally, told);
+    for (const id of await everyFile(app)) told.add(id);
+    await callWithEveryId(callers, told, tally, ground.times(600, 6000));
+    tally.figure('ids', told.size);
+    await app.close();
+  },
+};
+
+/** Makes a call as everybody whom its row refuses, all about the same thing; then as its owner, who is let in. */
+async function callAsEverybody(
+  app: NetworkApp,
+  callers: Record<Person, Caller>,
+  endpoint: Endpoint,
+  tally: Tally,
+  told: Set<string>,
+): Promise<void> {
+  const key = keyOf(endpoint);
+  const row: AccessRow = accessTable[key] ?? {};
+  const refused = relations.filter((relation) => relation in row && row[relation] !== 'yes');
+  const { author, wearer, keyholder } = callers;
+  const args: Arguments = (await situations[key]?.({ app, author, wearer, keyholder, caller: author })) ?? {};
+  for (const id of Object.values(args.params ?? {})) told.add(id);
+  if (refused.length === 0) return;
+  tally.round();
+  for (const relation of refused) {
+    const { status, failure } = await makeCall(app, callers, endpoint, relation, args);
+    if (failure?.error !== row[relation])
+      tally.fail(`${key} as ${relation}: ${status} ${failure?.error}, not ${row[relation]}`);
+  }
+  const owners = ['wearer', 'keyholder', 'author'] satisfies Relation[];
+  // What is every member's is asked for by the wearer: a stranger knows of their own things.
+  const owner = owners.find((each) => row[each] === 'yes') ?? 'wearer';
+  const { status, body, failure } = await makeCall(app, callers, endpoint, owner, args);
+  if (status !== 200)
+    tally.fail(
+      `${key}: its ${owner} was refused too (${failure?.error}), so that the refusals prove nothing`,
+    );
+  for (const [, id = ''] of JSON.stringify(body ?? null).matchAll(idField))
+    told.add(id.split('/').at(-1) ?? id);
+}
+
+/** Ids of private pictures are told to nobody; somebody may have got them all the same. */
+async function everyFile(app: NetworkApp): Promise<string[]> {
+  const { rows } = await app.app.deps.db.execute<{ id: string }>(
+    sql`select id from sealed_files where purpose <> ${coverPhoto.name}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A stranger puts every id in every place. A call that is for every member lets them in; no other does. */
+async function callWithEveryId(
+  { stranger }: Record<Person, Caller>,
+  told: ReadonlySet<string>,
+  tally: Tally,
+  mostCalls: number,
+): Promise<void> {
+  const calls = allEndpoints.filter(
+    ({ params, path }) => params && accessTable[`GET ${path}`]?.stranger !== 'yes',
+  );
+  const places = calls.flatMap((endpoint) => [...told].map((id) => ({ endpoint, id })));
+  const step = Math.max(1, places.length / mostCalls);
+  for (let at = 0; at < places.length; at += step) {
+    const { endpoint, id } = places[Math.floor(at)] as (typeof places)[number];
+    const params = Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, id]),
+    );
+    const { status, failure } = await stranger.call(
+      endpoint as Endpoint,
+      { params, ...(endpoint.body ? { body: {} } : {}) } as never,
+    );
+    if (status === 200) tally.fail(`a stranger's ${keyOf(endpoint)} with ${id} succeeded`);
+    if (status >= 500) tally.fail(`a stranger's ${keyOf(endpoint)} with ${id}: ${status} ${failure?.error}`);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Mode } from './attack';
+import { type NetworkApp, openNetworkApp } from './network-app';
+import type { Tally } from './tally';
+import { type Servers, Target } from './target';
+
+/** Thousands of calls are made by few people; and their addresses are checked by mail. */
+const withoutLimits = { KEYHOLD_TEST_LIMITS: 'off', KEYHOLD_EMAIL_VERIFICATION: 'on' };
+
+/** Where attacks are played: one mode, in the long or the short form. */
+export class Ground {
+  constructor(
+    readonly mode: Mode,
+    readonly servers: Servers | null,
+    readonly isShort: boolean,
+  ) {}
+
+  /** How often, in the short form and in the long one. */
+  times(short: number, long: number): number {
+    return this.isShort ? short : long;
+  }
+
+  /** An installation with its limits on. */
+  start(settings: Record<string, string> = {}): Promise<Target> {
+    return Target.start(this.mode, this.servers, settings);
+  }
+
+  /** An installation without limits, on which the tests' people and situations are at home. */
+  async open(
+    tally: Tally,
+    settings: Record<string, string> = {},
+  ): Promise<{ target: Target; app: NetworkApp }> {
+    const target = await this.start({ ...withoutLimits, ...settings });
+    return { target, app: openNetworkApp(target, tally) };
+  }
+}
