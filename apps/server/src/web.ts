@@ -9,6 +9,7 @@ import { ownOriginsOf, refusalOfCrossSiteWrite } from './http/cross-site';
 import { answerError } from './http/http-errors';
 import { replySerializerCompiler } from './http/reply-serializer';
 import { securityHeaders } from './http/security-headers';
+import { logSecurity } from './http/security-log';
 import { Refusal } from './kernel/errors';
 import { addressOf, networkOf, trustProxies } from './kernel/network';
 import { serveOperations } from './operations/operations.routes';
@@ -49,6 +50,8 @@ export async function createWeb(
   web.removeContentTypeParser('text/plain');
   web.decorateRequest('actor', null);
   web.decorateRequest('uploads', null);
+  web.decorateRequest('refusedAs', null);
+  web.decorateRequest('enteredAs', null);
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
 
   const ownOrigins = ownOriginsOf(config.publicUrl);
@@ -61,6 +64,11 @@ export async function createWeb(
     const isCall = request.url.startsWith('/api/') || request.routeOptions.config.endpoint !== undefined;
     const refusal = isCall ? refusalOfCrossSiteWrite(request, ownOrigins) : null;
     done(refusal ?? undefined);
+  });
+
+  web.addHook('onResponse', (request, reply, done) => {
+    logSecurity(request, reply);
+    done();
   });
 
   if (config.testControlToken) serveTestControl(web, app, config.testControlToken);

@@ -1,9 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { login } from '@keyhold/contracts/auth/session';
+import type { InjectOptions } from 'fastify';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from './eventually';
+import { signIn } from './people';
 import { createTestApp, type TestApp } from './test-app';
 
 type Options = Parameters<typeof createTestApp>[0];
@@ -56,4 +58,38 @@ test('however often it is asked, the database is asked once a second whether it 
     Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/readyz`))),
   );
   expect(statements.filter((text) => text === 'select 1')).toHaveLength(1);
+});
+
+test('every reply tells the browser to trust nothing but this site, whatever it answers', async () => {
+  const { app } = await listening({ env: { KEYHOLD_PUBLIC_URL: 'https://keyhold.example.org' } });
+  const cookie = (await signIn(app)).cookie;
+  const asked = [
+    { method: 'GET', url: '/healthz', status: 200 },
+    { method: 'GET', url: '/api/users/me', status: 200 },
+    { method: 'GET', url: '/api/nothing', status: 404 },
+    { method: 'GET', url: '/api/uploads/%00', status: 400 },
+    { method: 'POST', url: login.path, status: 400 },
+    { method: 'TRACE', url: '/api/users/me', status: 404 },
+  ] as const;
+  for (const { status, ...call } of asked) {
+    const answer = await app.web.inject({ ...(call as InjectOptions), headers: { cookie } });
+    expect(answer.statusCode, call.url).toBe(status);
+    expect(answer.headers, call.url).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    expect(policy, call.url).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy.join(), call.url).not.toMatch(/unsafe|data:|https?:|\*/);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
 });

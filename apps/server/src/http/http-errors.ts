@@ -13,6 +13,7 @@ import { StorageFull, StorageMissing, StorageUnavailable } from '../platform/sto
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
+  request.refusedAs = refusal.code;
   // A caller who hung up in the middle of a body gets no answer, and nothing is wrong here.
   if (request.raw.aborted) request.log.info({ code: refusal.code }, 'the caller hung up');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network';
+import { coarseNetworkOf, networkOf } from './network';
 
 describe('networkOf', () => {
   test.each([
@@ -17,4 +17,12 @@ describe('networkOf', () => {
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::6', '2001:db8:1::/48'],
+  ['a client wrote this', 'unknown'],
+])('a log names of %s only %s', (address, network) => {
+  expect(coarseNetworkOf(address)).toBe(network);
 });

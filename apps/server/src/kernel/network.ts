@@ -17,6 +17,13 @@ export function addressOf(request: IncomingMessage, trusted: TrustedProxies): st
 
 const ofIPv4 = /^::ffff:(?=[\d.]+$)/i;
 
+/** The part of the network that a log may name: it does not lead to one home. */
+export function coarseNetworkOf(address: string): string {
+  const network = networkOf(address);
+  if (!network.includes(':')) return network.replace(/\.\d+$/, '.0/24');
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /**
  * The network that limits count as one: an IPv4 address, or the /64 that one home has of IPv6, with its 2^64
  * addresses. Anything a proxy passes on that is no address counts as one network, `unknown`.

@@ -31,7 +31,9 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
   const cookie = sessionCookieFor(deps.publicUrl);
   const { browserOf } = cookie;
   const enter = (reply: FastifyReply, opened: OpenedSession | null) => {
-    if (opened) cookie.write(reply, opened.token);
+    if (!opened) return;
+    cookie.write(reply, opened.token);
+    reply.request.enteredAs = opened.userId;
   };
 
   return [

@@ -10,6 +10,7 @@ import { hashToken } from './token-hashes';
 
 /** A session just made: the token for the cookie, and the sessions that ended with it. */
 export interface OpenedSession {
+  readonly userId: string;
   readonly token: string;
   readonly endedSessionIds: readonly string[];
 }
@@ -40,7 +41,7 @@ export async function openSession(
     deviceId: browser.deviceId,
   });
   if (browser.deviceId) await noteKnownDevice(tx, { userId, deviceId: browser.deviceId, now });
-  return { token, endedSessionIds };
+  return { userId, token, endedSessionIds };
 }
 
 /** Ends the session of a cookie; returns its id, or nothing if it had already ended. */
