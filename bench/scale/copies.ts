@@ -46,7 +46,8 @@ export function copiesOf({ lockCount, now }: { lockCount: number; now: number })
     count,
     kind: `'${kind}'`,
     changes: `jsonb_build_object('id', ${idOf(kind)}, 'username', '${kind}_' || n,
-      'email', '${kind}_' || n || '@example.org', 'is_site_owner', false)`,
+      'email', '${kind}_' || n || '@example.org', 'is_site_owner', false,
+      'search_key', '${kind}' || n, 'name_skeleton', '${kind}_' || n)`,
   });
   const sessions = (kind: 'wearer' | 'keyholder', count: number): Copies => ({
     table: 'sessions',
@@ -65,7 +66,8 @@ export function copiesOf({ lockCount, now }: { lockCount: number; now: number })
       kind: `'template'`,
       changes: `jsonb_build_object('id', ${idOf('template')}, 'keyholder_id', ${idOf('keyholder')},
         'share_code', lpad(n::text, 16, 's'), 'created_at', to_timestamp(${now} / 1000 - n * 60),
-        'settings', (seed.row).settings || jsonb_build_object('title', 'Shared lock ' || n))`,
+        'settings', (seed.row).settings || jsonb_build_object('title', 'Shared lock ' || n),
+        'search_words', 'shared lock ' || n)`,
     },
     {
       table: 'sealed_secrets',

@@ -13,6 +13,8 @@ import {
   refuseOtherKey,
   StartRefused,
 } from './features/installation/installation.api';
+import { fillSearchWords } from './features/locks/locks.api';
+import { fillNameKeys } from './features/users/users.api';
 import { migrateJobs } from './jobs/job-worker';
 import { systemClock } from './kernel/clock';
 import { systemRandomness } from './kernel/random';
@@ -66,6 +68,8 @@ export async function openInstallation(
     });
     closers.push(database.close);
     await migrateJobs(database.pool);
+    await fillNameKeys(database);
+    await fillSearchWords(database);
     const testControl = config.testControlToken !== undefined;
     await claimInstallation(database.db, { clock: systemClock, masterKeys, testControl });
     const clock = testControl ? new MovableClock(systemClock) : systemClock;

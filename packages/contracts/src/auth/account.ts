@@ -1,3 +1,4 @@
+import { isOfOneAlphabet } from '@keyhold/rules/users/name-skeleton';
 import * as z from 'zod/mini';
 import { text } from '../text';
 import { countries } from './countries';
@@ -13,7 +14,14 @@ export const username = text({
   missing: 'Username is required',
   tooShort: 'Username must be at least 3 characters long',
   tooLong: 'Username must be no more than 32 characters long',
-}).check(z.regex(/^[\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, dashes and underscores'));
+}).check(
+  z.normalize('NFC'),
+  z.regex(/^[\p{L}\p{N}._-]*$/u, {
+    error: 'Use letters, numbers, dots, dashes and underscores',
+    abort: true,
+  }),
+  z.refine(isOfOneAlphabet, 'Use the letters of one alphabet'),
+);
 
 /** The value that a form sends for a field that was left empty. */
 const blank = z.literal('');

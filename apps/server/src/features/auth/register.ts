@@ -3,6 +3,7 @@ import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { newId } from '../../kernel/random';
+import { nameColumns, saveNameParts } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { checkRegistration, refuseInvite } from './check-registration';
 import { spendInvite } from './invites';
@@ -71,7 +72,7 @@ async function addUser(deps: Deps, tx: Tx, input: Registration, passwordHash: st
   const id = newId(now, deps.random);
   await tx.insert(users).values({
     id,
-    username: input.username,
+    ...nameColumns(input.username),
     email: input.email,
     emailVerifiedAt: deps.config.emailVerification ? null : now,
     passwordHash,
@@ -84,5 +85,6 @@ async function addUser(deps: Deps, tx: Tx, input: Registration, passwordHash: st
     lastSeenAt: now,
     isSiteOwner,
   });
+  await saveNameParts(tx, id, input.username);
   return id;
 }

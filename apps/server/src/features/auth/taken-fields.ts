@@ -1,4 +1,5 @@
 import type { FieldError } from '@keyhold/contracts/errors';
+import { nameSkeleton } from '@keyhold/rules/users/name-skeleton';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { brokenConstraint } from '../../db/pg-errors';
@@ -21,6 +22,7 @@ const usernameTaken: FieldError = {
 const faultOfConstraint: Readonly<Record<string, FieldError>> = {
   users_email_key: emailTaken,
   users_username_key: usernameTaken,
+  users_name_skeleton_key: usernameTaken,
 };
 
 /** Refuses with `already_in_use` at exactly the fields that are taken, by anybody but the account `ownId`. */
@@ -47,9 +49,13 @@ async function findTaken(
   ownId: string | undefined,
 ): Promise<FieldError[]> {
   const sameEmail = eq(users.email, email);
-  const sameUsername = sql<boolean>`lower(${users.username}) = lower(${username})`;
+  // A name that looks like another's is taken too.
+  const sameUsername = or(
+    sql`lower(${users.username}) = lower(${username})`,
+    eq(users.nameSkeleton, nameSkeleton(username)),
+  );
   const holders = await db
-    .select({ sameEmail: sql<boolean>`${sameEmail}`, sameUsername })
+    .select({ sameEmail: sql<boolean>`${sameEmail}`, sameUsername: sql<boolean>`${sameUsername}` })
     .from(users)
     .where(and(or(sameEmail, sameUsername), ownId === undefined ? undefined : ne(users.id, ownId)));
   return [

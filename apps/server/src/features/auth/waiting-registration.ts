@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
+import { nameColumns, saveNameParts } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { emailVerifications, passwordResets } from './auth.tables';
 import type { Registration } from './register';
@@ -52,7 +53,7 @@ export async function correctRegistration(
   const corrected = await tx
     .update(users)
     .set({
-      username: input.username,
+      ...nameColumns(input.username),
       email: input.email,
       gender: input.gender,
       role: input.role,
@@ -69,6 +70,7 @@ export async function correctRegistration(
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (corrected.length === 0) return false;
+  await saveNameParts(tx, id, input.username);
   if (moved) {
     await tx.delete(emailVerifications).where(eq(emailVerifications.email, formerEmail));
     // The links prove the former mailbox, not the one that the account has now.

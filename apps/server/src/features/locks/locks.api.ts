@@ -7,4 +7,5 @@ export { playOf } from './play-of';
 export { presentAfter } from './present-after';
 export { runLockCommand, underKey } from './run-lock-command';
 export { countWearers, isDue, isStillRunning } from './still-running';
+export { fillSearchWords } from './templates/fill-search-words';
 export { durationsOf } from './templates/present-template';

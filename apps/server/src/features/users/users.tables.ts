@@ -1,13 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/instants';
+import {
+  boolean,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../../db/instants';
 import { sealedFiles } from '../../db/sealed-files.tables';
+
+/** What Explore may show of people at all. Written out: an index and a query have to say the same. */
+const inExplore = sql.raw('not hide_profile_in_explore and email_verified_at is not null');
 
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
     username: text().notNull(),
+    /** What a search compares (`searchKey` of the rules); null until the next start for a name from before it. */
+    searchKey: plainText('search_key'),
+    /**
+     * What the name looks like (`nameSkeleton`); null as above. Where names of before looked alike already, all but the
+     * oldest have their id behind it.
+     */
+    nameSkeleton: text('name_skeleton'),
     /** Stored in lower case. */
     email: text().notNull(),
     emailVerifiedAt: instant('email_verified_at'),
@@ -49,11 +69,35 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.email),
     // Lists look up many people: by a hash each costs two pages, however many people there are.
     index('users_id_hash_idx').using('hash', table.id),
-    // Beginnings of names, also where the database sorts by a language.
-    index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
+    uniqueIndex('users_name_skeleton_key').on(table.nameSkeleton),
+    index('users_without_name_keys_idx').on(table.id).where(sql`${table.nameSkeleton} is null`),
+    // Beginnings of names.
+    index('users_search_key_idx').on(table.searchKey, table.id),
+    // Explore: newest first, by each filter that many can fail.
+    index('users_explore_newest_idx').on(table.id).where(inExplore),
+    index('users_explore_country_idx').on(table.country, table.id).where(inExplore),
+    index('users_explore_role_idx').on(table.role, table.id).where(inExplore),
+    index('users_explore_country_role_idx').on(table.country, table.role, table.id).where(inExplore),
+    index('users_explore_verified_idx').on(table.id).where(sql`${inExplore} and ${table.verifiedAdult}`),
     index('users_banned_idx').on(table.id).where(sql`${table.bannedAt} is not null`),
     index('users_avatar_file_idx').on(table.avatarFileId).where(sql`${table.avatarFileId} is not null`),
     index('users_country_idx').on(table.country),
     uniqueIndex('users_one_site_owner').on(table.isSiteOwner).where(sql`${table.isSiteOwner}`),
+  ],
+);
+
+/** Every end of a search key (`namePartsOf` of the rules): a search in the middle of names is one range of their index. */
+export const userNameParts = pgTable(
+  'user_name_parts',
+  {
+    part: plainText().notNull(),
+    at: smallint().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.part, table.userId, table.at] }),
+    index('user_name_parts_user_idx').on(table.userId),
   ],
 );

@@ -223,7 +223,8 @@ test('among thousands of locks the few of banned keyholders are found by indexes
   await acceptedLock(wearer, keyholder);
   const { db } = running.app.deps;
   await db.execute(sql`insert into users select (jsonb_populate_record(one, jsonb_build_object(
-    'id', gen_random_uuid(), 'username', 'copy' || n, 'email', n || '@example.org', 'is_site_owner', false))).*
+    'id', gen_random_uuid(), 'username', 'copy' || n, 'email', n || '@example.org', 'name_skeleton', null,
+    'is_site_owner', false))).*
     from users one, generate_series(1, 3000) n where one.email = ${email}`);
   await db.execute(sql`insert into locks select (jsonb_populate_record(one, jsonb_build_object(
     'id', gen_random_uuid(), 'keyholder_id', users.id))).* from locks one, users where users.username like 'copy%'`);

@@ -6,6 +6,7 @@ import {
   LOCK_PASSWORD_MIN_LENGTH,
   type TemplateForm,
 } from '@keyhold/contracts/locks/templates';
+import { searchWords } from '@keyhold/rules/users/fold-text';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { type KeyedCall, once } from '../../../db/idempotency';
@@ -49,6 +50,7 @@ export async function createTemplate(
         keyholderId,
         shareCode: newToken(deps.random, shareCodeBytes),
         settings,
+        searchWords: searchWords(settings.title).join(' '),
         coverFileId: await takeCover(tx, deps, keyholderId, stored, form.photoUrl),
         passwordHash,
         limitLockedUsers: form.limitLockedUsers || null,

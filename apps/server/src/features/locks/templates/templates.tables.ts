@@ -15,6 +15,8 @@ export const lockTemplates = pgTable(
       .references(() => users.id),
     shareCode: text('share_code').notNull(),
     settings: jsonb().$type<LockSettings>().notNull(),
+    /** The words of the title as a search compares them; null until the next start for one from before it. */
+    searchWords: text('search_words'),
     coverFileId: uuid('cover_file_id').references(() => sealedFiles.id),
     /** The hash (argon2id); null if no password is asked for. */
     passwordHash: text('password_hash'),
@@ -34,7 +36,7 @@ export const lockTemplates = pgTable(
       .where(sql`${table.listed}`),
     // Explore: words of the title, and what a lock has or has not.
     index('lock_templates_title_words_idx')
-      .using('gin', sql`to_tsvector('simple', ${table.settings} ->> 'title')`)
+      .using('gin', sql`to_tsvector('simple', ${table.searchWords})`)
       .where(sql`${table.listed}`),
     index('lock_templates_settings_idx')
       .using('gin', table.settings.op('jsonb_path_ops'))

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { foldText, searchKey, searchWords } from './fold-text';
+import { namePartsOf } from './name-parts';
+import { isOfOneAlphabet, nameSkeleton } from './name-skeleton';
+
+describe('foldText', () => {
+  it.each([
+    ['ÅNGSTRÖM', 'angstrom'],
+    ['A\u030Angstro\u0308m', 'angstrom'],
+    ['Ｆｕｌｌ ｗｉｄｔｈ', 'full width'],
+    ['𝓕𝓪𝓷𝓬𝔂', 'fancy'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['Œuvre Ærø', 'oeuvre aero'],
+    ['İstanbul', 'istanbul'],
+    ['ΣΟΦΌΣ', 'σοφοσ'],
+    ['Ёлка', 'елка'],
+    ['がぎ', 'がぎ'],
+    ['हिन्दी', 'हिन्दी'],
+    ['zero\u200Bwidth\u2060', 'zerowidth'],
+    ['\u202Eturned\u202C', 'turned'],
+    ['n\u0000ul', 'nul'],
+    ['half \uD83D', 'half '],
+    ['\u3164', ''],
+  ])('%j is compared as %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('folds what is folded to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const folded = foldText(text);
+        expect(foldText(folded)).toBe(folded);
+      }),
+    );
+  });
+});
+
+test('a name is searched without what stands between its words, a text by its words', () => {
+  expect(searchKey('Demo_Iris')).toBe('demoiris');
+  expect(searchKey(' demo  IRIS ')).toBe('demoiris');
+  expect(searchKey('%_\\ -.')).toBe('');
+  expect(searchWords("Öl & Ärger: ein Winter's")).toEqual(['ol', 'arger', 'ein', 'winter', 's']);
+});
+
+describe('namePartsOf', () => {
+  it('has every end of three letters or more', () => {
+    expect(namePartsOf('irisa')).toEqual([
+      { part: 'irisa', at: 1 },
+      { part: 'risa', at: 2 },
+      { part: 'isa', at: 3 },
+    ]);
+    expect(namePartsOf('bo')).toEqual([]);
+    expect(namePartsOf('𐐨𐐩𐐪')).toEqual([{ part: '𐐨𐐩𐐪', at: 1 }]);
+  });
+
+  it('begins with each term that stands anywhere in the name', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'b', 'ü', '𐐨'), maxLength: 12 }),
+        fc.nat(9),
+        (key, from) => {
+          const term = [...key].slice(from, from + 4).join('');
+          fc.pre([...term].length >= 3);
+          const [found] = namePartsOf(key).filter(({ part }) => part.startsWith(term));
+          expect([...key].slice((found?.at ?? 0) - 1).join('')).toBe(found?.part);
+        },
+      ),
+    );
+  });
+});
+
+describe('nameSkeleton', () => {
+  it.each([
+    ['Paul', 'PauI'],
+    ['Paul', 'pau1'],
+    ['Leo', 'le0'],
+    ['Anna', 'Ánnà'],
+    ['Anna', 'ａｎｎａ'],
+    ['Anna', 'ᴀɴɴᴀ'],
+    ['coca', 'соса'],
+    ['KATE', 'КАТЕ'],
+    ['Nikos', 'Νikos'],
+    ['Straße', 'Strasse'],
+  ])('%s and %s look alike', (one, other) => {
+    expect(nameSkeleton(one)).toBe(nameSkeleton(other));
+  });
+
+  it.each([
+    ['Anna', 'Anne'],
+    ['Gail', 'Gall'],
+    ['Demo_Iris', 'Demo-Iris'],
+    ['Анна', 'Anna'],
+    ['wolf_12', 'wolf_13'],
+  ])('%s and %s do not', (one, other) => {
+    expect(nameSkeleton(one)).not.toBe(nameSkeleton(other));
+  });
+});
+
+describe('isOfOneAlphabet', () => {
+  it.each([
+    'Anna_K',
+    'Jürgen-88',
+    'Анна',
+    'Νίκος',
+    'さくら',
+    'ケンKen',
+    '山田ー3',
+    '한국',
+    'مريم',
+    'דנה',
+    'x.y',
+    '',
+  ])('%s is', (name) => expect(isOfOneAlphabet(name)).toBe(true));
+
+  it.each([
+    'Аnna',
+    'Annа',
+    'Νikos',
+    'ΝИК',
+    'an\u3164na',
+    'an\u200Bna',
+    'an\u115Fna',
+    'annaא',
+    'ᚠᚢᚦ',
+    'anna٣',
+  ])('%j is not', (name) => expect(isOfOneAlphabet(name)).toBe(false));
+});
