@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -38,13 +39,42 @@ async function makeInstallation() {
       { connectionString: url.href },
       `update installation set clock_offset_ms = clock_offset_ms + ${ms}`,
     );
-  return { env, moveClock };
+  return { env, moveClock, databaseUrl: url.href };
 }
 
 async function startLock(wearer: Visitor): Promise<string> {
   const settings = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
   const body = { meta: { ...settings, combinationType: 'DIGITS' as const, digits: '4711' } };
   return (await wearer.call(startSelfLock, { body })).body._id;
+}
+
+/**
+ * Leaves fifty events of one lock in the outbox at once, as a command would, for the listener that tells the wearer of
+ * completed tasks. Their titles have lengths that no task may have, but a letter may: above 8,000 bytes a message takes
+ * another way through the database.
+ */
+async function leaveFifty(databaseUrl: string, wearerId: string, lockId: string): Promise<void> {
+  const concerned = { lockId, version: 1, title: 'A lock', wearerId, keyholderId: null, currency: 'SEK' };
+  const shown = { hidesTime: false, hidesHistory: false, hidesDeck: false };
+  const data = { taskId: 'a task', points: 1, date: '2027-01-10', completedToday: 1 };
+  const payloads = Array.from({ length: 50 }, (_, index) => ({
+    ...{ ...concerned, ...shown },
+    event: {
+      ...{
+        type: 'games.task_completed',
+        v: 1,
+        at: 1_800_000_000_000,
+        actor: { kind: 'user', userId: wearerId },
+      },
+      data: { ...data, title: 'x'.repeat((index % 3) * 5000), totalPoints: index },
+    },
+  }));
+  await onServer(
+    { connectionString: databaseUrl },
+    `insert into outbox_deliveries (event_id, listener, stream, type, payload, occurred_at)
+     select gen_random_uuid(), 'games.announce_plays', 'lock:${lockId}', 'games.task_completed', event, '2027-01-15'
+     from jsonb_array_elements('${JSON.stringify(payloads)}') with ordinality as waiting (event, place) order by place`,
+  );
 }
 
 /** Opens a socket as the person's page does; `heard` grows with what is announced. */
@@ -114,6 +144,32 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       await worker.kill();
       expect((await wearer.call(dashboard, {})).status).toBe(200);
       await web.stop();
+    },
+    60_000,
+  );
+
+  test.each(channels)(
+    'a page of one process hears of a command given at another, and of fifty events at once in their order, through $through',
+    async ({ redisUrl }) => {
+      const { env: base, databaseUrl } = await makeInstallation();
+      const env = { ...base, REDIS_URL: redisUrl };
+      const [one, other] = [await startProduct(env, ['web', 'worker']), await startProduct(env, ['web'])];
+      const wearer = await registerVisitor(one.url);
+      const heard = await listen({ url: other.url, cookie: wearer.cookie });
+      const id = await startLock(wearer);
+      await until(() => heard.some(([event]) => event === 'lock:updated'));
+      expect(heard).toContainEqual(['lock:updated', { id, version: 1 }]);
+
+      const { _id: wearerId } = (await wearer.call(currentUser, {})).body;
+      await leaveFifty(databaseUrl, wearerId, id);
+      const points = () =>
+        heard
+          .filter(([event]) => event === 'task_completed')
+          .map(([, completed]) => (completed as { currentTaskPoints: number }).currentTaskPoints);
+      await until(() => points().length >= 50);
+      expect(points()).toEqual(Array.from({ length: 50 }, (_, index) => index));
+      await one.stop();
+      await other.stop();
     },
     60_000,
   );
