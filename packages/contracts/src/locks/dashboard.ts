@@ -16,6 +16,7 @@ export const endReasons = [
   'BUYOUT',
   'ABANDONED',
   'ARCHIVED',
+  'LEFT',
 ] as const;
 
 /** The code, to its wearer, after the end. */

@@ -20,5 +20,6 @@ export const endReasonTexts: Readonly<Record<EndReason, (people: PeopleInWords) 
   GREEN_CARD: ({ wearer }) => `${wearer} drew the green card.`,
   BUYOUT: ({ keyholder }) => `${keyholder} confirmed the buyout.`,
   ABANDONED: ({ keyholder }) => `${keyholder} archived it.`,
+  LEFT: ({ wearer }) => `${wearer} ended it to leave Keyhold.`,
   ARCHIVED: ({ wearer }) => `${wearer} archived it. The combination is gone.`,
 };

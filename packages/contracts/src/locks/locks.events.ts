@@ -51,6 +51,7 @@ export const lockEvents = {
   'locks.emergency_released': lockEvent('locks.emergency_released'),
   'locks.archived': lockEvent('locks.archived'),
   'locks.keyholder_gone': lockEvent('locks.keyholder_gone'),
+  'locks.keyholder_forgotten': lockEvent('locks.keyholder_forgotten'),
   'locks.combination_checked': lockEvent('locks.combination_checked'),
   'locks.id_photo_seen': lockEvent('locks.id_photo_seen'),
   'locks.hygienic_started': lockEvent('locks.hygienic_started'),

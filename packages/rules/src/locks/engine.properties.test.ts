@@ -159,8 +159,10 @@ const handsOut: LockEvent['type'][] = ['locks.revealed', 'locks.hygienic_started
 
 /** The part of the state that nothing changes once a lock has ended. */
 function atTheEnd(state: LockState) {
-  const { lastEventAt, combinationLostAt, firstRevealedAt, removedAt, archive, idPhoto, tribute, ...rest } =
+  const { lastEventAt, combinationLostAt, firstRevealedAt, removedAt, archive, idPhoto, tribute, ...agreed } =
     state;
+  // The keyholder may be forgotten.
+  const { keyholderId, formerKeyholderId, ...rest } = agreed;
   return rest;
 }
 

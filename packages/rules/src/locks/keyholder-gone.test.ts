@@ -191,3 +191,26 @@ it('happens once, to a shared lock that runs, and only the server says so', () =
   expect(verdict(lock(), { ...gone, actor: WEARER }, 1)).toBe('not_allowed');
   expect(verdict(lock(), gone, 999)).toBe('lock_ended');
 });
+
+describe('an ended lock whose keyholder is no more', () => {
+  const forget: LockCommand = { type: 'forget_keyholder', actor: SYSTEM };
+  const over = advance(lock(), at(999)).state;
+  const forgotten = follow(over, [[999, forget]]);
+
+  it('forgets who they were, and stays as it is otherwise', () => {
+    const { keyholderId: _i, lastEventAt: _l, ...rest } = over;
+    expect(forgotten).toMatchObject({
+      ...rest,
+      keyholderId: null,
+      formerKeyholderId: 'keyholder',
+    });
+    expect(verdict(forgotten, { type: 'reveal', actor: WEARER }, 999)).toBe(true);
+    expect(verdict(forgotten, { type: 'archive', actor: KEYHOLDER }, 999)).toBe('not_allowed');
+  });
+
+  it('does so once, after its end, and only because the server says so', () => {
+    expect(verdict(forgotten, forget, 999)).toBe('not_allowed');
+    expect(verdict(lock(), forget, 1)).toBe('lock_still_active');
+    expect(verdict(over, { ...forget, actor: KEYHOLDER }, 999)).toBe('not_allowed');
+  });
+});

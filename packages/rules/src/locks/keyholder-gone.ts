@@ -7,11 +7,14 @@ declare module './commands' {
   interface LockCommandData {
     /** The keyholder was banned, or is no more (decision 41). */
     release_from_keyholder: unknown;
+    /** The account of the keyholder is deleted, and this lock has ended. */
+    forget_keyholder: unknown;
   }
 }
 declare module './events' {
   interface LockEventData {
     'locks.keyholder_gone': { keyholderId: string };
+    'locks.keyholder_forgotten': { keyholderId: string };
   }
 }
 declare module './state' {
@@ -22,8 +25,9 @@ declare module './state' {
 }
 
 /**
- * The keyholder's freeze and daily duties end, and what they hid is shown, since nobody is left to show it.
- * The lock goes on as the wearer's own; its hard stop is unchanged.
+ * A lock whose keyholder is no more. In one that runs, their freeze and the daily duties end, and what they hid is
+ * shown, since nobody is left to show it; it goes on as the wearer's own, its hard stop unchanged. One that has ended
+ * stays as it is and only forgets who they were.
  */
 export const keyholderGoneModule: LockModule = {
   commands: {
@@ -42,6 +46,17 @@ export const keyholderGoneModule: LockModule = {
         };
       },
     },
+    forget_keyholder: {
+      by: ['SYSTEM'],
+      when: 'ENDED',
+      decide({ keyholderId }, { actor }, at) {
+        if (keyholderId === null) return refused('not_allowed');
+        return {
+          ok: true,
+          events: [{ type: 'locks.keyholder_forgotten', v: 1, at, actor, data: { keyholderId } }],
+        };
+      },
+    },
   },
   evolvers: {
     'locks.keyholder_gone'({ verification: _v, tribute: _t, penalties: _p, days: _d, ...state }, { data }) {
@@ -53,5 +68,10 @@ export const keyholderGoneModule: LockModule = {
         displayHistory: true,
       };
     },
+    'locks.keyholder_forgotten': (state, { data: { keyholderId: formerKeyholderId } }) => ({
+      ...state,
+      keyholderId: null,
+      formerKeyholderId,
+    }),
   },
 };

@@ -14,6 +14,7 @@ import { hygienicModule } from './hygienic';
 import { idPhotoModule } from './id-photo';
 import { keyholderGoneModule } from './keyholder-gone';
 import { keyholderUnlockModule } from './keyholder-unlock';
+import { leavingModule } from './leaving';
 import { lostCombinationModule } from './lost-combination';
 import type { LockModule } from './module';
 import { removeModule } from './remove';
@@ -35,6 +36,7 @@ export const lockModules: readonly LockModule[] = [
   keyholderUnlockModule,
   archiveModule,
   keyholderGoneModule,
+  leavingModule,
   idPhotoModule,
   verificationModule,
   tributeModule,

@@ -52,6 +52,8 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   change_wheel: (actor) => ({ type: 'change_wheel', actor, module: DEFAULT_WHEEL_MODULE }),
   change_penalties: (actor) => ({ type: 'change_penalties', actor, config: DEFAULT_PENALTY_CONFIG }),
   release_from_keyholder: (actor) => ({ type: 'release_from_keyholder', actor }),
+  forget_keyholder: (actor) => ({ type: 'forget_keyholder', actor }),
+  leave: (actor) => ({ type: 'leave', actor }),
   check_combination: (actor) => ({ type: 'check_combination', actor, opens: false }),
   reveal: (actor) => ({ type: 'reveal', actor }),
   remove: (actor) => ({ type: 'remove', actor }),

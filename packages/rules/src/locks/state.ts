@@ -15,7 +15,9 @@ export type EndReason =
   /** The keyholder archived the running lock: the wearer is free. */
   | 'ABANDONED'
   /** The wearer archived it: the combination is gone. */
-  | 'ARCHIVED';
+  | 'ARCHIVED'
+  /** The wearer left the installation, with the combination. */
+  | 'LEFT';
 
 /** The one who caused something. Only the server itself speaks as the system. */
 export type Actor =

@@ -4,6 +4,7 @@ import { endingModule } from './ending';
 import { advance } from './engine';
 import { hardStopModule } from './hard-stop';
 import { keyholderGoneModule } from './keyholder-gone';
+import { leavingModule } from './leaving';
 import { lostCombinationModule } from './lost-combination';
 import { buildMachine, type Decision } from './machine';
 import type { LockModule, Surroundings } from './module';
@@ -23,6 +24,7 @@ const essential: readonly LockModule[] = [
   hardStopModule,
   emergencyModule,
   keyholderGoneModule,
+  leavingModule,
   lostCombinationModule,
   revealModule,
   removeModule,

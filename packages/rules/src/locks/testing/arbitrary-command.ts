@@ -79,6 +79,8 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
     aPenaltyConfig.map((config) => (actor) => ({ type: 'change_penalties', actor, config })),
   ],
   release_from_keyholder: [1, plain('release_from_keyholder')],
+  forget_keyholder: [2, plain('forget_keyholder')],
+  leave: [1, plain('leave')],
   check_combination: [
     3,
     fc.boolean().map((opens) => (actor) => ({ type: 'check_combination', actor, opens })),

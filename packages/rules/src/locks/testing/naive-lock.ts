@@ -11,7 +11,7 @@ const CLEANING = HOUR / 2;
 const LATE_STEP = 2;
 const ID_PHOTO = 72 * HOUR;
 
-const FOR_LATER = ['check_combination', 'reveal', 'remove'];
+const FOR_LATER = ['forget_keyholder', 'check_combination', 'reveal', 'remove'];
 const AT_ANY_TIME = ['archive', 'mark_id_photo_seen', 'confirm_payment', 'reject_payment'];
 
 /**
@@ -147,6 +147,12 @@ export class NaiveLock {
         return this.end('OWNER');
       case 'release_from_keyholder':
         return this.loseKeyholder();
+      case 'forget_keyholder':
+        if (this.isSelf) return 'not_allowed';
+        this.isSelf = true;
+        return null;
+      case 'leave':
+        return this.end('LEFT');
       case 'archive':
         return role === 'WEARER' ? this.archiveByWearer() : this.archiveByKeyholder();
       case 'mark_id_photo_seen':

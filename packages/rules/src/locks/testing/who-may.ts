@@ -36,6 +36,8 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   change_wheel: ['WEARER', 'KEYHOLDER'],
   change_penalties: ['WEARER', 'KEYHOLDER'],
   release_from_keyholder: ['SYSTEM'],
+  forget_keyholder: ['SYSTEM'],
+  leave: ['WEARER'],
   check_combination: ['SYSTEM'],
   reveal: ['WEARER'],
   remove: ['WEARER'],

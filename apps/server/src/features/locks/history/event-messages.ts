@@ -65,6 +65,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.payment_confirmed': ({ data }, telling) => paymentTexts.confirmed(payment(data, telling)),
   'locks.payment_rejected': tellRejection,
   'locks.keyholder_gone': () => 'The keyholder is gone: the lock went on as the wearer’s own',
+  'locks.keyholder_forgotten': () => 'The keyholder is gone',
   ...playMessages,
 };
 

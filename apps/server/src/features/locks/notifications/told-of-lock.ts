@@ -4,7 +4,7 @@ import { type About, isByAnother, type Tell, type Told, toKeyholder, toWearer } 
 import { toldOfPlay } from './told-of-play';
 
 /** Ends that a keyholder did not bring about and is not told of by another event. */
-const endsToldToKeyholder: readonly EndReason[] = ['TIMER', 'HARD_STOP', 'SAFETY_EXIT', 'GREEN_CARD'];
+const endsToldToKeyholder: readonly EndReason[] = ['TIMER', 'HARD_STOP', 'SAFETY_EXIT', 'GREEN_CARD', 'LEFT'];
 
 /** Decides who is told what of each event; an event that is not named here is told to nobody. */
 const told: { readonly [T in LockEventType]?: Tell<T> } = {
