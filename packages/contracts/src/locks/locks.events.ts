@@ -11,6 +11,11 @@ const concerned = {
   lockId: id,
   /** The version of the lock that includes this event. */
   version: z.int(),
+  /**
+   * The version that the wearer sees then; null if they may not know of this event. One that an older version of the
+   * product wrote has none: the wearer sees the same as the keyholder.
+   */
+  wearerVersion: z.optional(z.nullable(z.int())),
   title: z.string(),
   wearerId: id,
   keyholderId: z.nullable(id),
@@ -30,7 +35,7 @@ export function lockEvent<T extends LockEventType>(type: T) {
   return z.object({ ...concerned, event: z.custom<LockEventOf<T>>(isOfThisType) });
 }
 
-type Concerned = { [K in keyof typeof concerned]: z.output<(typeof concerned)[K]> };
+type Concerned = z.output<z.ZodMiniObject<typeof concerned>>;
 
 /** The payload of events of these kinds; with no kind given, of any lock event. */
 export interface LockEventPayload<T extends LockEventType = LockEventType> extends Concerned {

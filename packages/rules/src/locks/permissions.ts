@@ -5,6 +5,7 @@ import { accepts } from './engine';
 import { NO_PLAY } from './plays';
 import type { Actor, LockState } from './state';
 import { TIME_CHANGE_STEP_MS } from './timer';
+import { isHistoryHidden } from './view';
 import { acceptsWayOut } from './ways-out';
 
 /** The relation of a person who looks at a lock to it. */
@@ -27,8 +28,7 @@ function readable(state: LockState, mayReveal: boolean) {
 
 /** Hidden history is hidden from the wearer until the end. */
 function mayReadHistory(state: LockState, viewer: LockViewer): boolean {
-  if (viewer === 'WEARER') return state.displayHistory || state.status === 'ENDED';
-  return actorOf(state, viewer) !== null;
+  return actorOf(state, viewer) !== null && !isHistoryHidden(state, viewer);
 }
 
 const NO_GAMES = {

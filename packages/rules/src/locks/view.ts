@@ -33,6 +33,26 @@ export function isDeckHidden(state: LockState, viewer: LockViewer): boolean {
   return state.cards?.infoHidden === true && viewer !== 'KEYHOLDER' && state.status === 'LOCKED';
 }
 
+/** True where this viewer may not learn what happened to the lock; the end shows it. */
+export function isHistoryHidden(state: LockState, viewer: LockViewer): boolean {
+  return !state.displayHistory && viewer !== 'KEYHOLDER' && state.status === 'LOCKED';
+}
+
+export interface Hidden {
+  readonly time: boolean;
+  readonly history: boolean;
+  readonly deck: boolean;
+}
+
+/** What of a lock that was advanced to now is hidden from this viewer. */
+export function hiddenFrom(state: LockState, viewer: LockViewer): Hidden {
+  return {
+    time: isTimeHidden(state, viewer),
+    history: isHistoryHidden(state, viewer),
+    deck: isDeckHidden(state, viewer),
+  };
+}
+
 /** The numbers that this viewer may see of a lock that was advanced to `now`. */
 export function numbersOf(current: LockState, viewer: LockViewer, now: number): LockNumbers {
   const at = Math.max(now, current.lastEventAt);

@@ -8,9 +8,11 @@ export function announceChances({ announce }: Pick<Deps, 'announce'>) {
     name: 'cards.announce_chances',
     types: ['cards.drawn'],
     async handle(_tx, { payload: lock }) {
-      const { lockId: id, version } = lock;
       for (const to of peopleOf(lock, 'in its room'))
-        announce.invalidate(to, 'cumulativeChancesUpdated', { id, version });
+        announce.invalidate(to, 'cumulativeChancesUpdated', {
+          id: lock.lockId,
+          version: to.version,
+        });
       return undefined;
     },
   });

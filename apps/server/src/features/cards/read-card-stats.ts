@@ -15,12 +15,12 @@ export async function readCardStats(
   actor: SignedIn,
   lockId: string,
 ): Promise<ReplyOf<typeof cardStats>> {
-  const { state, version, now } = await lookAtLock(deps, actor, lockId);
+  const { state, versions, now } = await lookAtLock(deps, actor, lockId);
   const viewer = viewerOf(state, actor.userId);
   if (!state.cards) throw new Refusal('card_game_disabled');
   const input = oddsInputOf(state, viewer, now);
   if (input === null) return NOTHING_TO_TELL;
-  const odds = await deps.odds.oddsOf(actor.userId, `${lockId} ${version} ${viewer}`, input);
+  const odds = await deps.odds.oddsOf(actor.userId, `${lockId} ${versions.KEYHOLDER} ${viewer}`, input);
   const { chancesLeft, daysLeft } = odds;
   return { chancesLeft, daysLeft, cardsDrawn: chancesLeft, odds };
 }

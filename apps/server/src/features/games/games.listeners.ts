@@ -34,9 +34,6 @@ export function announcePlays({ announce }: Pick<Deps, 'announce'>) {
       if (event.type === 'games.penalty_applied')
         for (const to of peopleOf(lock, 'everywhere')) {
           const hidden = to.viewer === 'WEARER' ? lock : nothingHidden;
-          // The wearer saw a task fail, so that is always told; a missed day is not told while the
-          // history is hidden.
-          if (event.data.cause === 'DAY' && hidden.hidesHistory) continue;
           announce.deliver(to, 'penalty_applied', { id, lockId, ...presentPenalty(event.data, hidden) });
         }
       return undefined;
@@ -44,8 +41,8 @@ export function announcePlays({ announce }: Pick<Deps, 'announce'>) {
   });
 }
 
-type Hidden = Pick<LockEventPayload, 'hidesTime' | 'hidesDeck' | 'hidesHistory'>;
-const nothingHidden: Hidden = { hidesTime: false, hidesDeck: false, hidesHistory: false };
+type Hidden = Pick<LockEventPayload, 'hidesTime' | 'hidesDeck'>;
+const nothingHidden: Hidden = { hidesTime: false, hidesDeck: false };
 
 function presentPenalty(
   { cause, date, addedMs, reds }: LockEventData['games.penalty_applied'],

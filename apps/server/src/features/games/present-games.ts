@@ -11,7 +11,7 @@ import { presentGameSession } from './present-game-session';
 
 /** The games of a lock to its wearer or its keyholder. */
 export function presentGames(
-  { lock, state, version, now, surroundings }: LockNow,
+  { lock, state, versions, now, surroundings }: LockNow,
   userId: string,
 ): ReplyOf<typeof readGames> {
   const viewer = viewerOf(lock, userId);
@@ -21,7 +21,7 @@ export function presentGames(
   return {
     lockId: lock.id,
     title: state.title,
-    version,
+    version: versions[viewer],
     type: state.kind,
     isWearer: viewer === 'WEARER',
     isLocked: state.status === 'LOCKED',

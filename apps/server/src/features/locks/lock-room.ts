@@ -18,14 +18,22 @@ export function inboundLockRoom({ db }: Pick<Deps, 'db'>): Inbound[] {
   });
 }
 
-type Concerned = Pick<LockEventPayload, 'lockId' | 'wearerId' | 'keyholderId'>;
+type Concerned = Pick<LockEventPayload, 'lockId' | 'wearerId' | 'keyholderId' | 'version' | 'wearerVersion'>;
 
-/** Lists the people of a lock, each with their relation to it: wherever they are, or only in its room. */
+/**
+ * Lists the people of a lock who may know of an event, each with their relation to the lock and the version that they
+ * see: wherever they are, or only in its room.
+ */
 export function peopleOf(
-  { lockId, wearerId, keyholderId }: Concerned,
+  { lockId, wearerId, keyholderId, version, wearerVersion = version }: Concerned,
   where: 'everywhere' | 'in its room',
-): (Audience & { viewer: 'WEARER' | 'KEYHOLDER' })[] {
+): (Audience & { viewer: 'WEARER' | 'KEYHOLDER'; version: number })[] {
   const room = where === 'in its room' ? { room: roomOf(lockRoom, lockId) } : {};
   const wearer = { userId: wearerId, viewer: 'WEARER', ...room } as const;
-  return keyholderId ? [wearer, { userId: keyholderId, viewer: 'KEYHOLDER', ...room }] : [wearer];
+  return [
+    ...(wearerVersion === null ? [] : [{ ...wearer, version: wearerVersion }]),
+    ...(keyholderId === null
+      ? []
+      : [{ userId: keyholderId, viewer: 'KEYHOLDER' as const, version, ...room }]),
+  ];
 }

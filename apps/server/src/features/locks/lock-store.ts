@@ -1,9 +1,10 @@
 import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import { nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import { knownToWearer } from '@keyhold/rules/locks/known-events';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
-import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
+import { hiddenFrom } from '@keyhold/rules/locks/view';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -12,6 +13,7 @@ import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';
 import { isOwnLockOf } from './locks.policy';
 import { lockEvents, locks } from './locks.tables';
+import { versionsAfter } from './versions';
 
 export type StoredLock = typeof locks.$inferSelect;
 type Parts = Pick<Deps, 'clock' | 'random' | 'outbox'>;
@@ -58,12 +60,15 @@ export async function insertLock(
     wearerId: state.wearerId,
     keyholderId: state.keyholderId,
     version: events.length,
+    wearerVersion: events.length,
     state,
     startedAt: state.startedAt,
     endedAt: state.endedAt,
     nextDueAt: nextDueAt(state),
   });
-  await appendEvents(tx, deps, [{ id: lock.id, version: 0, state, events }]);
+  await appendEvents(tx, deps, [
+    { lock: { id: lock.id, version: 0, wearerVersion: 0, state }, state, events },
+  ]);
 }
 
 /** The result of a decision or of an advance. */
@@ -91,11 +96,7 @@ export async function saveLocks(tx: Tx, deps: Parts, changes: readonly LockChang
   );
   if (changed.length === 0) return;
   await tx.execute(updateOf(changed));
-  await appendEvents(
-    tx,
-    deps,
-    changed.map(({ lock: { id, version }, state, events }) => ({ id, version, state, events })),
-  );
+  await appendEvents(tx, deps, changed);
   await scheduleDeletions(
     tx,
     changed.map(({ lock, state }) => ({ lockId: lock.id, state })),
@@ -115,50 +116,64 @@ function updateOf(changes: readonly LockChange[]) {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const rows = changes.map(({ lock, state, events }) => ({
     id: lock.id,
-    version: lock.version + events.length,
+    version: versionsAfter(lock, events).KEYHOLDER,
+    wearer_version: versionsAfter(lock, events).WEARER,
     state,
     // The column becomes null when the keyholder is gone.
     keyholder_id: state.keyholderId,
     ended_at: iso(state.endedAt),
     next_due_at: iso(sweptAt(state)),
   }));
-  return sql`update ${locks} set version = changed.version, state = changed.state, keyholder_id = changed.keyholder_id,
+  return sql`update ${locks} set version = changed.version, wearer_version = changed.wearer_version, state = changed.state, keyholder_id = changed.keyholder_id,
     ended_at = changed.ended_at, next_due_at = changed.next_due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed
-      (id uuid, version int, state jsonb, keyholder_id uuid, ended_at timestamptz, next_due_at timestamptz)
+      (id uuid, version int, wearer_version int, state jsonb, keyholder_id uuid, ended_at timestamptz, next_due_at timestamptz)
     where ${locks.id} = changed.id`;
 }
 
-/** The events of one lock, counted on from `version`. */
+/** The events that led on from a stored lock to a state. */
 interface Happened {
-  readonly id: string;
-  readonly version: number;
+  readonly lock: Pick<StoredLock, 'id' | 'version' | 'wearerVersion' | 'state'>;
   readonly state: LockState;
   readonly events: readonly LockEvent[];
+}
+
+/** An event with its numbers. */
+interface Numbered {
+  readonly event: LockEvent;
+  readonly id: string;
+  readonly lock: Happened['lock'];
+  readonly state: LockState;
+  readonly seq: number;
+  readonly wearerSeq: number | null;
+}
+
+/** Numbers the events of a lock on, and those that the wearer may know of once more. */
+function numbered({ lock, state, events }: Happened, newEventId: () => string): Numbered[] {
+  const known = knownToWearer(lock.state, events);
+  let { wearerVersion } = lock;
+  return events.map((event, index) => {
+    if (known[index]) wearerVersion += 1;
+    const wearerSeq = known[index] ? wearerVersion : null;
+    return { lock, state, event, id: newEventId(), seq: lock.version + index + 1, wearerSeq };
+  });
 }
 
 /** Writes history and outbox as one JSON value each: as many statements and parameters for a thousand events as for one. */
 async function appendEvents(tx: Tx, deps: Parts, happened: readonly Happened[]): Promise<void> {
   const now = deps.clock.now();
-  const stored = happened.flatMap((lock) =>
-    lock.events.map((event, index) => ({
-      lock,
-      event,
-      id: newId(now, deps.random),
-      seq: lock.version + index + 1,
-    })),
-  );
+  const stored = happened.flatMap((change) => numbered(change, () => newId(now, deps.random)));
   if (stored.length === 0) return;
-  const rows = stored.map(({ lock, event: { type, v, at, actor, data }, id, seq }) => {
-    return { lock_id: lock.id, seq, id, type, v, at: new Date(at), actor, data };
+  const rows = stored.map(({ lock, event: { type, v, at, actor, data }, id, seq, wearerSeq }) => {
+    return { lock_id: lock.id, seq, wearer_seq: wearerSeq, id, type, v, at: new Date(at), actor, data };
   });
-  await tx.execute(sql`insert into ${lockEvents} (lock_id, seq, id, type, v, at, actor, data)
+  await tx.execute(sql`insert into ${lockEvents} (lock_id, seq, wearer_seq, id, type, v, at, actor, data)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as happened
-      (lock_id uuid, seq int, id uuid, type text, v int, at timestamptz, actor jsonb, data jsonb)`);
+      (lock_id uuid, seq int, wearer_seq int, id uuid, type text, v int, at timestamptz, actor jsonb, data jsonb)`);
   await deps.outbox.append(
     tx,
     now,
-    stored.map(({ lock, event, id, seq }) => eventOf(lock, event, id, seq)),
+    stored.map((one) => eventOf(one.event, one)),
   );
 }
 
@@ -168,11 +183,10 @@ type Appended<T extends LockEventType = LockEventType> = {
 }[T];
 
 function eventOf<T extends LockEventType>(
-  { id: lockId, state }: Happened,
   event: LockEventOf<T>,
-  id: string,
-  version: number,
+  { lock: { id: lockId }, state, id, seq, wearerSeq }: Numbered,
 ): Appended<T> {
+  const hidden = hiddenFrom(state, 'WEARER');
   return {
     id,
     type: event.type,
@@ -180,13 +194,14 @@ function eventOf<T extends LockEventType>(
     occurredAt: event.at,
     payload: {
       lockId,
-      version,
+      version: seq,
+      wearerVersion: wearerSeq,
       title: state.title,
       wearerId: state.wearerId,
       keyholderId: state.keyholderId,
-      hidesTime: isTimeHidden(state, 'WEARER'),
-      hidesHistory: !state.displayHistory && state.status === 'LOCKED',
-      hidesDeck: isDeckHidden(state, 'WEARER'),
+      hidesTime: hidden.time,
+      hidesHistory: hidden.history,
+      hidesDeck: hidden.deck,
       currency: state.tribute?.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
       event,
     },

@@ -3,12 +3,12 @@ import type { Deps } from '../../deps';
 import { listener } from '../../events/listener';
 import { peopleOf } from './lock-room';
 
-/** Tells the open pages of wearer and keyholder that a lock has a new version, whatever happened to it. */
+/** Tells the open pages of wearer and keyholder that a lock has a new version: each of what they may know of. */
 export function announceLockChanges({ announce }: Pick<Deps, 'announce'>) {
   const tell = async (locks: readonly LockEventPayload[]) => {
     for (const lock of locks)
       for (const to of peopleOf(lock, 'everywhere'))
-        announce.invalidate(to, 'lock:updated', { id: lock.lockId, version: lock.version });
+        announce.invalidate(to, 'lock:updated', { id: lock.lockId, version: to.version });
     return undefined;
   };
   return listener({

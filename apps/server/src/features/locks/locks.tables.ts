@@ -18,6 +18,8 @@ export const locks = pgTable(
     keyholderId: uuid('keyholder_id').references(() => users.id),
     /** Counts the saved events; clients skip versions that they know. */
     version: integer().notNull(),
+    /** Counts those of them that the wearer may know of: the version that the wearer sees. */
+    wearerVersion: integer('wearer_version').notNull(),
     state: jsonb().$type<LockState>().notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -78,6 +80,8 @@ export const lockEvents = pgTable(
       .references(() => locks.id, { onDelete: 'cascade' }),
     /** 1, 2, 3 … within the lock. */
     seq: integer().notNull(),
+    /** The same among those that the wearer may know of; null for the others. */
+    wearerSeq: integer('wearer_seq'),
     id: uuid().notNull(),
     type: text().notNull(),
     v: integer().notNull(),
@@ -85,7 +89,10 @@ export const lockEvents = pgTable(
     actor: jsonb().notNull(),
     data: jsonb().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.lockId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.lockId, table.seq] }),
+    uniqueIndex('lock_events_wearer_key').on(table.lockId, table.wearerSeq),
+  ],
 );
 
 /** A start in preparation, with its code sealed; lives an hour (decision 44). */

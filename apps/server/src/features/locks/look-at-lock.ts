@@ -9,6 +9,7 @@ import { type Moment, momentOf } from './decide-lock';
 import type { StoredLock } from './lock-store';
 import { isReadableBy } from './locks.policy';
 import { locks } from './locks.tables';
+import { type Versions, versionsAfter } from './versions';
 
 /** A lock as it stands at a moment. */
 export interface LockNow extends Moment {
@@ -17,8 +18,8 @@ export interface LockNow extends Moment {
   readonly state: LockState;
   /** The events that time alone caused since the lock was saved, in order. */
   readonly unsaved: readonly LockEvent[];
-  /** The version that includes the events that time alone caused. */
-  readonly version: number;
+  /** The versions that include the events that time alone caused. */
+  readonly versions: Versions;
 }
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'gaps'>;
@@ -34,5 +35,5 @@ export async function lookAtLockThat(deps: Parts, isWanted: SQL | undefined): Pr
   if (!lock) throw new Refusal('lock_not_found');
   const moment = momentOf(deps);
   const { state, events: unsaved } = advance(lock.state, moment.now, moment.surroundings);
-  return { ...moment, lock, state, unsaved, version: lock.version + unsaved.length };
+  return { ...moment, lock, state, unsaved, versions: versionsAfter(lock, unsaved) };
 }

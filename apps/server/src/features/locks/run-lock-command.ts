@@ -14,6 +14,7 @@ import { settingsRefusal } from './lock-settings';
 import { holdLock, type StoredLock, saveLock } from './lock-store';
 import { lockEvents } from './locks.tables';
 import type { LockNow } from './look-at-lock';
+import { versionsAfter } from './versions';
 
 /** A command that somebody gives to a lock, and what goes with it. */
 export interface LockCommandCall<T extends LockEventType, B> {
@@ -43,7 +44,7 @@ export interface Repeats {
   remember(tx: Tx, seq: number): Promise<void>;
 }
 
-/** A lock after a command: the command led to `state` and `version`; `lock` is the row before it. */
+/** A lock after a command: the command led to `state` and `versions`; `lock` is the row before it. */
 export interface LockOutcome<T extends LockEventType = never> extends LockNow {
   readonly event: LockEventOf<T>;
   /** The first call did it; the lock stands as time and others left it since. */
@@ -82,8 +83,8 @@ async function runIn<T extends LockEventType, B>(
   if (formerSeq !== null) {
     const { state, events: unsaved } = standAt(lock.state, moment.now, moment.surroundings);
     const event = await findEvent(tx, lockId, formerSeq, type);
-    const version = lock.version + unsaved.length;
-    return { ...moment, lock, state, unsaved, version, event, isRepeat: true, beside: undefined };
+    const versions = versionsAfter(lock, unsaved);
+    return { ...moment, lock, state, unsaved, versions, event, isRepeat: true, beside: undefined };
   }
   const asked = typeof command === 'function' ? await command(tx, lock) : command;
   const decision = decideLock(deps, lock, { ...asked, actor }, moment);
@@ -94,8 +95,8 @@ async function runIn<T extends LockEventType, B>(
   const index = events.findIndex((happened) => happened.type === type);
   const event = asType(events[index], type);
   if (repeats) await repeats.remember(tx, lock.version + index + 1);
-  const version = lock.version + events.length;
-  const outcome = { ...moment, lock, state, unsaved: [], version, event, isRepeat: false };
+  const versions = versionsAfter(lock, events);
+  const outcome = { ...moment, lock, state, unsaved: [], versions, event, isRepeat: false };
   return { ...outcome, beside: await alongWith?.(tx, outcome) };
 }
 

@@ -138,8 +138,8 @@ test.each([
        insert into users (id, username, email, password_hash, gender, role, date_of_birth, created_at, last_seen_at)
        select gen_random_uuid(), 'u' || n, 'u' || n || '@example.org', 'x', 'Male', 'slave', '1990-01-01',
          '2027-01-01', '2027-01-01' from generate_series(1, 1000) n returning id)
-     insert into locks (id, wearer_id, keyholder_id, version, state, started_at)
-     select gen_random_uuid(), others.id, others.id, 1, (select state from locks limit 1), '2027-01-01'
+     insert into locks (id, wearer_id, keyholder_id, version, wearer_version, state, started_at)
+     select gen_random_uuid(), others.id, others.id, 1, 1, (select state from locks limit 1), '2027-01-01'
      from others, generate_series(1, 10)`,
     );
     await pool.query('analyze locks');
@@ -163,8 +163,8 @@ test.each([
     await acceptedLock(people.wearer, people.keyholder);
     const { pool } = running.app.parts.database;
     await pool.query(
-      `insert into locks (id, wearer_id, keyholder_id, version, state, started_at, ended_at)
-     select gen_random_uuid(), wearer_id, keyholder_id, 1, state || ${old}, '2026-01-01', '2026-01-02'
+      `insert into locks (id, wearer_id, keyholder_id, version, wearer_version, state, started_at, ended_at)
+     select gen_random_uuid(), wearer_id, keyholder_id, 1, 1, state || ${old}, '2026-01-01', '2026-01-02'
      from locks, generate_series(1, 5000)`,
     );
     await pool.query('analyze locks');

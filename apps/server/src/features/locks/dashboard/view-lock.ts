@@ -6,11 +6,13 @@ import { standAt, withoutClaims } from '@keyhold/rules/locks/ways-out';
 import type { Deps } from '../../../deps';
 import type { StoredLock } from '../lock-store';
 import { locks } from '../locks.tables';
+import { versionsAfter } from '../versions';
 
 /** The columns of a lock that are read to show it. */
 export const shownColumns = {
   id: locks.id,
   version: locks.version,
+  wearerVersion: locks.wearerVersion,
   state: locks.state,
   coverFileId: locks.coverFileId,
   combinationFileId: locks.combinationFileId,
@@ -28,6 +30,7 @@ export interface LockView {
    * The state at `now`. If it cannot be advanced or shown, it is the stored one without its games and duties.
    */
   readonly state: LockState;
+  /** The version that this viewer sees. */
   readonly version: number;
   readonly permissions: LockPermissions;
   readonly numbers: LockNumbers;
@@ -50,7 +53,7 @@ export function viewerAtNow(deps: Pick<Deps, 'clock' | 'gaps' | 'log'>, viewer: 
       state,
       // The events that time alone caused are not saved yet, but they count towards the version that a viewer
       // sees.
-      version: lock.version + events.length,
+      version: versionsAfter(lock, events)[viewer],
       permissions,
       numbers,
     });

@@ -40,7 +40,7 @@ export async function meetDeadlines(
       });
       if (!found) return met;
       met += 1;
-      if (found.lock) announceChange(deps, found.lock);
+      if (found.lock) announceChange(deps, kind, found.lock);
     } catch (error) {
       // With no deadline in hand the database itself failed, and the caller should know.
       if (!taken) throw error;
@@ -79,8 +79,12 @@ const isThis = ({ kind, subjectId }: Deadline) =>
 /** Its version did not grow, or is gone with it; pages ask again only for one that is newer than theirs. */
 function announceChange(
   { announce }: Pick<Deps, 'announce'>,
-  { id, version, wearerId, keyholderId }: StoredLock,
+  kind: Deadline['kind'],
+  { id, wearerId, keyholderId, ...stored }: StoredLock,
 ) {
-  for (const to of peopleOf({ lockId: id, wearerId, keyholderId }, 'everywhere'))
-    announce.invalidate(to, 'lock:updated', { id, version: version + 1 });
+  // The ID photo is for the keyholder's eyes: that nobody had seen it may be hidden from its wearer.
+  const wearerVersion = kind === 'id_photo' ? null : stored.wearerVersion + 1;
+  const change = { lockId: id, wearerId, keyholderId, version: stored.version + 1, wearerVersion };
+  for (const to of peopleOf(change, 'everywhere'))
+    announce.invalidate(to, 'lock:updated', { id, version: to.version });
 }

@@ -1,5 +1,5 @@
 import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
-import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
+import { hiddenFrom } from '@keyhold/rules/locks/view';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -47,31 +47,39 @@ export async function readHistory(
   before: number | undefined,
 ): Promise<HistoryPage> {
   const { view, names, currency } = await requireReadableLock(deps, actor, lockId);
-  const end = Math.min(before ?? Number.POSITIVE_INFINITY, view.lock.version + 1);
-  const rows = await readTold(deps, lockId, end, HISTORY_PAGE_SIZE + 1);
+  const hidden = hiddenFrom(view.state, view.viewer);
+  const hidesAny = hidden.time || hidden.deck;
+  const [number, newest] = hidesAny
+    ? [lockEvents.wearerSeq, view.lock.wearerVersion]
+    : [lockEvents.seq, view.lock.version];
+  const end = Math.min(before ?? Number.POSITIVE_INFINITY, newest + 1);
+  const rows = await readTold(deps, lockId, { number, end, count: HISTORY_PAGE_SIZE + 1 });
   const page = rows.slice(0, HISTORY_PAGE_SIZE);
-  const telling = {
-    hidesTime: isTimeHidden(view.state, view.viewer),
-    hidesDeck: isDeckHidden(view.state, view.viewer),
-    currency,
-  };
+  const telling = { hidesTime: hidden.time, hidesDeck: hidden.deck, currency };
   return {
     events: page.map((row) => presentEvent(row, view.state, names, telling)),
-    nextBefore: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null,
+    nextBefore: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,
   };
+}
+
+interface Range {
+  /** Numbers the events that the viewer may know of: a number between two of them would tell of others. */
+  readonly number: typeof lockEvents.seq | typeof lockEvents.wearerSeq;
+  readonly end: number;
+  readonly count: number;
 }
 
 /**
  * The newest entries before `end`. Events of a lock are numbered without gaps, so they are read by ranges of numbers: of
  * ten thousand events no more than a page is touched, whatever the database knows of this lock.
  */
-async function readTold({ db }: Pick<Deps, 'db'>, lockId: string, end: number, count: number) {
+async function readTold({ db }: Pick<Deps, 'db'>, lockId: string, { number, end, count }: Range) {
   const select = (from: number, to: number, limit: number) =>
     db
-      .select({ id: lockEvents.id, seq: lockEvents.seq, ...eventColumns })
+      .select({ id: lockEvents.id, number, ...eventColumns })
       .from(lockEvents)
-      .where(and(eq(lockEvents.lockId, lockId), gte(lockEvents.seq, from), lt(lockEvents.seq, to), isTold))
-      .orderBy(desc(lockEvents.seq))
+      .where(and(eq(lockEvents.lockId, lockId), gte(number, from), lt(number, to), isTold))
+      .orderBy(desc(number))
       .limit(limit);
   const told: Awaited<ReturnType<typeof select>> = [];
   for (let to = end; to > 1 && told.length < count; to -= rangeSize)

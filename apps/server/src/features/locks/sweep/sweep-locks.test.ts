@@ -41,7 +41,7 @@ test('a lock that cannot be saved holds up none of its batch', async () => {
   // An entry already stands where the next one of its history belongs.
   const [first] = await deps.db.select().from(lockEvents).where(eq(lockEvents.lockId, broken));
   if (!first) throw new Error('no event');
-  await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1 });
+  await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1, wearerSeq: null });
   running.clock.advance(7 * HOUR_MS);
   expect(await sweepLocks(deps)).toBe(2);
   const statuses = await Promise.all(ids.map(async (id) => (await stateOf(id)).status));
@@ -65,7 +65,7 @@ test('a way out of a lock that cannot move on does not wait because another one 
     .where(eq(locks.id, stuck));
   const [first] = await deps.db.select().from(lockEvents).where(eq(lockEvents.lockId, unsaved));
   if (!first) throw new Error('no event');
-  await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1 });
+  await deps.db.insert(lockEvents).values({ ...first, seq: first.seq + 1, wearerSeq: null });
   running.clock.advance(7 * HOUR_MS);
   expect(await sweepLocks(deps)).toBe(1);
   expect((await stateOf(stuck)).endReason).toBe('SAFETY_EXIT');

@@ -1,1 +1,0 @@
-export { readLockedTime } from './read-locked-time';
