@@ -1,5 +1,6 @@
 import type { Attack } from './attack';
 import { access } from './attacks/access';
+import { mutations } from './attacks/mutations';
 
 /** In the order in which they are played. */
-export const attacks: readonly Attack[] = [access];
+export const attacks: readonly Attack[] = [access, mutations];
