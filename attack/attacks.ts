@@ -1,6 +1,7 @@
 import type { Attack } from './attack';
 import { access } from './attacks/access';
+import { canary } from './attacks/canary';
 import { mutations } from './attacks/mutations';
 
 /** In the order in which they are played. */
-export const attacks: readonly Attack[] = [access, mutations];
+export const attacks: readonly Attack[] = [access, canary, mutations];

@@ -20,6 +20,8 @@ export interface Sent extends InjectOptions {
 /** A running product as the tests' people and situations know it: calls go over the network. */
 export interface NetworkApp extends TestedApp {
   readonly web: { inject(options: Sent): Promise<TestedReply> };
+  /** Sees every reply that comes back. */
+  onReply: ((sent: Sent, reply: TestedReply) => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,8 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
     return JSON.parse(reply.body);
   };
 
-  return {
+  const networkApp: NetworkApp = {
+    onReply: undefined,
     app: { deps: { db, clock: { now }, random: systemRandomness } },
     clock: {
       now,
@@ -66,6 +69,7 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
         const reply = await send(agent, url, options);
         if (reply.statusCode === 500)
           tally.fail(`${options.method} ${describe(options)} answered 500: ${reply.body.slice(0, 200)}`);
+        networkApp.onReply?.(options, reply);
         return reply;
       },
     },
@@ -90,6 +94,7 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
       await close();
     },
   };
+  return networkApp;
 }
 
 const describe = ({ url }: Sent) => String(url).slice(0, 120);
