@@ -8,6 +8,7 @@ export const notificationsFeature: Feature = {
   personalData: {
     columns: [
       [notifications.userId, 'deleted'],
+      [notifications.aboutUserId, { handedOn: 'It becomes a notification about nobody.' }],
       [
         notifications.params,
         { kept: 'Others were told of their own locks; the name in it becomes “Deleted user”.' },

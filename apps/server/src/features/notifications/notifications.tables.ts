@@ -15,12 +15,15 @@ export const notifications = pgTable(
     /** One of `allNotifications` in the contracts, which puts it into words. */
     kind: text().notNull(),
     params: jsonb().notNull(),
+    /** The person whose name is in the parameters as `by`: it is taken out when they go. */
+    aboutUserId: uuid('about_user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
   (table) => [
     uniqueIndex('notifications_cause_key').on(table.userId, table.causeId),
     index('notifications_user_newest_idx').on(table.userId, table.id),
+    index('notifications_about_user_idx').on(table.aboutUserId).where(sql`${table.aboutUserId} is not null`),
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
   ],
 );

@@ -4,10 +4,11 @@ import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
 import { changeSettings } from './change-settings';
+import { dataDownloads } from './leaving/leaving.tables';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser, presentSettings } from './present-own-user';
 import { profilePhoto } from './users.files';
-import { users } from './users.tables';
+import { userNameParts, users } from './users.tables';
 
 /** The calls of people about themselves. */
 export const usersFeature: Feature = {
@@ -15,6 +16,8 @@ export const usersFeature: Feature = {
   personalData: {
     columns: [
       [users.id, 'deleted'],
+      [userNameParts.userId, 'deleted'],
+      [dataDownloads.userId, 'deleted'],
       [blocks.blockerId, 'deleted'],
       [blocks.blockedId, 'deleted'],
     ],

@@ -47,9 +47,11 @@ function notificationsOf({ id, occurredAt, payload: lock }: Told, names: Names):
     byKeyholder: { ...ofLock, by: otherHand(lock.event.actor, keyholder) },
   };
   return toldOf(lock.event, about).flatMap(({ to, content, onceAs: causeId = id }) => {
-    const userId = to === 'WEARER' ? lock.wearerId : lock.keyholderId;
+    const [userId, otherId] =
+      to === 'WEARER' ? [lock.wearerId, lock.keyholderId] : [lock.keyholderId, lock.wearerId];
+    const isNamed = otherId !== null && 'by' in content.params && content.params.by === names.get(otherId);
     // A self lock has nobody else to tell.
-    return userId ? [{ userId, causeId, occurredAt, ...content }] : [];
+    return userId ? [{ userId, aboutUserId: isNamed ? otherId : null, causeId, occurredAt, ...content }] : [];
   });
 }
 
