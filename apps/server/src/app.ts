@@ -41,6 +41,7 @@ import type { MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import type { Storage } from './platform/storage/storage';
 import type { Inbound } from './realtime/inbound';
+import { createPresence } from './realtime/presence';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
 import { upkeepSchedules } from './upkeep';
 
@@ -114,6 +115,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     outbox,
     jobs: databaseJobQueue,
     announce,
+    presence: createPresence(parts.io),
     secrets: createSecretBox({ envelope, clock, random }),
     files,
     pictures: createPictures(),

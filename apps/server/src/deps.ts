@@ -16,6 +16,7 @@ import type { Pictures } from './platform/pictures/pictures';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { Storage } from './platform/storage/storage';
 import type { Announcer } from './realtime/announcer';
+import type { Presence } from './realtime/presence';
 
 /** Everything that a command, a query, a listener or a schedule may use. Tests build it from parts of their own. */
 export interface Deps {
@@ -28,6 +29,7 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly jobs: JobQueue;
   readonly announce: Announcer;
+  readonly presence: Presence;
   readonly secrets: SecretBox;
   /** Private and cover pictures, sealed. */
   readonly files: SealedFiles;

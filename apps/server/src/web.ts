@@ -102,6 +102,7 @@ export async function createWeb(
     // A page that connects counts as a call.
     mayConnect: async (request) =>
       (await app.deps.limits.consume(everyCall, networkOf(addressOf(request, trusted)))).ok,
+    onLeft: app.auth.noteLeft,
     inbound: app.inbound,
     limits: app.deps.limits,
   });

@@ -105,6 +105,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/users/me/confirm': restricted,
   'GET /api/users/me': restricted,
   'PATCH /api/users/me/settings': members,
+  'GET /api/users/:id/public': members,
   'POST /api/users/block/:userId': members,
   'DELETE /api/users/block/:userId': members,
   'GET /api/users/me/blocked': members,

@@ -80,6 +80,7 @@ import { listNotifications, readAllNotifications, readNotification } from './not
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { changeSettings, currentUser } from './users/me';
+import { readProfile } from './users/profile';
 
 /** Every call of the product. A call that is missing here is not mounted, documented or tested. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -102,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   confirmIdentity,
   currentUser,
   changeSettings,
+  readProfile,
   blockUser,
   unblockUser,
   listBlocked,

@@ -64,6 +64,7 @@ beforeEach(async () => {
     inbound: [...room, typing],
     limits,
     mayConnect: async () => true,
+    onLeft: async () => undefined,
   });
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);

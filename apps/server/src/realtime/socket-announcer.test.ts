@@ -39,6 +39,7 @@ async function openPage(join: (io: Server) => void = () => undefined) {
     readSession: async () => me,
     findHolding: async (ids) => new Set(ids),
     mayConnect: async () => true,
+    onLeft: async () => undefined,
     inbound: inboundRoom(lockRoom, async () => true),
     limits: { consume: async () => ({ ok: true }), reset: async () => undefined },
   });

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { Actor } from '../kernel/actor';
+import type { Actor, SignedIn } from '../kernel/actor';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import { type Inbound, serveInbound } from './inbound';
 import { sessionRoom, socketRoomOf } from './socket-rooms';
@@ -36,6 +36,8 @@ export function attachSockets(
     limits: RateLimits;
     /** Returns false if this address has connected too often. */
     mayConnect: (request: IncomingMessage) => Promise<boolean>;
+    /** Told when the last page of a person closes, of those that this process serves. */
+    onLeft: (actor: SignedIn) => Promise<void>;
   },
 ): void {
   io.use(async (socket, next) => {
@@ -47,6 +49,11 @@ export function attachSockets(
       if (!actor) return next(new Error('unauthenticated'));
       await socket.join([socketRoomOf(actor), sessionRoom(actor.sessionId)]);
       socket.data.sessionId = actor.sessionId;
+      socket.on('disconnect', () => {
+        if (io.of('/').adapter.rooms.has(socketRoomOf(actor))) return;
+        // The server may be closing: what is not written is forgotten.
+        parts.onLeft(actor).catch(() => undefined);
+      });
       serveInbound(socket, actor, { events: parts.inbound, limits: parts.limits });
       next();
     } catch {

@@ -11,6 +11,10 @@ async function somebody(app: TestedApp): Promise<string> {
 
 /** What people do with others. */
 export const peopleSituations: Record<string, Situation> = {
+  'GET /api/users/:id/public': async ({ app }) => ({
+    params: { id: await somebody(app) },
+    query: { tz: 'Europe/Stockholm' },
+  }),
   'POST /api/users/block/:userId': async ({ app }) => ({ params: { userId: await somebody(app) } }),
   'DELETE /api/users/block/:userId': async ({ app, caller }) => {
     const params = { userId: await somebody(app) };

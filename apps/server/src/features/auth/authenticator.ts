@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import type { Actor } from '../../kernel/actor';
+import type { Actor, SignedIn } from '../../kernel/actor';
 import { users } from '../users/users.tables';
 import { sessions } from './auth.tables';
 import { sessionCookieFor } from './session-cookie';
-import { idleSessionMs, sessionTouchMs } from './session-limits';
+import { idleSessionMs, leftTouchMs, sessionTouchMs } from './session-limits';
 import { hashToken } from './token-hashes';
 
 export interface Authenticator {
@@ -18,6 +18,8 @@ export interface Authenticator {
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
   /** Those of the sessions that would still let their person in. */
   findHolding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Notes that the last page of a person has closed, a minute after the last note at the earliest. */
+  noteLeft(actor: Pick<SignedIn, 'userId'>): Promise<void>;
 }
 
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
@@ -70,11 +72,14 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
       .set({ lastUsedAt: now })
       .where(and(eq(sessions.id, actor.sessionId), unnoted))
       .returning({ id: sessions.id });
-    if (noted.length === 0) return;
+    if (noted.length > 0) await noteSeen(actor.userId, now, 0);
+  }
+
+  async function noteSeen(userId: string, now: number, laterThanMs: number): Promise<void> {
     await db
       .update(users)
       .set({ lastSeenAt: now })
-      .where(and(eq(users.id, actor.userId), lt(users.lastSeenAt, now)));
+      .where(and(eq(users.id, userId), lt(users.lastSeenAt, now - laterThanMs)));
   }
 
   async function findHolding(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -91,6 +96,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
     authenticate: (request) => readSessionOfCookie(request.headers.cookie),
     readSessionOfCookie,
     findHolding,
+    noteLeft: ({ userId }) => noteSeen(userId, clock.now(), leftTouchMs),
   };
 }
 

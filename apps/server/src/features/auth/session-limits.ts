@@ -8,3 +8,5 @@ export const absoluteSessionMs = 180 * dayMs;
 export const knownDeviceMs = 365 * dayMs;
 /** How often a session in use writes down that it is. */
 export const sessionTouchMs = 10 * 60_000;
+/** A page that is loaded anew closes and opens: it is written down at most so often. */
+export const leftTouchMs = 60_000;

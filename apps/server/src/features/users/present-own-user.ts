@@ -22,7 +22,11 @@ export function presentSettings(user: User): z.output<typeof userSettings> {
 }
 
 /** A person as they see themselves; for nobody else. */
-export function presentOwnUser(user: User, session: { restricted: boolean }): z.output<typeof ownUser> {
+export function presentOwnUser(
+  user: User,
+  session: { restricted: boolean },
+  now: number,
+): z.output<typeof ownUser> {
   return {
     ...presentSettings(user),
     _id: user.id,
@@ -45,7 +49,7 @@ export function presentOwnUser(user: User, session: { restricted: boolean }): z.
     verifiedAdult: user.verifiedAdult,
     // They are here: they just asked.
     isOnline: true,
-    lastSeen: new Date(user.lastSeenAt).toISOString(),
+    lastSeen: new Date(now).toISOString(),
     restricted: session.restricted,
   };
 }

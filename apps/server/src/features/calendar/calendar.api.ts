@@ -1,0 +1,1 @@
+export { readLockedTime } from './read-locked-time';
