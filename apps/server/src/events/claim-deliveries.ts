@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { outboxDeliveries } from './outbox.tables';
 
@@ -32,6 +32,23 @@ const windowSize = 500;
 
 /** True for the one dispatcher that has the row's stream in hand until its transaction ends. */
 const takesStream = sql`pg_try_advisory_xact_lock(hashtextextended(stream, 0))`;
+
+/** Waits until no other dispatcher has the stream, and has it until the transaction ends. */
+export async function holdStream(tx: Tx, stream: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${stream}, 0))`);
+}
+
+/** The first delivery of a queue that was held up and is not parked, if there is one. */
+export function findFirstHeldUp(tx: Tx, queue: Omit<Place, 'id'>): Promise<Place[]> {
+  const { id, listener, stream, parkedAt, nextAttemptAt } = outboxDeliveries;
+  const isOfQueue = and(eq(listener, queue.listener), eq(stream, queue.stream));
+  return tx
+    .select({ id, listener, stream })
+    .from(outboxDeliveries)
+    .where(and(isOfQueue, isNull(parkedAt), isNotNull(nextAttemptAt)))
+    .orderBy(asc(id))
+    .limit(1);
+}
 
 /**
  * Claims up to `limit` new deliveries of each listener in `seen`, which moves on. They are read in the order of their

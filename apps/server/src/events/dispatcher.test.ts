@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -232,20 +233,23 @@ test('what a failing delivery wrote is taken back, what the others of its batch 
   expect(left[0]?.lastError).toBe('a query failed: error: division by zero');
 });
 
-test('a batch that cannot be committed is delivered one by one', async () => {
+/** A listener that cannot be committed with the payload `poison`. */
+async function untilCommitted(): Promise<Listener<Said>> {
   const { db } = running.app.parts.database;
   await db.execute(sql`create table noted (text text unique deferrable initially deferred)`);
   await db.execute(sql`insert into noted values ('poison')`);
-  const { dispatcher, append, waiting } = withListeners([
-    {
-      name: 'a',
-      types: ['said'],
-      async handle(tx, { payload }) {
-        await tx.execute(sql`insert into noted values (${payload})`);
-        return undefined;
-      },
+  return {
+    name: 'a',
+    types: ['said'],
+    async handle(tx, { payload }) {
+      await tx.execute(sql`insert into noted values (${payload})`);
+      return undefined;
     },
-  ]);
+  };
+}
+
+test('a batch that cannot be committed is delivered one by one', async () => {
+  const { dispatcher, append, waiting } = withListeners([await untilCommitted()]);
   for (const [stream, text] of [
     ['lock:1', 'first'],
     ['lock:2', 'poison'],
@@ -256,4 +260,15 @@ test('a batch that cannot be committed is delivered one by one', async () => {
 
   expect(await dispatcher.drain()).toBe(2);
   expect((await waiting()).map(({ payload, attempts }) => [payload, attempts])).toEqual([['poison', 1]]);
+});
+
+test('what waits behind a delivery that can never be committed goes on as soon as that one is parked', async () => {
+  const { dispatcher, append, waiting } = withListeners([await untilCommitted()]);
+  await append('lock:1', 'poison', 'food', 'more food');
+  for (let round = 0; round < 7; round += 1) {
+    expect(await dispatcher.drain()).toBe(0);
+    running.clock.advance(2 * MINUTE_MS);
+  }
+  expect(await dispatcher.drain()).toBe(2);
+  expect((await waiting()).map(({ payload, attempts }) => [payload, attempts])).toEqual([['poison', 8]]);
 });

@@ -9,6 +9,8 @@ import {
   claimHeldUp,
   claimNew,
   type Delivery,
+  findFirstHeldUp,
+  holdStream,
   type Place,
   queueOf,
   type Seen,
@@ -146,19 +148,14 @@ export function createDispatcher(deps: {
   }
 
   /** Resolves with whether it was parked, so that the next one of its queue goes on. */
-  async function retryLater(
-    on: Queryable,
-    delivery: Delivery,
-    now: number,
-    error: unknown,
-  ): Promise<boolean> {
+  async function retryLater(tx: Tx, delivery: Delivery, now: number, error: unknown): Promise<boolean> {
     const attempts = delivery.attempts + 1;
     const parked = attempts >= triesBeforeParking;
     log.error(
       { err: error, listener: delivery.listener, type: delivery.type, attempts, parked },
       'delivery failed',
     );
-    await on
+    await tx
       .update(outboxDeliveries)
       .set({
         attempts,
@@ -168,6 +165,15 @@ export function createDispatcher(deps: {
       })
       .where(eq(outboxDeliveries.id, delivery.id));
     return parked;
+  }
+
+  /** Puts off a delivery that cannot even be committed alone. If that parks it, the next one of its queue goes on. */
+  function putOff(delivery: Delivery, now: number, error: unknown): Promise<void> {
+    return transact(async (tx) => {
+      await holdStream(tx, delivery.stream);
+      if (await retryLater(tx, delivery, now, error))
+        await lookAgainAt(tx, now, await findFirstHeldUp(tx, delivery));
+    });
   }
 
   return {
@@ -198,7 +204,7 @@ export function createDispatcher(deps: {
             if (!first || isDatabaseUnavailable(error)) throw error;
             seen = nothingSeen();
             if (second) single = claimed.length + 1;
-            else await retryLater(db, first, now, error);
+            else await putOff(first, now, error);
           }
         }
         if (moved === 0) break;
