@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app';
+import { schedules as scheduleRows } from './jobs.tables';
 import { nextRunAt, runDueSchedules } from './schedules';
 
 const at = (text: string) => Date.parse(text);
@@ -67,6 +69,33 @@ test('a clock that was ahead and is put right leaves no schedule waiting for the
     running.clock.advance(-2000);
     await runDueSchedules(deps, schedules);
     expect(runs).toBe(3);
+  } finally {
+    await running.close();
+  }
+});
+
+test('a schedule that no version runs any more is forgotten after thirty days, and not before', async () => {
+  const running = await createTestApp();
+  try {
+    const { deps } = running.app;
+    const schedule = (name: string) => ({
+      name,
+      cron: '0 4 * * *',
+      timezone: 'UTC',
+      run: async () => undefined,
+    });
+    const [ofBoth, ofFormer] = [schedule('of both'), schedule('of the former version')];
+    await runDueSchedules(deps, [ofBoth, ofFormer]);
+    const names = async () =>
+      (await deps.db.select().from(scheduleRows).where(like(scheduleRows.name, 'of %')))
+        .map(({ name }) => name)
+        .sort();
+    running.clock.advance(30 * DAY_MS);
+    await runDueSchedules(deps, [ofBoth]);
+    expect(await names()).toEqual(['of both', 'of the former version']);
+    running.clock.advance(DAY_MS);
+    await runDueSchedules(deps, [ofBoth]);
+    expect(await names()).toEqual(['of both']);
   } finally {
     await running.close();
   }

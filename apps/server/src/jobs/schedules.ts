@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { CronExpressionParser } from 'cron-parser';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { Clock } from '../kernel/clock';
@@ -24,6 +24,11 @@ export function nextRunAt(schedule: Pick<Schedule, 'cron' | 'timezone'>, after: 
 
 /** The clocks of two workers may differ by this much. */
 const clocksDifferMs = 5 * MINUTE_MS;
+/**
+ * A schedule that this version does not know may be one of another version that runs beside it, which would have
+ * run it long before this.
+ */
+const abandonedAfterMs = 30 * DAY_MS;
 const furthest = new WeakMap<Schedule, { from: number; to: number }>();
 
 /**
@@ -56,6 +61,13 @@ export async function runDueSchedules(
       .insert(scheduleRows)
       .values(unknown.map((schedule) => ({ name: schedule.name, nextRunAt: nextRunAt(schedule, now) })))
       .onConflictDoNothing();
+  const names = schedules.map(({ name }) => name);
+  const isAbandoned = ([name, dueAt]: [string, number]) =>
+    dueAt < now - abandonedAfterMs && !names.includes(name);
+  if ([...times].some(isAbandoned))
+    await deps.db
+      .delete(scheduleRows)
+      .where(and(lt(scheduleRows.nextRunAt, now - abandonedAfterMs), notInArray(scheduleRows.name, names)));
   for (const schedule of schedules) {
     const dueAt = times.get(schedule.name);
     if (dueAt === undefined || (dueAt > now && dueAt <= furthestRunAt(schedule, now))) continue;
