@@ -25,6 +25,7 @@ describe('a commitment', () => {
     ['with a short hash', { configHash: 'a'.repeat(63) }, false],
     ['without a client seed', { clientSeed: '' }, false],
     ['with the longest client seed', { clientSeed: 'x'.repeat(CLIENT_SEED_MAX_LENGTH) }, true],
+    ['with the longest client seed of emojis', { clientSeed: '🔒'.repeat(CLIENT_SEED_MAX_LENGTH) }, true],
     ['with an endless client seed', { clientSeed: 'x'.repeat(CLIENT_SEED_MAX_LENGTH + 1) }, false],
   ])('%s', (_name, change, valid) => {
     expect(isCommitment({ ...commitment, ...change })).toBe(valid);

@@ -1,3 +1,4 @@
+import { hasLength } from '../locks/within';
 import { canonicalJson, type Json } from './canonical';
 
 /**
@@ -22,7 +23,7 @@ const SHA256_HEX = /^[0-9a-f]{64}$/;
 
 /** True for a commitment that can be checked later. */
 export function isCommitment({ seedHash, clientSeed, configHash }: FairnessCommitment): boolean {
-  const isSeed = clientSeed.length > 0 && clientSeed.length <= CLIENT_SEED_MAX_LENGTH;
+  const isSeed = hasLength(clientSeed, 1, CLIENT_SEED_MAX_LENGTH);
   return SHA256_HEX.test(seedHash) && SHA256_HEX.test(configHash) && isSeed;
 }
 

@@ -34,6 +34,7 @@ describe('a task module', () => {
     [{ tasks: withFirstTask({ title: ' ab ' }) }, invalid],
     [{ tasks: withFirstTask({ title: 'abc' }) }, null],
     [{ tasks: withFirstTask({ title: 'x'.repeat(120) }) }, null],
+    [{ tasks: withFirstTask({ title: '🔒'.repeat(120), description: '🔒'.repeat(500) }) }, null],
     [{ tasks: withFirstTask({ title: 'x'.repeat(121) }) }, invalid],
     [{ tasks: withFirstTask({ description: 'x'.repeat(500) }) }, null],
     [{ tasks: withFirstTask({ description: 'x'.repeat(501) }) }, invalid],

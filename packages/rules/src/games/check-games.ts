@@ -1,6 +1,6 @@
 import type { SettingsProblem } from '../locks/check-settings';
 import type { LockSettings } from '../locks/settings';
-import { isWithin } from '../locks/within';
+import { hasLength, isWithin } from '../locks/within';
 import { isTimeZone } from '../time/zone';
 import {
   MAX_PENALTY_SECONDS,
@@ -39,13 +39,13 @@ const areUnique = (entries: readonly { id: string }[]) =>
 const isCooldown = (minutes: number) => isWithin(minutes, MIN_COOLDOWN_MINUTES, MAX_COOLDOWN_MINUTES);
 
 const isTask = ({ title, description, points }: Task) =>
-  isWithin(title.trim().length, TASK_TITLE_MIN_LENGTH, TASK_TITLE_MAX_LENGTH) &&
-  description.length <= TASK_DESCRIPTION_MAX_LENGTH &&
+  hasLength(title.trim(), TASK_TITLE_MIN_LENGTH, TASK_TITLE_MAX_LENGTH) &&
+  hasLength(description, 0, TASK_DESCRIPTION_MAX_LENGTH) &&
   isWithin(points, 0, MAX_TASK_POINTS);
 
 const isSpinOption = ({ label, description, durationSeconds, type, color }: SpinOption) =>
-  isWithin(label.trim().length, 1, SPIN_LABEL_MAX_LENGTH) &&
-  description.length <= SPIN_DESCRIPTION_MAX_LENGTH &&
+  hasLength(label.trim(), 1, SPIN_LABEL_MAX_LENGTH) &&
+  hasLength(description, 0, SPIN_DESCRIPTION_MAX_LENGTH) &&
   isWithin(Math.abs(durationSeconds), MIN_SPIN_SECONDS, MAX_SPIN_SECONDS) &&
   type === spinTypeOf(durationSeconds) &&
   /^#[0-9a-f]{6}$/i.test(color);

@@ -33,6 +33,8 @@ const table: [LockKind, Partial<LockSettings>, string[]][] = [
   ['SELF', { title: 'abc' }, []],
   ['SELF', { title: 'x'.repeat(120) }, []],
   ['SELF', { title: 'x'.repeat(121) }, ['title:title_length']],
+  ['SELF', { title: '🔒🔒' }, ['title:title_length']],
+  ['SELF', { title: '🔒'.repeat(120), description: '🔒'.repeat(2000) }, []],
   ['SELF', { description: 'x'.repeat(2000) }, []],
   ['SELF', { description: 'x'.repeat(2001) }, ['description:description_length']],
 

@@ -20,7 +20,7 @@ import {
   TITLE_MIN_LENGTH,
 } from './settings';
 import type { LockKind } from './state';
-import { isWithin } from './within';
+import { hasLength, isWithin } from './within';
 
 export const settingsProblemCodes = [
   'title_length',
@@ -67,10 +67,10 @@ type SettingsCheck = (settings: LockSettings, kind: LockKind) => SettingsProblem
 export const isAmount = (value: number) => isWithin(value, 1, MAX_AMOUNT_MINOR_UNITS);
 
 const checkTexts: SettingsCheck = ({ title, description }) => [
-  ...(isWithin(title.trim().length, TITLE_MIN_LENGTH, TITLE_MAX_LENGTH)
+  ...(hasLength(title.trim(), TITLE_MIN_LENGTH, TITLE_MAX_LENGTH)
     ? []
     : [{ field: 'title', code: 'title_length' } as const]),
-  ...(description.length <= DESCRIPTION_MAX_LENGTH
+  ...(hasLength(description, 0, DESCRIPTION_MAX_LENGTH)
     ? []
     : [{ field: 'description', code: 'description_length' } as const]),
 ];
