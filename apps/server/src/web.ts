@@ -48,6 +48,11 @@ export async function createWeb(
   web.setValidatorCompiler(validatorCompiler);
   web.setSerializerCompiler(replySerializerCompiler);
   web.removeContentTypeParser('text/plain');
+  // Clients that name JSON with every call send an empty body with one that has none.
+  const parseJson = web.getDefaultJsonParser('error', 'error');
+  web.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  );
   web.decorateRequest('actor', null);
   web.decorateRequest('uploads', null);
   web.decorateRequest('refusedAs', null);
