@@ -70,13 +70,13 @@ const both: LockRow = {
 };
 /**
  * A call that a banned wearer keeps: the ways out, and those that the timer or the hygiene of their lock may
- * wait for. A banned keyholder can read nothing of the locks that they held.
+ * wait for. For a banned keyholder the locks that they held are not there.
  */
 const keptByBanned = (row: LockRow): LockRow => ({
   ...row,
   restricted: 'lock_not_found',
   restrictedWearer: 'yes',
-  restrictedKeyholder: row.keyholder === 'yes' ? 'lock_not_found' : row.keyholder,
+  restrictedKeyholder: 'lock_not_found',
 });
 /** The call belongs to one of the two; the other one is refused as not allowed. */
 const wearersAct: LockRow = { ...both, keyholder: 'not_allowed' };

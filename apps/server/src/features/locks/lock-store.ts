@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';
-import { isOwnLockOf } from './locks.policy';
+import { isCommandedBy } from './locks.policy';
 import { lockEvents, locks } from './locks.tables';
 import { versionsAfter } from './versions';
 
@@ -24,7 +24,7 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'outbox'>;
  * `which`.
  */
 export async function holdLock(tx: Tx, lockId: string, actor: Actor, which?: SQL): Promise<StoredLock> {
-  const isOwn = actor.kind === 'user' ? isOwnLockOf(actor.userId) : undefined;
+  const isOwn = actor.kind === 'user' ? isCommandedBy(actor.userId) : undefined;
   const [lock] = await tx
     .select()
     .from(locks)

@@ -1,6 +1,6 @@
-import { eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, not, or, type SQL } from 'drizzle-orm';
 import type { SignedIn } from '../../kernel/actor';
-import { visibleTo } from '../users/users.api';
+import { isBanned, visibleTo } from '../users/users.api';
 import type { StoredLock } from './lock-store';
 import { locks } from './locks.tables';
 
@@ -16,6 +16,11 @@ export function isOwnLockOf(userId: string): SQL | undefined {
 /** The locks that somebody may look at: their own; in a restricted session only what they wear (decision 28). */
 export function isReadableBy({ userId, restricted }: SignedIn): SQL | undefined {
   return restricted ? eq(locks.wearerId, userId) : isOwnLockOf(userId);
+}
+
+/** The locks that take commands of somebody: their own; of a banned person only what they wear. */
+export function isCommandedBy(userId: string): SQL | undefined {
+  return or(eq(locks.wearerId, userId), and(eq(locks.keyholderId, userId), not(isBanned(userId))));
 }
 
 /**

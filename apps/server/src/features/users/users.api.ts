@@ -1,3 +1,3 @@
 export { fillNameKeys, nameColumns, saveNameParts } from './name-keys';
 export { type Person, personColumns } from './person-columns';
-export { showsLocksTo, type Viewer, visibleTo } from './users.policy';
+export { isBanned, showsLocksTo, type Viewer, visibleTo } from './users.policy';

@@ -27,6 +27,11 @@ export function visibleTo(viewer: Viewer, personId: PgColumn): SQL {
       select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}))`;
 }
 
+/** Whether somebody is banned at the moment of the statement. */
+export function isBanned(userId: string): SQL {
+  return sql`exists (select from ${users} where ${and(eq(users.id, userId), isNotNull(users.bannedAt))})`;
+}
+
 /** Whether a viewer may learn what locks a person wears. */
 export function showsLocksTo(viewer: Viewer): SQL | undefined {
   return or(eq(users.id, viewer.userId), users.showCurrentLocks);
