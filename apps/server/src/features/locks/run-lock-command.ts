@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@keyhold/contracts/errors';
 import type { UnsignedCommand } from '@keyhold/rules/locks/commands';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Refused } from '@keyhold/rules/locks/refusals';
-import type { Actor } from '@keyhold/rules/locks/state';
+import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
@@ -31,10 +32,20 @@ export interface LockCommandCall<T extends LockEventType, B> {
   /** Recognises a repeat of the call; left out if a repeat is simply a further command. */
   readonly repeats?: Repeats | undefined;
   /**
+   * Looks for what the rules cannot know and stands against a command that they accepted. Then the system gives
+   * another command to the lock, and the call is refused.
+   */
+  readonly unless?: (tx: Tx, state: LockState) => Promise<Obstacle | undefined>;
+  /**
    * Writes what goes with the command beside the lock, after the rules accepted it; if it throws, all is
    * undone.
    */
   readonly alongWith?: (tx: Tx, outcome: LockOutcome<T>) => Promise<B>;
+}
+
+interface Obstacle {
+  readonly command: UnsignedCommand;
+  readonly refusal: ErrorCode;
 }
 
 /** Remembers a call by the place of its event in the history of the lock. */
@@ -75,7 +86,7 @@ export async function runLockCommand<T extends LockEventType = never, B = undefi
 async function runIn<T extends LockEventType, B>(
   tx: Tx,
   deps: Deps,
-  { lockId, actor, which, command, event: type, repeats, alongWith }: LockCommandCall<T, B>,
+  { lockId, actor, which, command, event: type, repeats, unless, alongWith }: LockCommandCall<T, B>,
 ): Promise<(LockOutcome<T> & Beside<B>) | Refusal> {
   const lock = await holdLock(tx, lockId, actor, which);
   const formerSeq = (await repeats?.find(tx)) ?? null;
@@ -88,6 +99,12 @@ async function runIn<T extends LockEventType, B>(
   }
   const asked = typeof command === 'function' ? await command(tx, lock) : command;
   const decision = decideLock(deps, lock, { ...asked, actor }, moment);
+  const obstacle = decision.ok ? await unless?.(tx, decision.state) : undefined;
+  if (obstacle) {
+    const found = decideLock(deps, lock, { ...obstacle.command, actor: { kind: 'system' } }, moment);
+    await saveLock(tx, deps, lock, { state: found.state ?? lock.state, events: found.events });
+    return new Refusal(obstacle.refusal);
+  }
   const { events } = decision;
   const state = decision.state ?? lock.state;
   await saveLock(tx, deps, lock, { state, events });

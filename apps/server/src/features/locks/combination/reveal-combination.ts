@@ -4,8 +4,7 @@ import type * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
 import { locks } from '../locks.tables';
 import { runLockCommand } from '../run-lock-command';
-import { CombinationFound, recordFound } from './check-combination';
-import { openWhatIsLeft } from './open-combination';
+import { type OpenedCombination, openWhatIsLeft } from './open-combination';
 
 /**
  * Opens the combination of an ended lock for its wearer and records the first time. It records that only if
@@ -17,19 +16,19 @@ export async function revealCombination(
   wearerId: string,
   lockId: string,
 ): Promise<z.output<typeof combination>> {
-  const { beside: opened } = await recordFound(deps, lockId, 'combination_lost', () =>
-    runLockCommand(deps, {
-      lockId,
-      actor: { kind: 'user', userId: wearerId },
-      which: eq(locks.wearerId, wearerId),
-      command: { type: 'reveal' },
-      async alongWith(tx) {
-        const opened = await openWhatIsLeft(tx, deps, lockId);
-        if (!opened) throw new CombinationFound(false);
-        return opened;
-      },
-    }),
-  );
+  let left: OpenedCombination | null = null;
+  const { beside: opened } = await runLockCommand(deps, {
+    lockId,
+    actor: { kind: 'user', userId: wearerId },
+    which: eq(locks.wearerId, wearerId),
+    command: { type: 'reveal' },
+    async unless(tx) {
+      left = await openWhatIsLeft(tx, deps, lockId);
+      if (left) return undefined;
+      return { command: { type: 'check_combination', opens: false }, refusal: 'combination_lost' };
+    },
+    alongWith: async () => left,
+  });
   if (!opened) throw new Error(`The combination of the lock ${lockId} was revealed unread`);
   return opened;
 }
