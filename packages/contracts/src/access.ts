@@ -109,6 +109,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/users/block/:userId': members,
   'DELETE /api/users/block/:userId': members,
   'GET /api/users/me/blocked': members,
+  'PATCH /api/users/me/city': members,
+  'PATCH /api/users/me/telegram': members,
   'GET /api/notifications': members,
   'PATCH /api/notifications/:id/read': authors('not_found'),
   'POST /api/notifications/mark-all-read': members,

@@ -79,8 +79,9 @@ import { listDrafts } from './locks/waiting-drafts';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
-import { changeSettings, currentUser } from './users/me';
+import { currentUser } from './users/me';
 import { readProfile } from './users/profile';
+import { changeCity, changeSettings, changeTelegram } from './users/settings';
 
 /** Every call of the product. A call that is missing here is not mounted, documented or tested. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -107,6 +108,8 @@ export const allEndpoints: readonly Endpoint[] = [
   blockUser,
   unblockUser,
   listBlocked,
+  changeCity,
+  changeTelegram,
   listNotifications,
   readNotification,
   readAllNotifications,

@@ -39,6 +39,10 @@ export const errorCatalogue = {
     message: 'This password is too easy to guess. Please choose another one.',
   },
   under_age: { status: 400, message: 'You must be at least 18 years old.' },
+  date_of_birth_fixed: {
+    status: 409,
+    message: 'Your date of birth was checked and stays as it is. Ask the staff if it is wrong.',
+  },
   invalid_credentials: { status: 401, message: 'Email or password is incorrect' },
   email_not_verified: { status: 403, message: 'Please verify your email address first.' },
   account_banned: { status: 403, message: 'This account is banned.' },

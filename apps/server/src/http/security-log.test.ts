@@ -1,5 +1,6 @@
 import { login } from '@keyhold/contracts/auth/session';
-import { changeSettings, currentUser } from '@keyhold/contracts/users/me';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { changeSettings } from '@keyhold/contracts/users/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../test/caller';
 import { newPerson, signIn, testPassword } from '../../test/people';

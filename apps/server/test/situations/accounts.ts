@@ -55,6 +55,7 @@ export const accountSituations: Record<string, Situation> = {
     body: { currentPassword: testPassword, newPassword: testPassword },
   }),
   'POST /api/users/me/confirm': async () => ({ body: { password: testPassword } }),
+  'PATCH /api/users/me/city': async () => ({ body: { city: 'Malmö' } }),
   'DELETE /api/users/me/sessions/:id': async ({ app, author }) => {
     const { email } = (await author.call(currentUser, {})).body;
     await new Caller(app).call(login, { body: { email, password: testPassword } });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { id, instant, text } from '../text';
+import { id, instant } from '../text';
 
 export const userRoles = ['keyholder', 'slave', 'switch'] as const;
 export const sexualOrientations = [
@@ -15,7 +15,7 @@ export const sexualOrientations = [
 export const messagingAudiences = ['all', 'shared_templates', 'disabled'] as const;
 export const descriptionMaxLength = 2000;
 
-/** The privacy and notification settings of the person. */
+/** What a person sets about themselves: privacy, notifications, facts. */
 export const userSettings = z.object({
   hideProfileInExplore: z.boolean(),
   showCurrentLocks: z.boolean(),
@@ -27,6 +27,8 @@ export const userSettings = z.object({
   telegramNotificationsEnabled: z.boolean(),
   aiNotificationsEnabled: z.boolean(),
   aiImageNotificationsEnabled: z.boolean(),
+  country: z.nullable(z.string()),
+  dateOfBirth: z.iso.date(),
 });
 
 /** The signed-in person as they see themselves. */
@@ -39,8 +41,6 @@ export const ownUser = z.extend(userSettings, {
   avatarUrl: z.nullable(z.string()),
   description: z.string(),
   city: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  dateOfBirth: z.iso.date(),
   telegramUsername: z.nullable(z.string()),
   telegramChatId: z.nullable(z.string()),
   profilePhotos: z.array(z.string()),
@@ -63,25 +63,4 @@ export const currentUser = endpoint({
   reply: ownUser,
   errors: [],
   noStore: true,
-});
-
-export const changeSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/users/me/settings',
-  summary: 'Change privacy and notification settings',
-  auth: 'member',
-  body: z.strictObject({
-    hideProfileInExplore: z.optional(z.boolean()),
-    showCurrentLocks: z.optional(z.boolean()),
-    showOnlineStatus: z.optional(z.boolean()),
-    showAgeAndDOB: z.optional(z.boolean()),
-    messagingEnabled: z.optional(z.enum(messagingAudiences)),
-    discordUsername: z.optional(z.nullable(text({ max: 64 }))),
-    sexualOrientation: z.optional(z.nullable(z.enum(sexualOrientations))),
-    telegramNotificationsEnabled: z.optional(z.boolean()),
-    aiNotificationsEnabled: z.optional(z.boolean()),
-    aiImageNotificationsEnabled: z.optional(z.boolean()),
-  }),
-  reply: userSettings,
-  errors: [],
 });

@@ -18,7 +18,7 @@ import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { createTemplate, type TemplateForm } from '@keyhold/contracts/locks/templates';
 import { payTribute } from '@keyhold/contracts/locks/tribute';
 import { listNotifications, readAllNotifications } from '@keyhold/contracts/notifications/notifications';
-import { changeSettings } from '@keyhold/contracts/users/me';
+import { changeSettings } from '@keyhold/contracts/users/settings';
 import { newToken, type Randomness } from '../../kernel/random';
 import type { InProcessCaller } from '../calls/in-process-caller';
 import type { DemoPerson } from './people';

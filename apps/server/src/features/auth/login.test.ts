@@ -1,6 +1,7 @@
 import { listSessions, login, logout } from '@keyhold/contracts/auth/session';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
-import { changeSettings, currentUser } from '@keyhold/contracts/users/me';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { changeSettings } from '@keyhold/contracts/users/settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';

@@ -5,7 +5,7 @@ import type { users } from './users.tables';
 
 export type User = typeof users.$inferSelect;
 
-/** The privacy and notification settings of a person. */
+/** What a person has set about themselves. */
 export function presentSettings(user: User): z.output<typeof userSettings> {
   return {
     hideProfileInExplore: user.hideProfileInExplore,
@@ -18,6 +18,8 @@ export function presentSettings(user: User): z.output<typeof userSettings> {
     telegramNotificationsEnabled: user.telegramNotificationsEnabled,
     aiNotificationsEnabled: user.aiNotificationsEnabled,
     aiImageNotificationsEnabled: user.aiImageNotificationsEnabled,
+    country: user.country,
+    dateOfBirth: user.dateOfBirth,
   };
 }
 
@@ -37,8 +39,6 @@ export function presentOwnUser(
     avatarUrl: user.avatarFileId && uploadUrl(user.avatarFileId),
     description: user.description,
     city: user.city,
-    country: user.country,
-    dateOfBirth: user.dateOfBirth,
     telegramUsername: user.telegramUsername,
     telegramChatId: user.telegramChatId,
     profilePhotos: user.profilePhotoFileIds.map(uploadUrl),

@@ -1,14 +1,14 @@
-import { changeSettings as changeSettingsEndpoint, currentUser } from '@keyhold/contracts/users/me';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile as readProfileEndpoint } from '@keyhold/contracts/users/profile';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
-import { changeSettings } from './change-settings';
 import { dataDownloads } from './leaving/leaving.tables';
 import { requireOwnUser } from './own-user';
-import { presentOwnUser, presentSettings } from './present-own-user';
+import { presentOwnUser } from './present-own-user';
 import { readProfile } from './profile/read-profile';
+import { settingsRoutes } from './settings.routes';
 import { profilePhoto } from './users.files';
 import { userNameParts, users } from './users.tables';
 
@@ -28,12 +28,10 @@ export const usersFeature: Feature = {
     route(currentUser, async ({ actor }) =>
       presentOwnUser(await requireOwnUser(deps.db, actor.userId), actor, deps.clock.now()),
     ),
-    route(changeSettingsEndpoint, async ({ actor, body }) =>
-      presentSettings(await changeSettings(deps, actor, body)),
-    ),
     route(readProfileEndpoint, ({ actor, params, query: { tz = 'UTC' } }) =>
       readProfile(deps, actor, params.id, tz),
     ),
     ...blocksRoutes(deps),
+    ...settingsRoutes(deps),
   ],
 };

@@ -1,9 +1,13 @@
 import { register } from '@keyhold/contracts/auth/registration';
-import { changeSettings, currentUser, ownUser } from '@keyhold/contracts/users/me';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentUser, ownUser } from '@keyhold/contracts/users/me';
+import { changeCity, changeSettings, changeTelegram } from '@keyhold/contracts/users/settings';
+import { DAY_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { newPerson, signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
+import { users } from './users.tables';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -79,4 +83,72 @@ test.each([
   const answer = await caller.send({ method: 'PATCH', url: changeSettings.path, payload });
   expect([answer.status, answer.failure.error]).toEqual([400, 'invalid_input']);
   expect((await caller.call(currentUser, {})).body).toEqual(before);
+});
+
+test('people correct their country, city and names elsewhere, and empty them again', async () => {
+  const caller = await signIn(testApp);
+  await caller.call(changeSettings, { body: { country: 'Other' } });
+  expect((await caller.call(changeCity, { body: { city: '  Malmö ' } })).body).toEqual({ city: 'Malmö' });
+  const named = await caller.call(changeTelegram, { body: { telegramUsername: ' @deer_1 ' } });
+  expect(named.body).toEqual({ telegramUsername: 'deer_1', telegramNotificationsEnabled: false });
+  expect((await caller.call(currentUser, {})).body).toMatchObject({
+    country: 'Other',
+    city: 'Malmö',
+    telegramUsername: 'deer_1',
+  });
+
+  await caller.call(changeSettings, { body: { country: null } });
+  expect((await caller.call(changeCity, { body: { city: '' } })).body).toEqual({ city: null });
+  const switched = await caller.call(changeTelegram, {
+    body: { telegramUsername: '@', telegramNotificationsEnabled: true },
+  });
+  expect(switched.body).toEqual({ telegramUsername: null, telegramNotificationsEnabled: true });
+  expect((await caller.call(currentUser, {})).body).toMatchObject({ country: null, city: null });
+});
+
+test.each([
+  ['a country of no list', changeSettings.path, { country: 'Atlantis' }],
+  ['a city of more than 120 characters', changeCity.path, { city: 'x'.repeat(121) }],
+  ['a city of two lines', changeCity.path, { city: 'a\nb' }],
+  ['a Telegram name with a space', changeTelegram.path, { telegramUsername: 'dear deer' }],
+  ['a Telegram name of three letters', changeTelegram.path, { telegramUsername: '@elk' }],
+  ['a day that no calendar has', changeSettings.path, { dateOfBirth: '1990-02-30' }],
+])('%s is refused', async (_, url, payload) => {
+  const caller = await signIn(testApp);
+  const answer = await caller.send({ method: 'PATCH', url, payload });
+  expect([answer.status, answer.failure.error]).toEqual([400, 'invalid_input']);
+});
+
+describe('a date of birth', () => {
+  const change = (caller: Caller, dateOfBirth: string) =>
+    caller.call(changeSettings, { body: { dateOfBirth } });
+
+  test('can be corrected to that of an adult', async () => {
+    const caller = await signIn(testApp);
+    expect((await change(caller, '1988-02-29')).body.dateOfBirth).toBe('1988-02-29');
+  });
+
+  test.each([
+    ['is too young', 0, 17.5],
+    ['was too young when they registered, and has grown up since', 400 * DAY_MS, 18.5],
+  ])('is refused for somebody who %s', async (_, registeredAgoMs, years) => {
+    const caller = await signIn(testApp);
+    const { _id } = (await caller.call(currentUser, {})).body;
+    const now = testApp.clock.now();
+    await testApp.app.deps.db
+      .update(users)
+      .set({ createdAt: now - registeredAgoMs })
+      .where(eq(users.id, _id));
+    const birthday = new Date(now - years * 365.25 * DAY_MS).toISOString().slice(0, 10);
+    const { status, failure } = await change(caller, birthday);
+    expect([status, failure.error, failure.errors?.[0]?.field]).toEqual([400, 'under_age', 'dateOfBirth']);
+  });
+
+  test('stays as it is once staff has checked it', async () => {
+    const caller = await signIn(testApp);
+    const { _id, dateOfBirth } = (await caller.call(currentUser, {})).body;
+    await testApp.app.deps.db.update(users).set({ verifiedAdult: true }).where(eq(users.id, _id));
+    expect((await change(caller, '1988-02-29')).failure.error).toBe('date_of_birth_fixed');
+    expect((await change(caller, dateOfBirth)).status).toBe(200);
+  });
 });

@@ -68,3 +68,5 @@ export const CalendarIcon = icon(
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />);
 
 export const ChevronDownIcon = icon(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
+
+export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);

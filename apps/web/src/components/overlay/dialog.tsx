@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
 import { IconButton } from '../button/icon-button';
-import { CloseIcon } from '../icons/icons';
+import { ChevronLeftIcon, CloseIcon } from '../icons/icons';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -19,6 +19,8 @@ export interface DialogProps {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** The dialog shows a page of several: leads back to the first. */
+  onBack?: (() => void) | undefined;
   /** False while leaving would lose or break something: no cross, no Escape, no press beside it. */
   dismissible?: boolean;
   className?: string;
@@ -39,6 +41,7 @@ export function Dialog(props: DialogProps) {
     actions,
     size = 'medium',
     dismissible = true,
+    onBack,
     className,
   } = props;
   const { ref, present } = useModal(open);
@@ -76,6 +79,14 @@ export function Dialog(props: DialogProps) {
       {present && (
         <div className={styles.panel}>
           <div className={styles.head}>
+            {onBack && (
+              <IconButton
+                label="Back"
+                icon={<ChevronLeftIcon />}
+                className={styles.back ?? ''}
+                onClick={onBack}
+              />
+            )}
             <div className={styles.titles}>
               {eyebrow !== undefined && (
                 <p className={styles.eyebrow} id={`${id}-eyebrow`}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLogOut } from '../../app/session/end-session';
 import { Avatar } from '../../components/avatar/avatar';
 import { Button } from '../../components/button/button';
@@ -6,10 +7,16 @@ import { LogoutIcon } from '../../components/icons/icons';
 import { sessionQuery } from '../../lib/api/session';
 import { SecurityButton } from '../auth/auth.api';
 import styles from './account-section.module.css';
-import { roleNames, settingsMessages } from './messages';
+import { roleNames, settingsMessages } from './panel-messages';
+
+interface AccountSectionProps {
+  onLeave: () => void;
+  /** The rows that lead further. */
+  children?: ReactNode;
+}
 
 /** Who is logged in. */
-export function AccountSection({ onLeave }: { onLeave: () => void }) {
+export function AccountSection({ onLeave, children }: AccountSectionProps) {
   const { data: user } = useQuery(sessionQuery);
   const logOut = useLogOut();
   return (
@@ -33,6 +40,7 @@ export function AccountSection({ onLeave }: { onLeave: () => void }) {
           </p>
         </div>
       )}
+      {children}
       <SecurityButton onLeave={onLeave} />
       <Button
         wide

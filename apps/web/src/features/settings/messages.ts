@@ -1,20 +1,2 @@
-import type { userRoles } from '@keyhold/contracts/users/me';
-
-/** What a role is called. */
-export const roleNames: Record<(typeof userRoles)[number], string> = {
-  slave: 'Wearer',
-  keyholder: 'Dom',
-  switch: 'Switch',
-};
-
-export const settingsMessages = {
-  title: 'Settings',
-  loading: 'Loading settings',
-  appearance: 'Appearance',
-  theme: 'Theme',
-  account: 'Account',
-  username: 'Username',
-  email: 'Email',
-  role: 'Role',
-  logOut: 'Logout',
-};
+/** What the button in the header says, which every page loads; the texts of its panel are beside it. */
+export const settingsTitle = 'Settings';

@@ -1,10 +1,11 @@
 import { logout } from '@keyhold/contracts/auth/session';
-import { changeSettings, currentUser } from '@keyhold/contracts/users/me';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { changeSettings } from '@keyhold/contracts/users/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setTheme } from '../../lib/theme/theme';
 import { clearToasts } from '../../testing/clear-toasts';
-import { FakeNetwork, refusal } from '../../testing/fake-network';
+import { FakeNetwork } from '../../testing/fake-network';
 import { openScreen } from '../../testing/open-screen';
 import { ownUser } from '../../testing/own-user';
 import { SettingsButton } from './settings-button';
@@ -42,44 +43,15 @@ describe('appearance', () => {
   });
 });
 
-describe('privacy', () => {
-  const locks = () => screen.getByRole('switch', { name: 'Show that I am locked' });
-
-  it('is as it was saved, and changes at once, one thing alone', async () => {
+describe('messaging', () => {
+  it('says who may write', async () => {
     const { user } = await open();
-    await screen.findByRole('region', { name: 'Privacy' });
-    expect(locks()).toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Show when I am online' })).toBeChecked();
-    const age = screen.getByRole('switch', { name: 'Show my age and date of birth' });
-    expect(age).not.toBeChecked();
-    network.replies(changeSettings, { ...ownUser, showCurrentLocks: false });
-    await user.click(locks());
-    await waitFor(() => expect(locks()).not.toBeChecked());
-    expect(await screen.findByText('Settings saved')).toBeVisible();
-    network.replies(changeSettings, { ...ownUser, showAgeAndDOB: true });
-    await user.click(age);
-    await waitFor(() => expect(age).toBeChecked());
-    expect(locks()).not.toBeChecked();
-    expect(network.callsOf(changeSettings).map(({ body }) => body)).toEqual([
-      { showCurrentLocks: false },
-      { showAgeAndDOB: true },
-    ]);
-  });
-
-  it('stays where it could not be saved, and says so', async () => {
-    network.refuses(changeSettings, refusal('unavailable'));
-    const { user } = await open();
-    await screen.findByRole('region', { name: 'Privacy' });
-    await user.click(locks());
-    expect(await screen.findByText('Failed to save settings')).toBeVisible();
-    expect(locks()).toBeChecked();
-  });
-
-  it('is not there for a restricted account', async () => {
-    network.replies(currentUser, { ...ownUser, restricted: true });
-    await open();
-    await screen.findByText(ownUser.username);
-    expect(screen.queryByRole('region', { name: 'Privacy' })).toBeNull();
+    const audience = await screen.findByRole('combobox', { name: 'Who may write to you' });
+    expect(audience).toHaveValue('all');
+    network.replies(changeSettings, { ...ownUser, messagingEnabled: 'disabled' });
+    await user.selectOptions(audience, 'Nobody');
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    expect(audience).toHaveValue('disabled');
   });
 });
 
@@ -95,6 +67,22 @@ describe('account', () => {
     expect(await account.findByText(name)).toBeVisible();
     expect(account.getByText('mira')).toBeVisible();
     expect(account.getByText('mira@example.org')).toBeVisible();
+  });
+
+  it('leads to the profile settings and back to its row, but not for a restricted account', async () => {
+    const { user, rendered } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Profile Settings/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Profile Settings' });
+    expect(dialog).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Profile Settings/ })).toHaveFocus();
+    rendered.unmount();
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await open();
+    await screen.findByText(ownUser.username);
+    expect(screen.queryByRole('button', { name: /^Profile Settings/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Messaging' })).toBeNull();
   });
 
   it('logs out here', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { SettingsIcon } from '../../components/icons/tool-icons';
-import { settingsMessages } from './messages';
+import { settingsTitle } from './messages';
 
 const SettingsPanel = lazy(() => import('./settings-panel'));
 
@@ -12,7 +12,7 @@ export function SettingsButton() {
   return (
     <>
       <IconButton
-        label={settingsMessages.title}
+        label={settingsTitle}
         icon={<SettingsIcon size={22} />}
         aria-haspopup="dialog"
         aria-expanded={open}

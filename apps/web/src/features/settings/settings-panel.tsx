@@ -1,43 +1,38 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import type { currentUser } from '@keyhold/contracts/users/me';
+import { type currentUser, messagingAudiences } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
-import { showToast } from '../../components/feedback/toast-store';
-import { Switch } from '../../components/field/switch';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
 import { sessionQuery } from '../../lib/api/session';
 import { AccountSection } from './account-section';
-import { settingsMessages } from './messages';
-import { privacyMessages } from './privacy-messages';
-import { type PrivacySetting, useChangePrivacy } from './settings.calls';
+import { settingsTitle } from './messages';
+import { PageRow } from './page-row';
+import { audienceNames, messagingTexts, profileMessages, settingsMessages } from './panel-messages';
+import { ProfileSettings } from './profile-settings';
+import { SettingSelect } from './setting-fields';
+import { useUserSetting } from './settings.calls';
 import styles from './settings-panel.module.css';
 import { ThemeChoice } from './theme-choice';
 
-const privacySettings = ['showCurrentLocks', 'showAgeAndDOB', 'showOnlineStatus'] as const;
+type OwnUser = ReplyOf<typeof currentUser>;
 
-interface PrivacySectionProps {
-  user: ReplyOf<typeof currentUser>;
-}
+/** What the settings lead to within their dialog. */
+const pages = {
+  profile: { title: profileMessages.title, Content: ProfileSettings },
+};
+type PageName = keyof typeof pages;
 
-/** What other members may learn. */
-function PrivacySection({ user }: PrivacySectionProps) {
-  return privacySettings.map((setting) => (
-    <PrivacySwitch key={setting} setting={setting} saved={user[setting]} />
-  ));
-}
+const rowOf = (page: PageName) => `settings-${page}`;
 
-function PrivacySwitch({ setting, saved }: { setting: PrivacySetting; saved: boolean }) {
-  const change = useChangePrivacy(setting);
+const audiences = messagingAudiences.map((value) => ({ value, label: audienceNames[value] }));
+
+function MessagingSection({ user }: { user: OwnUser }) {
   return (
-    <Switch
-      {...privacyMessages[setting]}
-      checked={change.isPending ? change.variables : saved}
-      onChange={(event) =>
-        change.mutate(event.target.checked, {
-          onSuccess: () => showToast({ title: privacyMessages.saved, kind: 'success', key: setting }),
-          onError: ({ message }) =>
-            showToast({ title: privacyMessages.notSaved, message, kind: 'error', key: setting }),
-        })
-      }
+    <SettingSelect
+      setting={useUserSetting('messagingEnabled', user)}
+      label={messagingTexts.label}
+      hint={messagingTexts.hint}
+      options={audiences}
     />
   );
 }
@@ -45,23 +40,65 @@ function PrivacySwitch({ setting, saved }: { setting: PrivacySetting; saved: boo
 /** Everything that can be set, by section. A section comes with its feature. */
 export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: user } = useQuery(sessionQuery);
+  const [page, setPage] = useState<PageName | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  const inside = useRef<HTMLDivElement>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setPage(null);
+  }
+
+  useEffect(() => {
+    if (page === null) return;
+    const dialog = inside.current?.closest('dialog');
+    // The part that scrolls stays as its content changes.
+    if (inside.current?.parentElement) inside.current.parentElement.scrollTop = 0;
+    dialog?.focus();
+    // Back where it was opened.
+    return () => document.getElementById(rowOf(page))?.focus();
+  }, [page]);
+
+  // A restricted account has its locks and nothing to set.
+  const member = user?.restricted === false ? user : undefined;
+  const shown = page === null || member === undefined ? undefined : { ...pages[page], member };
   return (
-    <Dialog open={open} onClose={onClose} title={settingsMessages.title}>
-      <section className={styles.section} aria-label={settingsMessages.appearance}>
-        <h3 className={styles.heading}>{settingsMessages.appearance}</h3>
-        <ThemeChoice />
-      </section>
-      {/* A restricted account has its locks and nothing to set. */}
-      {user !== undefined && !user.restricted && (
-        <section className={styles.section} aria-label={privacyMessages.title}>
-          <h3 className={styles.heading}>{privacyMessages.title}</h3>
-          <PrivacySection user={user} />
-        </section>
-      )}
-      <section className={styles.section} aria-label={settingsMessages.account}>
-        <h3 className={styles.heading}>{settingsMessages.account}</h3>
-        <AccountSection onLeave={onClose} />
-      </section>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={shown?.title ?? settingsTitle}
+      onBack={shown && (() => setPage(null))}
+    >
+      <div ref={inside}>
+        {shown ? (
+          <shown.Content user={shown.member} />
+        ) : (
+          <>
+            <section className={styles.section} aria-label={settingsMessages.appearance}>
+              <h3 className={styles.heading}>{settingsMessages.appearance}</h3>
+              <ThemeChoice />
+            </section>
+            <section className={styles.section} aria-label={settingsMessages.account}>
+              <h3 className={styles.heading}>{settingsMessages.account}</h3>
+              <AccountSection onLeave={onClose}>
+                {member && (
+                  <PageRow
+                    id={rowOf('profile')}
+                    label={profileMessages.title}
+                    summary={profileMessages.summary}
+                    onOpen={() => setPage('profile')}
+                  />
+                )}
+              </AccountSection>
+            </section>
+            {member && (
+              <section className={styles.section} aria-label={settingsMessages.messaging}>
+                <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
+                <MessagingSection user={member} />
+              </section>
+            )}
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names';
 import { setTheme, type Theme, themeNames, themes, useTheme } from '../../lib/theme/theme';
-import { settingsMessages } from './messages';
+import { settingsMessages } from './panel-messages';
 import styles from './theme-choice.module.css';
 
 /** The three themes, each as it looks. */

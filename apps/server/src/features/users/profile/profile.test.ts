@@ -1,7 +1,8 @@
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { blockUser } from '@keyhold/contracts/users/blocks';
-import { changeSettings, currentUser } from '@keyhold/contracts/users/me';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile } from '@keyhold/contracts/users/profile';
+import { changeSettings } from '@keyhold/contracts/users/settings';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';

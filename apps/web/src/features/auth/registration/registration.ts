@@ -5,12 +5,12 @@ import {
   registrationRoles,
 } from '@keyhold/contracts/auth/account';
 import * as z from 'zod/mini';
+import { findIsoDate, isEmptyDate } from '../../../components/field/date-of-birth-field';
 import { ApiError } from '../../../lib/api/client';
 import type { KeptDraft } from '../../../lib/form/kept-draft';
 import { type Problem, problemsBy, refusedFields } from '../../../lib/form/problems';
 import { keptNames } from '../enter';
 import { failureText } from '../failure';
-import { findIsoDate, isEmptyDate } from './date-of-birth-field';
 import { captchaMessages, registrationMessages as texts } from './messages';
 
 const nothingChosen = z.literal('');

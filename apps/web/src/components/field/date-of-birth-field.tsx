@@ -1,12 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { FieldError } from '../../../components/field/field';
-import fieldStyles from '../../../components/field/field.module.css';
-import { classNames } from '../../../lib/class-names';
-import { serverNow } from '../../../lib/server-time';
-import styles from './registration-fields.module.css';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names';
+import { serverNow } from '../../lib/server-time';
+import styles from './date-of-birth-field.module.css';
+import { FieldError } from './field';
+import fieldStyles from './field.module.css';
 
 /** What stands in the three boxes: digits only, each within its limit, possibly not finished. */
-interface DateEntry {
+export interface DateEntry {
   readonly day: string;
   readonly month: string;
   readonly year: string;
@@ -56,12 +56,18 @@ interface DateOfBirthFieldProps {
   value: DateEntry;
   onChange: (value: DateEntry) => void;
   error: string | undefined;
+  /** The first box has the focus when it appears. */
+  startsHere?: boolean;
 }
 
 /** Day, month and year typed as digits; a full box hands the caret on to the next one. */
-export function DateOfBirthField({ value, onChange, error }: DateOfBirthFieldProps) {
+export function DateOfBirthField({ value, onChange, error, startsHere = false }: DateOfBirthFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (startsHere) group.current?.querySelector('input')?.focus();
+  }, [startsHere]);
 
   function moveTo(index: number): void {
     const box = group.current?.querySelectorAll('input')[index];

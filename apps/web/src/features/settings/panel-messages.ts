@@ -1,0 +1,88 @@
+import type { messagingAudiences, sexualOrientations, userRoles } from '@keyhold/contracts/users/me';
+
+/** What a role is called. */
+export const roleNames: Record<(typeof userRoles)[number], string> = {
+  slave: 'Wearer',
+  keyholder: 'Dom',
+  switch: 'Switch',
+};
+
+export const settingsMessages = {
+  appearance: 'Appearance',
+  theme: 'Theme',
+  account: 'Account',
+  username: 'Username',
+  email: 'Email',
+  role: 'Role',
+  logOut: 'Logout',
+  messaging: 'Messaging',
+};
+
+export const saveMessages = {
+  saved: 'Settings saved',
+  failed: 'Failed to save settings',
+};
+
+export const messagingTexts = {
+  label: 'Who may write to you',
+  hint: 'Sharing a lock counts until seven days after its end. Staff can always write.',
+};
+
+export const audienceNames: Record<(typeof messagingAudiences)[number], string> = {
+  all: 'Everybody',
+  shared_templates: 'People I share a lock with',
+  disabled: 'Nobody',
+};
+
+export const profileMessages = {
+  title: 'Profile Settings',
+  summary: 'What others see, your facts and names',
+  privacy: 'What others see',
+  facts: 'About you',
+  names: 'Your names elsewhere',
+  unsaid: 'Rather not say',
+  sexualOrientation: 'Sexual orientation',
+  country: 'Country',
+  city: 'City',
+  cityHint: 'Nobody is shown more of where you are than this and your country.',
+  discordUsername: 'Discord name',
+  telegramUsername: 'Telegram name',
+};
+
+export const privacyTexts = {
+  hideProfileInExplore: {
+    label: 'Hide my profile in Explore',
+    hint: 'You are not in its list of people. Who meets you elsewhere can still open your profile.',
+  },
+  showCurrentLocks: {
+    label: 'Show that I am locked',
+    hint: 'Other members can learn since when, in how many locks, and for how long in all. Never in which.',
+  },
+  showOnlineStatus: {
+    label: 'Show when I am online',
+    hint: 'While this is off, no other member learns it.',
+  },
+  showAgeAndDOB: {
+    label: 'Show my age and date of birth',
+    hint: 'While this is off, no other member learns them.',
+  },
+};
+
+export const dateOfBirthTexts = {
+  label: 'Date of birth',
+  change: 'Change',
+  cancel: 'Cancel',
+  save: 'Save',
+  incomplete: 'Please enter a date of the calendar',
+  checked: 'Checked by the staff. Ask them if it is wrong.',
+};
+
+export const orientationNames: Record<(typeof sexualOrientations)[number], string> = {
+  straight: 'Straight',
+  gay: 'Gay',
+  lesbian: 'Lesbian',
+  bisexual: 'Bisexual',
+  pansexual: 'Pansexual',
+  asexual: 'Asexual',
+  other: 'Other',
+};

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inspector } from '../support/inspector';
+import { registerOnScreen } from '../support/people';
+import { inspectedSizes } from '../support/sizes';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.getByRole('button', { name: /^Profile Settings/ }).click();
+  await page.getByRole('dialog', { name: 'Profile Settings' }).waitFor();
+}
+
+/** Waits until this many settings on the screen have said that they are saved. */
+async function saved(page: Page, settings: number): Promise<void> {
+  await page
+    .getByText('Settings saved')
+    .nth(settings - 1)
+    .waitFor({ state: 'attached' });
+}
+
+const switches = [
+  'Hide my profile in Explore',
+  'Show that I am locked',
+  'Show when I am online',
+  'Show my age and date of birth',
+];
+
+/** Every setting as the screens show it. */
+async function readSettings(page: Page) {
+  await openSettings(page);
+  const audience = await page.getByLabel('Who may write to you').inputValue();
+  await page.getByRole('button', { name: /^Profile Settings/ }).click();
+  const on: boolean[] = [];
+  for (const name of switches) on.push(await page.getByRole('switch', { name }).isChecked());
+  const facts: string[] = [];
+  for (const label of ['Sexual orientation', 'Country', 'City', 'Discord name', 'Telegram name'])
+    facts.push(await page.getByLabel(label).inputValue());
+  const birthday = await page.getByText(/ (19|20)\d\d$/).textContent();
+  return { audience, on, facts, birthday };
+}
+
+story('every setting is there after a reload, and in a second browser', async ({ open, server }) => {
+  const { page, context } = await open('phone');
+  await registerOnScreen(page, server);
+
+  await openSettings(page);
+  await page.getByLabel('Who may write to you').selectOption('People I share a lock with');
+  await saved(page, 1);
+  await page.getByRole('button', { name: /^Profile Settings/ }).click();
+  for (const name of switches) await page.getByRole('switch', { name }).click();
+  await saved(page, 4);
+  await page.getByLabel('Sexual orientation').selectOption('Pansexual');
+  await page.getByLabel('Country').selectOption('Sweden');
+  await page.getByLabel('City').fill('Malmö');
+  await page.getByLabel('Discord name').fill('deer');
+  await page.getByLabel('Telegram name').fill('@deer_1');
+  await page.keyboard.press('Enter');
+  await saved(page, 9);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Year').fill('1988');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('17 May 1988').waitFor();
+
+  const wanted = {
+    audience: 'shared_templates',
+    on: [true, false, false, true],
+    facts: ['pansexual', 'Sweden', 'Malmö', 'deer', 'deer_1'],
+    birthday: '17 May 1988',
+  };
+  await page.reload();
+  expect(await readSettings(page)).toEqual(wanted);
+  const elsewhere = await open('desktop', {
+    storageState: { cookies: await context.cookies(), origins: [] },
+  });
+  await elsewhere.page.goto('/');
+  expect(await readSettings(elsewhere.page)).toEqual(wanted);
+});
+
+story('a setting that cannot be saved comes back and says why', async ({ open, server }) => {
+  // A service worker that is being fetched while the line goes says so in the console.
+  const { page, goOffline, goOnline } = await open('phone', { serviceWorkers: 'block' });
+  await registerOnScreen(page, server);
+  await openProfile(page);
+  const online = page.getByRole('switch', { name: 'Show when I am online' });
+  await goOffline();
+  await online.click();
+  await page.getByText(/^Failed to save settings. No connection/).waitFor();
+  expect(await online.isChecked()).toBe(true);
+  await goOnline();
+  await online.click();
+  await saved(page, 1);
+  expect(await online.isChecked()).toBe(false);
+});
+
+for (const size of inspectedSizes) {
+  story(`the settings have no barriers and fit, on a ${size}`, async ({ open, server }) => {
+    const { page } = await open(size, { reducedMotion: 'reduce' });
+    const { found, inspect } = inspector(page);
+    await registerOnScreen(page, server);
+    await openSettings(page);
+    await inspect('settings', page.getByRole('heading', { name: 'Messaging' }));
+    await page.getByRole('button', { name: /^Profile Settings/ }).click();
+    await inspect('profile settings', page.getByRole('dialog', { name: 'Profile Settings' }));
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByLabel('Year').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('switch', { name: 'Show when I am online' }).click();
+    await inspect('profile settings, changing', page.getByText('Please enter a date of the calendar'));
+    if (size === 'phone') {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await inspect('profile settings, narrow', page.getByLabel('Telegram name'));
+    }
+    expect(found).toEqual([]);
+  });
+}
