@@ -3,6 +3,7 @@ import type { Queryable, Tx } from './db/database';
 import type { SealedAs, StoredFile } from './db/sealed-files';
 import type { Deps } from './deps';
 import type { SignedIn } from './kernel/actor';
+import type { Crop } from './platform/pictures/pictures';
 
 /**
  * A purpose for which a feature keeps pictures. The contract of the call that takes one says what may be
@@ -11,6 +12,8 @@ import type { SignedIn } from './kernel/actor';
 export interface FilePurpose extends SealedAs {
   /** In pixels: no picture is kept with a longer side. */
   readonly maxSide: number;
+  /** Cuts a square out of each picture. */
+  readonly square?: true;
   /** Who may read it at `/api/uploads/:id`. Without this the feature gives it out by a call of its own. */
   readonly served?: {
     mayRead(deps: Pick<Deps, 'db'>, actor: SignedIn, fileId: string): boolean | Promise<boolean>;
@@ -33,9 +36,11 @@ export async function storePicture(
   purpose: FilePurpose,
   userId: string,
   { bytes }: UploadedFile,
+  crop?: Crop,
 ): Promise<StoredFile> {
   const { maxSide } = purpose;
-  return deps.files.store(purpose, await deps.pictures.prepare(bytes, { maxSide, person: userId }));
+  const square = purpose.square && (crop ?? 'middle');
+  return deps.files.store(purpose, await deps.pictures.prepare(bytes, { maxSide, person: userId, square }));
 }
 
 /** Destroys a file that no row names any more. It is called once the row that named the file is gone. */

@@ -80,6 +80,14 @@ import { listNotifications, readAllNotifications, readNotification } from './not
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { currentUser } from './users/me';
+import {
+  addToAlbum,
+  changeDescription,
+  orderAlbum,
+  removeAvatar,
+  removeFromAlbum,
+  uploadAvatar,
+} from './users/own-profile';
 import { readProfile } from './users/profile';
 import { changeCity, changeSettings, changeTelegram } from './users/settings';
 
@@ -105,6 +113,12 @@ export const allEndpoints: readonly Endpoint[] = [
   currentUser,
   changeSettings,
   readProfile,
+  uploadAvatar,
+  removeAvatar,
+  changeDescription,
+  addToAlbum,
+  removeFromAlbum,
+  orderAlbum,
   blockUser,
   unblockUser,
   listBlocked,

@@ -70,6 +70,10 @@ export const errorCatalogue = {
   payment_not_found: { status: 404, message: 'Payment not found' },
   verification_code_missing: { status: 409, message: 'Get your verification code of today first' },
   user_not_found: { status: 404, message: 'User not found' },
+  album_full: { status: 409, message: 'An album holds five photos' },
+  album_photo_not_found: { status: 404, message: 'This photo is not in your album' },
+  album_changed: { status: 409, message: 'Your album has changed. Look at it again.' },
+  crop_outside: { status: 400, message: 'The crop reaches beyond the picture' },
   cannot_block_yourself: { status: 400, message: 'You cannot block yourself' },
   ...lockRefusalErrors,
   combination_lost: {

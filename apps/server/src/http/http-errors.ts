@@ -1,4 +1,4 @@
-import type { FieldError } from '@keyhold/contracts/errors';
+import type { ErrorCode, FieldError } from '@keyhold/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '../db/pg-errors';
@@ -30,6 +30,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** Errors of resources that will be free again in a moment. */
 const busy = [StorageUnavailable, PasswordsBusy, TurnsBusy] as const;
 
+const pictureErrors = {
+  not_a_picture: 'picture_invalid',
+  too_many_pixels: 'picture_too_large',
+  crop_outside: 'crop_outside',
+} as const satisfies Record<PictureRefused['reason'], ErrorCode>;
+
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -39,9 +45,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (isDatabaseUnavailable(error) || busy.some((kind) => error instanceof kind)) {
     return new Refusal('unavailable');
   }
-  if (error instanceof PictureRefused) {
-    return new Refusal(error.reason === 'too_many_pixels' ? 'picture_too_large' : 'picture_invalid');
-  }
+  if (error instanceof PictureRefused) return new Refusal(pictureErrors[error.reason]);
   if (error instanceof StorageMissing) return new Refusal('not_found');
   return fromFastify(
     'code' in error ? String(error.code) : '',

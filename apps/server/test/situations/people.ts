@@ -1,6 +1,9 @@
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { addToAlbum, removeFromAlbum } from '@keyhold/contracts/users/own-profile';
+import type { Caller } from '../caller';
 import { signIn } from '../people';
+import { clearPhoto } from '../pictures';
 import type { TestedApp } from '../tested-app';
 import type { Situation } from './situation';
 
@@ -9,12 +12,35 @@ async function somebody(app: TestedApp): Promise<string> {
   return (await (await signIn(app)).call(currentUser, {})).body._id;
 }
 
-/** What people do with others. */
+async function emptyAlbum(caller: Caller): Promise<void> {
+  const { profilePhotos = [] } = (await caller.call(currentUser, {})).body;
+  for (const url of profilePhotos) await caller.call(removeFromAlbum, { body: { url } });
+}
+
+/** An album with one photo. */
+async function album(caller: Caller): Promise<string[]> {
+  await emptyAlbum(caller);
+  await caller.call(addToAlbum, { body: {}, files: { photo: await clearPhoto() } });
+  return (await caller.call(currentUser, {})).body.profilePhotos ?? [];
+}
+
+/** What people do with their profile and with others. */
 export const peopleSituations: Record<string, Situation> = {
   'GET /api/users/:id/public': async ({ app }) => ({
     params: { id: await somebody(app) },
     query: { tz: 'Europe/Stockholm' },
   }),
+  'POST /api/users/avatar/upload': async () => ({
+    body: { crop: { x: 100, y: 0, side: 900 } },
+    files: { photo: await clearPhoto() },
+  }),
+  'POST /api/users/description': async () => ({ body: { text: 'Patient.\nAnd kind.' } }),
+  'POST /api/users/album/add': async ({ caller }) => {
+    await emptyAlbum(caller);
+    return { body: {}, files: { photo: await clearPhoto() } };
+  },
+  'POST /api/users/album/remove': async ({ caller }) => ({ body: { url: (await album(caller))[0] ?? '' } }),
+  'POST /api/users/album/order': async ({ caller }) => ({ body: { urls: await album(caller) } }),
   'POST /api/users/block/:userId': async ({ app }) => ({ params: { userId: await somebody(app) } }),
   'DELETE /api/users/block/:userId': async ({ app, caller }) => {
     const params = { userId: await somebody(app) };

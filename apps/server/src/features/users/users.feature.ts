@@ -5,16 +5,17 @@ import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
 import { dataDownloads } from './leaving/leaving.tables';
+import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser } from './present-own-user';
 import { readProfile } from './profile/read-profile';
 import { settingsRoutes } from './settings.routes';
-import { profilePhoto } from './users.files';
+import { avatar, profilePhoto } from './users.files';
 import { userNameParts, users } from './users.tables';
 
 /** The calls of people about themselves. */
 export const usersFeature: Feature = {
-  files: [profilePhoto],
+  files: [avatar, profilePhoto],
   personalData: {
     columns: [
       [users.id, 'deleted'],
@@ -31,6 +32,7 @@ export const usersFeature: Feature = {
     route(readProfileEndpoint, ({ actor, params, query: { tz = 'UTC' } }) =>
       readProfile(deps, actor, params.id, tz),
     ),
+    ...ownProfileRoutes(deps),
     ...blocksRoutes(deps),
     ...settingsRoutes(deps),
   ],

@@ -1,8 +1,10 @@
+import { AVATAR_SIDE } from '@keyhold/contracts/users/own-profile';
 import type { FilePurpose } from '../../file-purpose';
 
-/** The avatar and the photos of a profile. */
-export const profilePhoto: FilePurpose = {
-  name: 'profile-photo',
-  maxSide: 1600,
-  served: { mayRead: () => true, cache: 'private' },
-};
+/** Every session may read them by their random ids, which only those are told who may see the person (record 0023). */
+const served = { mayRead: () => true, cache: 'private' } as const;
+
+export const avatar: FilePurpose = { name: 'avatar', maxSide: AVATAR_SIDE, square: true, served };
+
+/** A photo of an album. */
+export const profilePhoto: FilePurpose = { name: 'profile-photo', maxSide: 1600, served };
