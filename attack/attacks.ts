@@ -2,6 +2,7 @@ import type { Attack } from './attack';
 import { access } from './attacks/access';
 import { canary } from './attacks/canary';
 import { mutations } from './attacks/mutations';
+import { races } from './attacks/races';
 
 /** In the order in which they are played. */
-export const attacks: readonly Attack[] = [access, canary, mutations];
+export const attacks: readonly Attack[] = [access, canary, mutations, races];

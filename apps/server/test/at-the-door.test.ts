@@ -1,11 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { login } from '@keyhold/contracts/auth/session';
+import { createTemplate } from '@keyhold/contracts/locks/templates';
 import type { InjectOptions } from 'fastify';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from './eventually';
 import { signIn } from './people';
+import { clearPhoto } from './pictures';
 import { createTestApp, type TestApp } from './test-app';
 
 type Options = Parameters<typeof createTestApp>[0];
@@ -34,7 +36,8 @@ test('whatever a client writes as its address, it is answered', async () => {
   }
 });
 
-test('who hangs up in the middle of a body writes no error into the log', async () => {
+/** A log, and the lines that were written into it. */
+function keptLog() {
   const lines: { level: number; msg: string }[] = [];
   const stream = new Writable({
     write(line, _, done) {
@@ -42,7 +45,25 @@ test('who hangs up in the middle of a body writes no error into the log', async 
       done();
     },
   });
-  const { port } = await listening({ log: pino({ level: 'info' }, stream) });
+  return { lines, log: pino({ level: 'info' }, stream) };
+}
+
+test('who sends more pictures at once than may wait writes no error into the log', async () => {
+  const { lines, log } = keptLog();
+  const { app } = await listening({ log });
+  const keyholder = await signIn(app, { role: 'keyholder' });
+  const body = { title: 'A cover', initialDurationDays: 1, initialDurationHours: 0 };
+  const files = { photo: await clearPhoto() };
+  const sent = Array.from({ length: 24 }, () => keyholder.call(createTemplate, { body, files }));
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(lines.map(({ msg }) => msg)).toContain('too many calls wait');
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('who hangs up in the middle of a body writes no error into the log', async () => {
+  const { lines, log } = keptLog();
+  const { port } = await listening({ log });
   const socket = connect(port, '127.0.0.1');
   const head = ['host: localhost', 'content-type: application/json', 'content-length: 100'];
   socket.write(`POST ${login.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"email":`, () =>

@@ -16,6 +16,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   request.refusedAs = refusal.code;
   // A caller who hung up in the middle of a body gets no answer, and nothing is wrong here.
   if (request.raw.aborted) request.log.info({ code: refusal.code }, 'the caller hung up');
+  else if (isCrowded(error)) request.log.warn({ reason: error.name }, 'too many calls wait');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
   const retryAfter = refusal.fields.retryAfterSeconds ?? (refusal.status === 503 ? 3 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
@@ -27,8 +28,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(refusal.status >= 500 ? { ...refusal.toBody(), requestId: request.id } : refusal.toBody());
 }
 
-/** Errors of resources that will be free again in a moment. */
-const busy = [StorageUnavailable, PasswordsBusy, TurnsBusy] as const;
+/** Callers wait for each other, or one for their own calls: nothing is wrong here that an operator could mend. */
+const isCrowded = (error: Error) => error instanceof PasswordsBusy || error instanceof TurnsBusy;
 
 const pictureErrors = {
   not_a_picture: 'picture_invalid',
@@ -42,7 +43,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
     return new Refusal('invalid_input', { errors: error.validation.flatMap(toFieldErrors) });
   }
   if (isDiskFull(error) || error instanceof StorageFull) return new Refusal('storage_full');
-  if (isDatabaseUnavailable(error) || busy.some((kind) => error instanceof kind)) {
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable || isCrowded(error)) {
     return new Refusal('unavailable');
   }
   if (error instanceof PictureRefused) return new Refusal(pictureErrors[error.reason]);

@@ -43,7 +43,7 @@ export async function expectWholeLocks(connection: pg.ClientConfig): Promise<Set
   }
 }
 
-/** Secrets and pictures that belong to no lock and no draft, and locks without theirs. */
+/** Secrets and pictures that belong to nothing, and locks without theirs that their wearer has not given up. */
 async function strays(db: Pick<Database, 'execute'>) {
   const { rows } = await db.execute<{ secrets: number; files: number; without: number }>(sql`
     select
@@ -54,8 +54,14 @@ async function strays(db: Pick<Database, 'execute'>) {
       (select count(*)::int from sealed_files f
         where not exists (select 1 from locks l where f.id in (l.combination_file_id, l.id_photo_file_id, l.cover_file_id))
           and not exists (select 1 from lock_drafts d where f.id = d.id_photo_file_id)
+          and not exists (select 1 from lock_templates t where f.id = t.cover_file_id)
+          and not exists (select 1 from lock_verifications v where f.id = v.file_id)
+          and not exists (select 1 from users u where f.id = u.avatar_file_id or f.id = any(u.profile_photo_file_ids))
       ) as files,
       (select count(*)::int from locks
-        where seed_secret_id is null or num_nonnulls(combination_secret_id, combination_file_id) <> 1) as without`);
+        where seed_secret_id is null
+          or (num_nonnulls(combination_secret_id, combination_file_id) <> 1
+            and state -> 'archive' ->> 'byWearerAt' is null)
+      ) as without`);
   return rows[0];
 }
