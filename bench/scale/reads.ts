@@ -3,7 +3,7 @@ import { cookieOf } from './copies';
 import type { World } from './world';
 
 const explorePage = 12;
-const lastExplorePage = 100;
+const lastExplorePage = 50;
 
 /** P8: the pages that the database touches for a call, among few locks and among many. */
 export async function benchReads(worlds: readonly World[]): Promise<void> {

@@ -188,6 +188,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'PATCH /api/games/:lockId/penalty': { ...both, wearer: 'configuration_locked' },
   'GET /api/locks/:id/fairness': keptByBanned(both),
   'GET /api/locks/explore': members,
+  'GET /api/users/discover': members,
   'GET /api/locks/user/:id/status': members,
   'GET /api/lock-periods': members,
   'POST /api/lock-periods/start': members,

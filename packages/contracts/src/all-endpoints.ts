@@ -8,6 +8,7 @@ import { endLockPeriod, exportLockPeriods, listLockPeriods, startLockPeriod } fr
 import { addCard, cardStats, drawCard, removeCard } from './cards/cards';
 import type { Endpoint } from './endpoint';
 import { exploreLocks, lockStatusOfUser } from './explore/locks';
+import { discoverUsers } from './explore/users';
 import { readFairnessProof } from './fairness/proof';
 import {
   changePenalties,
@@ -199,6 +200,7 @@ export const allEndpoints: readonly Endpoint[] = [
   changePenalties,
   readFairnessProof,
   exploreLocks,
+  discoverUsers,
   lockStatusOfUser,
   readUpload,
 ];

@@ -86,6 +86,12 @@ export const errorCatalogue = {
   },
   seed_not_there: { status: 404, message: 'This lock was started without a seed' },
 
+  // Explore.
+  search_timed_out: {
+    status: 422,
+    message: 'This search took too long. Add a letter or take away a filter, and try again.',
+  },
+
   // Calendar.
   lock_period_active: { status: 409, message: 'A period of yours is running already. End it first.' },
   lock_period_not_active: { status: 409, message: 'There is no period of yours to end.' },

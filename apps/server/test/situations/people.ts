@@ -26,6 +26,7 @@ async function album(caller: Caller): Promise<string[]> {
 
 /** What people do with their profile and with others. */
 export const peopleSituations: Record<string, Situation> = {
+  'GET /api/users/discover': async () => ({ query: { search: 'person', page: '1', role: 'slave' } }),
   'GET /api/users/:id/public': async ({ app }) => ({
     params: { id: await somebody(app) },
     query: { tz: 'Europe/Stockholm' },

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { person } from '../locks/people';
-import { id, instant, queryFlag, queryNumber, text } from '../text';
+import { id, instant, queryFlag } from '../text';
 import { personId } from '../users/person-id';
+import { countryQuery, pageQuery, pagination, searchQuery } from './pages';
 
 export const EXPLORE_LOCKS_PAGE_SIZE = 12;
-export const EXPLORE_MAX_LIMIT = 50;
-/** Pages beyond it are not counted: nobody reads them, and they would cost the more the deeper they are. */
-export const EXPLORE_MAX_PAGE = 100;
 /** Shorter words would match nearly everything. */
 export const EXPLORE_SEARCH_MIN_LENGTH = 2;
 
@@ -41,29 +39,19 @@ export const exploreLocks = endpoint({
   summary: 'Listed shared locks, newest first',
   auth: 'member',
   query: z.object({
-    page: z.optional(queryNumber({ min: 1, max: EXPLORE_MAX_PAGE })),
-    limit: z.optional(queryNumber({ min: 1, max: EXPLORE_MAX_LIMIT })),
+    ...pageQuery,
     /** Words of the title, or the keyholder's name. */
-    search: z.optional(text({ max: 100 })),
+    search: searchQuery,
     findom: flag,
     cardGame: flag,
     verification: flag,
     emergencyRelease: flag,
     hygienicUnlock: flag,
-    country: z.optional(text({ max: 64 })),
+    country: countryQuery,
     ownerId: z.optional(id),
   }),
-  reply: z.object({
-    locks: z.array(exploreLock),
-    pagination: z.object({
-      page: z.number(),
-      limit: z.number(),
-      /** The count stops at what the last page can show. */
-      total: z.number(),
-      pages: z.number(),
-    }),
-  }),
-  errors: [],
+  reply: z.object({ locks: z.array(exploreLock), pagination }),
+  errors: ['search_timed_out'],
 });
 
 export const lockStatusOfUser = endpoint({

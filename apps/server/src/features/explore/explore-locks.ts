@@ -10,24 +10,27 @@ import type { Deps } from '../../deps';
 import { countWearers, durationsOf } from '../locks/locks.api';
 import type { Viewer } from '../users/users.api';
 import { countListed, type ExploreQuery, findListed } from './find-listed';
+import { presentPagination, readInTime } from './paging';
 
 /** Listed templates, a page at a time; three statements, however many there are. */
 export async function exploreLocks(
-  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
+  deps: Pick<Deps, 'transaction' | 'clock' | 'gaps'>,
   viewer: Viewer,
   query: ExploreQuery,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
-  const { db } = deps;
-  const [rows, total] = await Promise.all([findListed(db, viewer, query), countListed(db, viewer, query)]);
-  const wearers = await countWearers(
-    db,
-    deps,
-    rows.map(({ template }) => template.id),
-  );
+  const { page, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  const { rows, counted, wearers } = await readInTime(deps, async (db) => {
+    const rows = await findListed(db, viewer, query);
+    const templateIds = rows.map(({ template }) => template.id);
+    return {
+      rows,
+      counted: await countListed(db, viewer, query),
+      wearers: await countWearers(db, deps, templateIds),
+    };
+  });
   return {
     locks: rows.map((row) => presentListed(row, wearers.get(row.template.id) ?? 0)),
-    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+    pagination: presentPagination({ page, limit }, counted),
   };
 }
 

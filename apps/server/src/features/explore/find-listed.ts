@@ -1,15 +1,12 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
-import {
-  EXPLORE_LOCKS_PAGE_SIZE,
-  EXPLORE_MAX_PAGE,
-  type exploreLocks,
-} from '@keyhold/contracts/explore/locks';
+import { EXPLORE_LOCKS_PAGE_SIZE, type exploreLocks } from '@keyhold/contracts/explore/locks';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { lockTemplates } from '../locks/templates/templates.tables';
 import { personColumns, type Viewer, visibleTo } from '../users/users.api';
 import { users } from '../users/users.tables';
+import { COUNTED, pageOf } from './paging';
 import { matchesSearch } from './search-words';
 
 export type ExploreQuery = InputOf<typeof exploreLocks>['query'];
@@ -55,14 +52,15 @@ function isFound(viewer: Viewer, query: ExploreQuery): SQL | undefined {
 
 /** The page that the query asks for, newest first. */
 export function findListed(db: Queryable, viewer: Viewer, query: ExploreQuery) {
-  const { page = 1, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  const { page, limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
+  const part = pageOf({ page, limit });
   const shown = db
     .select({ id: lockTemplates.id })
     .from(lockTemplates)
     .where(isFound(viewer, query))
     .orderBy(desc(lockTemplates.createdAt), desc(lockTemplates.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .limit(part.limit)
+    .offset(part.offset);
   return db
     .select({
       template: lockTemplates,
@@ -74,15 +72,14 @@ export function findListed(db: Queryable, viewer: Viewer, query: ExploreQuery) {
     .orderBy(desc(lockTemplates.createdAt), desc(lockTemplates.id));
 }
 
-/** How many there are, counted no further than the last page reaches. */
+/** How many there are, counted no further than the lists reach. */
 export async function countListed(db: Queryable, viewer: Viewer, query: ExploreQuery): Promise<number> {
-  const { limit = EXPLORE_LOCKS_PAGE_SIZE } = query;
   const reached = db
     .select({ id: lockTemplates.id })
     .from(lockTemplates)
     .where(isFound(viewer, query))
-    .limit(limit * EXPLORE_MAX_PAGE)
+    .limit(COUNTED)
     .as('reached');
-  const [counted] = await db.select({ total: count() }).from(reached);
-  return counted?.total ?? 0;
+  const [counted] = await db.select({ counted: count() }).from(reached);
+  return counted?.counted ?? 0;
 }

@@ -1,0 +1,50 @@
+import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import {
+  type discoveredUser,
+  EXPLORE_USERS_PAGE_SIZE,
+  type discoverUsers as endpoint,
+} from '@keyhold/contracts/explore/users';
+import type * as z from 'zod/mini';
+import type { Deps } from '../../deps';
+import { ageAt, type Viewer } from '../users/users.api';
+import { countPeople, findPeople } from './find-people';
+import { presentPagination, readInTime } from './paging';
+
+/** More could not be turned to. */
+const mostOnline = 1000;
+
+/** People who show themselves in Explore, a page at a time; two statements, however many there are. */
+export async function discoverUsers(
+  deps: Pick<Deps, 'transaction' | 'clock' | 'presence'>,
+  viewer: Viewer,
+  { online: onlyOnline, ...query }: InputOf<typeof endpoint>['query'],
+): Promise<ReplyOf<typeof endpoint>> {
+  const { page, limit = EXPLORE_USERS_PAGE_SIZE } = query;
+  const everybodyOnline = onlyOnline ? [...(await deps.presence.everybodyOnline(mostOnline))] : undefined;
+  const asked = { ...query, ...(everybodyOnline && { online: everybodyOnline }) };
+  const { rows, counted } = await readInTime(deps, async (db) => ({
+    rows: (await findPeople(db, viewer, asked)).map(({ person }) => person),
+    counted: await countPeople(db, viewer, asked),
+  }));
+  const showing = rows.filter(({ showsOnline }) => showsOnline);
+  const online = await deps.presence.amongOnline(showing.map(({ _id }) => _id));
+  const pagination = presentPagination({ page, limit }, counted);
+  return {
+    users: rows.map((row) => present(row, { online, now: deps.clock.now() })),
+    // More may be online than were asked for.
+    pagination: { ...pagination, more: pagination.more || (everybodyOnline?.length ?? 0) >= mostOnline },
+  };
+}
+
+type Found = Awaited<ReturnType<typeof findPeople>>[number]['person'];
+
+function present(
+  { dateOfBirth, showsOnline, ...person }: Found,
+  { online, now }: { online: ReadonlySet<string>; now: number },
+): z.output<typeof discoveredUser> {
+  return {
+    ...person,
+    age: dateOfBirth === null ? null : ageAt(dateOfBirth, now),
+    isOnline: showsOnline ? online.has(person._id) : null,
+  };
+}

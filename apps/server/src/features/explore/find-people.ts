@@ -1,0 +1,98 @@
+import type { InputOf } from '@keyhold/contracts/endpoint';
+import { type discoverUsers, EXPLORE_USERS_PAGE_SIZE } from '@keyhold/contracts/explore/users';
+import { searchKey } from '@keyhold/rules/users/fold-text';
+import { PART_MIN_LENGTH } from '@keyhold/rules/users/name-parts';
+import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { personColumns, type Viewer, visibleTo } from '../users/users.api';
+import { userNameParts, users } from '../users/users.tables';
+import { beginsWith } from './begins-with';
+import { COUNTED, pageOf } from './paging';
+
+export type DiscoverQuery = Omit<InputOf<typeof discoverUsers>['query'], 'online'> & {
+  /** Nobody but these, if they show that they are online. */
+  readonly online?: readonly string[];
+};
+
+const descriptionLength = 160;
+
+const { avatarUrl, ...ofPerson } = personColumns(users);
+const columns = {
+  ...ofPerson,
+  avatarUrl: avatarUrl.as('avatar_url'),
+  country: users.country,
+  city: users.city,
+  description: sql<string>`left(${users.description}, ${sql.raw(String(descriptionLength))})`.as(
+    'description',
+  ),
+  dateOfBirth: sql<string | null>`case when ${users.showAgeAndDob} then ${users.dateOfBirth} end`.as('born'),
+  showsOnline: users.showOnlineStatus,
+  isAdmin: users.isAdmin,
+  isModerator: users.isModerator,
+  isSiteOwner: users.isSiteOwner,
+  verifiedAdult: users.verifiedAdult,
+};
+
+/** Who is in Explore for a viewer at all, and passes the filters. */
+function isShown(viewer: Viewer, { country, role, verified, online }: DiscoverQuery): SQL | undefined {
+  return and(
+    not(users.hideProfileInExplore),
+    isNotNull(users.emailVerifiedAt),
+    visibleTo(viewer, users.id),
+    country && eq(users.country, country),
+    role && eq(users.role, role),
+    verified === undefined ? undefined : verified ? users.verifiedAdult : not(users.verifiedAdult),
+    online && and(users.showOnlineStatus, inArray(users.id, [...online])),
+  );
+}
+
+/**
+ * Everybody whom a query finds, in the order of one index: newest people first; with a term of one or two letters those
+ * whose names begin with it, in the order of names; with a longer one those who have it anywhere, by what it begins.
+ */
+function everybodyFound(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
+  const { search = '' } = query;
+  const term = searchKey(search);
+  const shown = isShown(viewer, query);
+  if ([...term].length >= PART_MIN_LENGTH) return havingPart(db, term, shown);
+  const people = db.select({ person: columns }).from(users);
+  if (search.trim() === '') return people.where(shown).orderBy(desc(users.id)).$dynamic();
+  // Where nothing can be looked for, nothing is found.
+  const matches = term === '' ? sql`false` : beginsWith(users.searchKey, term);
+  return people.where(and(shown, matches)).orderBy(users.searchKey, users.id).$dynamic();
+}
+
+/** Looks at one part after the other, and at its person: a plain join the planner would also hash and sort whole. */
+function havingPart(db: Queryable, term: string, shown: SQL | undefined) {
+  const { part, at, userId } = userNameParts;
+  const person = db
+    .select(columns)
+    .from(users)
+    // A name that has the term twice is found by its first one.
+    .where(and(eq(users.id, userId), sql`strpos(${users.searchKey}, ${term}) = ${at}`, shown))
+    .limit(1)
+    .as('person');
+  return db
+    .select()
+    .from(userNameParts)
+    .crossJoinLateral(person)
+    .where(beginsWith(part, term))
+    .orderBy(part, userId)
+    .$dynamic();
+}
+
+/** The page that a query asks for. */
+export function findPeople(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
+  const { page, limit = EXPLORE_USERS_PAGE_SIZE } = query;
+  const part = pageOf({ page, limit });
+  return everybodyFound(db, viewer, query).limit(part.limit).offset(part.offset);
+}
+
+/** How many there are, counted no further than the lists reach. */
+export async function countPeople(db: Queryable, viewer: Viewer, query: DiscoverQuery): Promise<number> {
+  const reached = everybodyFound(db, viewer, query).limit(COUNTED);
+  const { rows } = await db.execute<{ counted: number }>(
+    sql`select count(*)::int as counted from (${reached.getSQL()}) as reached`,
+  );
+  return rows[0]?.counted ?? 0;
+}
