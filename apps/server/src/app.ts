@@ -19,6 +19,7 @@ import { fairnessFeature } from './features/fairness/fairness.feature';
 import { gamesFeature } from './features/games/games.feature';
 import { installationFeature } from './features/installation/installation.feature';
 import { locksFeature } from './features/locks/locks.feature';
+import { messagesFeature } from './features/messages/messages.feature';
 import { notificationsFeature } from './features/notifications/notifications.feature';
 import { uploadsFeature } from './features/uploads/uploads.feature';
 import { usersFeature } from './features/users/users.feature';
@@ -92,6 +93,7 @@ export const productFeatures: readonly Feature[] = [
   fairnessFeature,
   calendarFeature,
   exploreFeature,
+  messagesFeature,
 ];
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */

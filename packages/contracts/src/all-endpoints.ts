@@ -77,6 +77,24 @@ import {
   verificationPhoto,
 } from './locks/verification';
 import { listDrafts } from './locks/waiting-drafts';
+import {
+  addGroupMembers,
+  clearConversation,
+  createGroup,
+  listConversations,
+  listGroups,
+  markRead,
+  readThread,
+  removeGroupMember,
+  renameGroup,
+} from './messages/conversations';
+import {
+  reactToMessage,
+  reportMessage,
+  searchMessages,
+  sendMessage,
+  uploadMessageImage,
+} from './messages/messages';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
@@ -90,7 +108,6 @@ import {
   uploadAvatar,
 } from './users/own-profile';
 import { readProfile } from './users/profile';
-import { reportUser } from './users/report';
 import { changeCity, changeSettings, changeTelegram } from './users/settings';
 
 /** Every call of the product. A call that is missing here is not mounted, documented or tested. */
@@ -121,12 +138,25 @@ export const allEndpoints: readonly Endpoint[] = [
   addToAlbum,
   removeFromAlbum,
   orderAlbum,
-  reportUser,
   blockUser,
   unblockUser,
   listBlocked,
   changeCity,
   changeTelegram,
+  listConversations,
+  listGroups,
+  createGroup,
+  renameGroup,
+  addGroupMembers,
+  removeGroupMember,
+  searchMessages,
+  readThread,
+  markRead,
+  clearConversation,
+  sendMessage,
+  uploadMessageImage,
+  reactToMessage,
+  reportMessage,
   listNotifications,
   readNotification,
   readAllNotifications,

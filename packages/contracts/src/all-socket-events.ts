@@ -3,6 +3,7 @@ import { calendarSocketEvents } from './calendar/calendar.events';
 import { cardSocketEvents } from './cards/cards.events';
 import { gameSocketEvents } from './games/games.events';
 import { lockRoom, lockSocketEvents } from './locks/locks.events';
+import { messageSocketEvents } from './messages/messages.events';
 import { notificationSocketEvents } from './notifications/notifications.events';
 import type { Delivery, Invalidation } from './socket-event';
 
@@ -13,6 +14,7 @@ export const allSocketEvents = {
   ...gameSocketEvents,
   ...calendarSocketEvents,
   ...notificationSocketEvents,
+  ...messageSocketEvents,
 };
 
 /** Every kind of room that a page may join. */

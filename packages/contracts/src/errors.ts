@@ -74,9 +74,6 @@ export const errorCatalogue = {
   album_photo_not_found: { status: 404, message: 'This photo is not in your album' },
   album_changed: { status: 409, message: 'Your album has changed. Look at it again.' },
   crop_outside: { status: 400, message: 'The crop reaches beyond the picture' },
-  cannot_report_yourself: { status: 400, message: 'You cannot report yourself' },
-  report_photo_required: { status: 400, message: 'Select the photo that you report' },
-  report_content_missing: { status: 409, message: 'What you report is not there any more' },
   cannot_block_yourself: { status: 400, message: 'You cannot block yourself' },
   ...lockRefusalErrors,
   combination_lost: {
@@ -95,6 +92,15 @@ export const errorCatalogue = {
   // Calendar.
   lock_period_active: { status: 409, message: 'A period of yours is running already. End it first.' },
   lock_period_not_active: { status: 409, message: 'There is no period of yours to end.' },
+
+  // Messages.
+  conversation_not_found: { status: 404, message: 'Conversation not found' },
+  message_not_found: { status: 404, message: 'Message not found' },
+  message_to_yourself: { status: 400, message: 'Cannot message yourself' },
+  not_messageable: { status: 403, message: 'This person takes no messages from you' },
+  picture_not_yours: { status: 400, message: 'Upload the picture again' },
+  too_many_reactions: { status: 409, message: 'This message has all the reactions it can hold' },
+  group_full: { status: 409, message: 'This group is full' },
 
   // Pictures.
   photo_required: { status: 400, message: 'Choose a photo first' },

@@ -179,7 +179,8 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
 
   test('refuses a body of 64 KB and one byte, and reads one of 64 KB', async () => {
     const { params, body = {} } = await rightArguments(app, endpoint, wearer);
-    const padded = (bytes: number) => JSON.stringify(body).padEnd(bytes, ' ');
+    const json = JSON.stringify(body);
+    const padded = (bytes: number) => json + ' '.repeat(bytes - Buffer.byteLength(json));
     const tooLarge = await sendBody(endpoint, params, padded(bodyLimitBytes + 1));
     expectDeclaredRefusal(endpoint, tooLarge, 'one byte too many');
     expect(tooLarge.failure.error).toBe('payload_too_large');

@@ -12,6 +12,7 @@ import { cardSituations } from './cards';
 import { dutySituations } from './duties';
 import { gameSituations } from './games';
 import { livingSituations } from './living';
+import { messageSituations } from './messages';
 import { peopleSituations } from './people';
 import type { Situation, World } from './situation';
 import { startingSituations } from './starting';
@@ -28,6 +29,7 @@ export const situations: Record<string, Situation> = {
   ...gameSituations,
   ...accountSituations,
   ...peopleSituations,
+  ...messageSituations,
   'PATCH /api/users/me/settings': async () => ({ body: { showOnlineStatus: false } }),
   'PATCH /api/notifications/:id/read': async ({ app, author }) => ({
     params: { id: await toldSomething(app, author) },

@@ -1,6 +1,5 @@
 import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile as readProfileEndpoint } from '@keyhold/contracts/users/profile';
-import { reportUser as reportUserEndpoint } from '@keyhold/contracts/users/report';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
@@ -10,15 +9,13 @@ import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser } from './present-own-user';
 import { readProfile } from './profile/read-profile';
-import { reportUser } from './reports/report-user';
-import { reports } from './reports/reports.tables';
 import { settingsRoutes } from './settings.routes';
-import { avatar, profilePhoto, reportEvidence } from './users.files';
+import { avatar, profilePhoto } from './users.files';
 import { userNameParts, users } from './users.tables';
 
 /** The calls of people about themselves. */
 export const usersFeature: Feature = {
-  files: [avatar, profilePhoto, reportEvidence],
+  files: [avatar, profilePhoto],
   personalData: {
     columns: [
       [users.id, 'deleted'],
@@ -26,8 +23,6 @@ export const usersFeature: Feature = {
       [dataDownloads.userId, 'deleted'],
       [blocks.blockerId, 'deleted'],
       [blocks.blockedId, 'deleted'],
-      [reports.reportedUserId, 'deleted'],
-      [reports.reporterId, { kept: 'What was reported is looked at, whoever reported it.' }],
     ],
   },
   routes: (deps) => [
@@ -39,10 +34,6 @@ export const usersFeature: Feature = {
     ),
     ...ownProfileRoutes(deps),
     ...blocksRoutes(deps),
-    route(reportUserEndpoint, async ({ actor, params, body, idempotencyKey }) => {
-      await reportUser(deps, actor, params.id, body, idempotencyKey);
-      return { ok: true } as const;
-    }),
     ...settingsRoutes(deps),
   ],
 };

@@ -1,0 +1,74 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { Refusal } from '../../kernel/errors';
+import { conversationMembers, conversations } from './messages.tables';
+
+const groupPrefix = 'group_';
+
+/** The name of a conversation in addresses, taken apart. */
+export type ConversationKey = { readonly groupId: string } | { readonly otherId: string };
+
+export function readKey(key: string): ConversationKey {
+  return key.startsWith(groupPrefix) ? { groupId: key.slice(groupPrefix.length) } : { otherId: key };
+}
+
+export const groupKey = (groupId: string) => `${groupPrefix}${groupId}`;
+
+/** The ids of two people in the order in which their conversation has them. */
+export function pairOf(one: string, other: string): { lowId: string; highId: string } {
+  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
+}
+
+/** The condition for the one conversation that somebody calls by this name. */
+export function isNamed(viewerId: string, key: ConversationKey): SQL | undefined {
+  if ('groupId' in key) return and(eq(conversations.id, key.groupId), eq(conversations.kind, 'group'));
+  const { lowId, highId } = pairOf(viewerId, key.otherId);
+  // Of two people one of whom is deleted it goes by its own id.
+  const ofDeleted = and(
+    eq(conversations.id, key.otherId),
+    or(isNull(conversations.lowId), isNull(conversations.highId)),
+    eq(conversations.kind, 'direct'),
+  );
+  return or(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)), ofDeleted);
+}
+
+/** A conversation with the place of the viewer in it. */
+export interface OwnConversation {
+  readonly id: string;
+  readonly kind: 'direct' | 'group';
+  readonly lastPlace: number;
+  /** The viewer sees what comes after it. */
+  readonly hiddenPlace: number;
+}
+
+/** Refuses with `conversation_not_found` where there is none of the viewer's under this name. */
+export async function requireConversation(
+  db: Queryable,
+  viewerId: string,
+  key: ConversationKey,
+): Promise<OwnConversation> {
+  const [found] = await db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      lastPlace: conversations.lastPlace,
+      hiddenPlace: conversationMembers.hiddenPlace,
+    })
+    .from(conversations)
+    .innerJoin(conversationMembers, isMembership(viewerId))
+    .where(isNamed(viewerId, key));
+  if (!found) throw new Refusal('conversation_not_found');
+  return found;
+}
+
+/** Joins the membership of a person to the conversation of the row. */
+export function isMembership(userId: string): SQL | undefined {
+  return and(
+    eq(conversationMembers.conversationId, conversations.id),
+    eq(conversationMembers.userId, userId),
+  );
+}
+
+/** The ids of all members of the row's conversation. */
+export const memberIds = sql<string[]>`array(
+  select member.user_id from ${conversationMembers} as member where member.conversation_id = ${conversations.id})`;

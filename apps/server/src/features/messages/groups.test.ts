@@ -1,0 +1,127 @@
+import {
+  addGroupMembers,
+  createGroup,
+  listConversations,
+  listGroups,
+  readThread,
+  removeGroupMember,
+  renameGroup,
+} from '@keyhold/contracts/messages/conversations';
+import { sendMessage } from '@keyhold/contracts/messages/messages';
+import { blockUser } from '@keyhold/contracts/users/blocks';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { changeSettings } from '@keyhold/contracts/users/settings';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { countOutcomes } from '../../../test/outcomes';
+import { signIn } from '../../../test/people';
+import { createTestApp, type TestApp } from '../../../test/test-app';
+import { users } from '../users/users.tables';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await createTestApp();
+  await signIn(running);
+});
+afterAll(() => running.close());
+
+interface Someone {
+  readonly caller: Caller;
+  readonly id: string;
+}
+async function someone(): Promise<Someone> {
+  running.clock.advance(1);
+  const caller = await signIn(running);
+  return { caller, id: (await caller.call(currentUser, {})).body._id };
+}
+
+async function groupOf(admin: Someone, ...members: Someone[]): Promise<string> {
+  const { body } = await admin.caller.call(createGroup, {
+    body: { name: 'Us', memberIds: members.map(({ id }) => id) },
+  });
+  return body._id.replace('group_', '');
+}
+const say = (who: Someone, groupId: string, content: string) =>
+  who.caller.call(sendMessage, { body: { groupId, content } });
+const readBy = async (who: Someone, groupId: string) =>
+  who.caller.call(readThread, { params: { id: `group_${groupId}` }, query: {} });
+const textsFor = async (who: Someone, groupId: string) =>
+  (await readBy(who, groupId)).body.messages.map(({ content }) => content);
+
+test('everybody in a group reads what is said since they joined, and nobody else does', async () => {
+  const [ada, ben, cleo, eve] = [await someone(), await someone(), await someone(), await someone()];
+  const id = await groupOf(ada, ben);
+  await say(ada, id, 'one');
+  await ben.caller.call(addGroupMembers, { params: { id }, body: { memberIds: [cleo.id, ben.id] } });
+  await say(ben, id, 'two');
+  expect(await textsFor(ada, id)).toEqual(['one', 'two']);
+  expect(await textsFor(cleo, id)).toEqual(['two']);
+  const { conversations } = (await cleo.caller.call(listConversations, {})).body;
+  expect(conversations[0]).toMatchObject({
+    user: { _id: `group_${id}`, username: 'Us', isGroup: true, memberCount: 3 },
+    unreadCount: 1,
+  });
+  expect((await readBy(eve, id)).failure.error).toBe('conversation_not_found');
+  expect((await say(eve, id, 'hello')).failure.error).toBe('conversation_not_found');
+  const { groups } = (await ben.caller.call(listGroups, {})).body;
+  expect(groups[0]?.members.map(({ _id }) => _id)).toEqual([ada.id, ben.id, cleo.id]);
+});
+
+test('nobody is put into a group who takes no messages of its maker', async () => {
+  const [ada, ben, cleo] = [await someone(), await someone(), await someone()];
+  await ben.caller.call(changeSettings, { body: { messagingEnabled: 'disabled' } });
+  await cleo.caller.call(blockUser, { params: { userId: ada.id } });
+  const make = (memberIds: string[]) => ada.caller.call(createGroup, { body: { name: 'Us', memberIds } });
+  for (const id of [ben.id, cleo.id, ada.id, '0193aaaa-0000-7000-8000-000000000000'])
+    expect((await make([id])).failure.error, id).toBe('not_messageable');
+  expect((await make([])).failure.errors?.[0]?.message).toBe('Group name and members required');
+});
+
+test('its admin renames it and takes people out; everybody leaves by themselves, and after the last it is gone', async () => {
+  const [ada, ben, cleo] = [await someone(), await someone(), await someone()];
+  const id = await groupOf(ada, ben, cleo);
+  const rename = (who: Someone) =>
+    who.caller.call(renameGroup, { params: { id }, body: { name: 'All of us' } });
+  const remove = (who: Someone, whom: Someone) =>
+    who.caller.call(removeGroupMember, { params: { id, userId: whom.id } });
+  expect((await rename(ben)).failure.error).toBe('not_allowed');
+  expect((await rename(ada)).body.name).toBe('All of us');
+  expect((await remove(ben, cleo)).failure.error).toBe('not_allowed');
+  expect((await remove(ada, cleo)).status).toBe(200);
+  expect((await say(cleo, id, 'still here?')).failure.error).toBe('conversation_not_found');
+  await remove(ada, ada);
+  expect((await rename(ben)).status).toBe(200);
+  await remove(ben, ben);
+  expect((await rename(ben)).failure.error).toBe('conversation_not_found');
+});
+
+test('a group of two hundred works, and takes nobody more, whoever adds at once', async () => {
+  const [ada, ben] = [await someone(), await someone()];
+  const id = await groupOf(ada, ben);
+  const { rows } = await running.app.deps.db.execute<{ id: string }>(sql`
+    insert into ${users} (id, username, email, password_hash, gender, role, date_of_birth, created_at, last_seen_at)
+    select gen_random_uuid(), 'crowd_' || n, 'crowd' || n || '@example.org', '', '', 'slave', '1990-05-17', '2027-01-01', '2027-01-01'
+    from generate_series(1, 199) n returning id`);
+  const crowd = rows.map((row) => row.id);
+  const add = (who: Someone, memberIds: string[]) =>
+    who.caller.call(addGroupMembers, { params: { id }, body: { memberIds } });
+  expect((await add(ada, crowd.slice(0, 197))).body.members).toHaveLength(199);
+  const answers = await Promise.all([add(ada, crowd.slice(197, 198)), add(ben, crowd.slice(198))]);
+  expect(countOutcomes(answers)).toEqual({ ok: 1, group_full: 1 });
+  expect((await say(ben, id, 'hello, all of you')).status).toBe(200);
+  expect(await textsFor(ada, id)).toEqual(['hello, all of you']);
+});
+
+test('a group that is made twice under one key is one', async () => {
+  const [ada, ben] = [await someone(), await someone()];
+  const make = () =>
+    ada.caller.call(
+      createGroup,
+      { body: { name: 'Once', memberIds: [ben.id] } },
+      { 'idempotency-key': 'a-key-of-ours' },
+    );
+  const [first, second] = [await make(), await make()];
+  expect(second.body).toEqual(first.body);
+  expect((await ada.caller.call(listGroups, {})).body.groups).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { type group, groupSizeMax } from '@keyhold/contracts/messages/conversations';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Queryable, Tx } from '../../db/database';
+import { once } from '../../db/idempotency';
+import type { Deps } from '../../deps';
+import type { SignedIn } from '../../kernel/actor';
+import { Refusal, refuseField } from '../../kernel/errors';
+import { newId } from '../../kernel/random';
+import { type Person, personColumns } from '../users/users.api';
+import { users } from '../users/users.tables';
+import { groupKey, isMembership } from './find-conversation';
+import { mayMeet, takesMessagesOf } from './messages.policy';
+import { conversationMembers, conversations } from './messages.tables';
+
+type Group = z.output<typeof group>;
+
+/** The groups of a person with their members, in the order of their making. One statement. */
+export async function listGroups(db: Queryable, { userId }: SignedIn): Promise<Group[]> {
+  const own = db
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(eq(conversationMembers.userId, userId));
+  return findGroups(db, inArray(conversations.id, own));
+}
+
+async function findGroups(db: Queryable, which: SQL): Promise<Group[]> {
+  const rows = await db
+    .select({
+      id: conversations.id,
+      name: conversations.name,
+      adminId: conversations.adminId,
+      person: personColumns(users),
+    })
+    .from(conversations)
+    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
+    .where(and(eq(conversations.kind, 'group'), which))
+    .orderBy(asc(conversations.id), asc(conversationMembers.joinedAt), asc(users.id));
+  const groups = new Map<string, Group & { members: Person[] }>();
+  for (const { id, name, adminId, person } of rows) {
+    const found = groups.get(id) ?? { _id: groupKey(id), name: name ?? '', adminId, members: [] };
+    found.members.push(person);
+    groups.set(id, found);
+  }
+  return [...groups.values()];
+}
+
+async function requireGroup(db: Queryable, id: string): Promise<Group> {
+  const [found] = await findGroups(db, eq(conversations.id, id));
+  if (!found) throw new Refusal('conversation_not_found');
+  return found;
+}
+
+/** Starts a group with its maker as its admin. Refuses `not_messageable` with the names of whom they cannot write to. */
+export async function createGroup(
+  deps: Deps,
+  actor: SignedIn,
+  { name, memberIds }: { name: string; memberIds: readonly string[] },
+  idempotencyKey: string | undefined,
+): Promise<Group> {
+  const { userId } = actor;
+  const now = deps.clock.now();
+  const call = { userId, endpoint: 'create-group', key: idempotencyKey, request: { name, memberIds } };
+  const id = await deps.transaction((tx) =>
+    once(tx, deps, call, async () => {
+      const members = await requireMessageable(tx, deps, actor, memberIds);
+      const groupId = newId(now, deps.random);
+      await tx
+        .insert(conversations)
+        .values({ id: groupId, kind: 'group', name, adminId: userId, createdAt: now });
+      await join(tx, { id: groupId, lastPlace: 0 }, [userId, ...members], now);
+      return groupId;
+    }),
+  );
+  const made = await requireGroup(deps.db, id);
+  tell(deps, made);
+  return made;
+}
+
+/** The ids without repeats and without the actor's own, if all of them take messages of the actor. */
+async function requireMessageable(
+  tx: Tx,
+  deps: Deps,
+  actor: SignedIn,
+  ids: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== actor.userId);
+  if (wanted.length === 0) throw refuseField('not_messageable', 'memberIds');
+  const found = await tx
+    .select({ id: users.id, takes: takesMessagesOf(tx, actor, deps.clock.now()) })
+    .from(users)
+    .where(and(inArray(users.id, wanted), mayMeet(actor)));
+  const willing = new Set(found.filter(({ takes }) => takes).map(({ id }) => id));
+  if (wanted.some((id) => !willing.has(id))) throw refuseField('not_messageable', 'memberIds');
+  return wanted;
+}
+
+/** Who joins sees nothing of what was said before. */
+async function join(
+  tx: Tx,
+  { id, lastPlace }: { id: string; lastPlace: number },
+  people: readonly string[],
+  now: number,
+): Promise<void> {
+  const place = { hiddenPlace: lastPlace, readPlace: lastPlace };
+  await tx
+    .insert(conversationMembers)
+    .values(people.map((userId) => ({ conversationId: id, userId, joinedAt: now, ...place })))
+    .onConflictDoNothing();
+}
+
+/** Holds a group of the actor's until the transaction ends. Refuses `conversation_not_found`. */
+async function holdGroup(tx: Tx, { userId }: SignedIn, id: string) {
+  const [found] = await tx
+    .select({ id: conversations.id, adminId: conversations.adminId, lastPlace: conversations.lastPlace })
+    .from(conversations)
+    .innerJoin(conversationMembers, isMembership(userId))
+    .where(and(eq(conversations.id, id), eq(conversations.kind, 'group')))
+    .for('update', { of: conversations });
+  if (!found) throw new Refusal('conversation_not_found');
+  return found;
+}
+
+/** Renames a group, for its admin. Refuses `conversation_not_found`, `not_allowed`. */
+export async function renameGroup(deps: Deps, actor: SignedIn, id: string, name: string): Promise<Group> {
+  await deps.transaction(async (tx) => {
+    const { adminId } = await holdGroup(tx, actor, id);
+    if (adminId !== actor.userId) throw new Refusal('not_allowed');
+    await tx.update(conversations).set({ name }).where(eq(conversations.id, id));
+  });
+  const renamed = await requireGroup(deps.db, id);
+  tell(deps, renamed);
+  return renamed;
+}
+
+/** Adds people whom the actor can write to. Refuses as the contract lists. */
+export async function addMembers(
+  deps: Deps,
+  actor: SignedIn,
+  id: string,
+  ids: readonly string[],
+): Promise<Group> {
+  await deps.transaction(async (tx) => {
+    const held = await holdGroup(tx, actor, id);
+    const members = await requireMessageable(tx, deps, actor, ids);
+    await join(tx, held, members, deps.clock.now());
+    const size = await tx.$count(conversationMembers, eq(conversationMembers.conversationId, id));
+    if (size > groupSizeMax) throw new Refusal('group_full');
+  });
+  const grown = await requireGroup(deps.db, id);
+  tell(deps, grown);
+  return grown;
+}
+
+/**
+ * Takes somebody out of a group: everybody themselves, the admin anybody. After the admin the longest member is admin;
+ * with the last one the group goes. Refuses `conversation_not_found`, `not_allowed`.
+ */
+export async function removeMember(deps: Deps, actor: SignedIn, id: string, userId: string): Promise<void> {
+  const told = await deps.transaction(async (tx) => {
+    const { adminId } = await holdGroup(tx, actor, id);
+    if (userId !== actor.userId && adminId !== actor.userId) throw new Refusal('not_allowed');
+    const isOf = eq(conversationMembers.conversationId, id);
+    await tx.delete(conversationMembers).where(and(isOf, eq(conversationMembers.userId, userId)));
+    const left = await tx
+      .select({ userId: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(isOf)
+      .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId));
+    const [longest] = left;
+    if (!longest) await tx.delete(conversations).where(eq(conversations.id, id));
+    else if (adminId === userId)
+      await tx.update(conversations).set({ adminId: longest.userId }).where(eq(conversations.id, id));
+    return [userId, ...left.map((member) => member.userId)];
+  });
+  for (const hearer of told)
+    deps.announce.deliver({ userId: hearer }, 'group_changed', { with: groupKey(id) });
+}
+
+function tell(deps: Pick<Deps, 'announce'>, { _id, members }: Group): void {
+  for (const { _id: userId } of members) deps.announce.deliver({ userId }, 'group_changed', { with: _id });
+}

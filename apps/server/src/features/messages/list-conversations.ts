@@ -1,0 +1,123 @@
+import { type conversation, mostConversationsListed } from '@keyhold/contracts/messages/conversations';
+import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { deletedUserName } from '@keyhold/contracts/users/leaving';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Queryable } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { SignedIn } from '../../kernel/actor';
+import { users } from '../users/users.tables';
+import { groupKey } from './find-conversation';
+import { mayMeet, takesMessagesOf } from './messages.policy';
+import { conversationMembers, conversations, messages } from './messages.tables';
+import { previewOf } from './present-message';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'presence'>;
+type Conversation = z.output<typeof conversation>;
+
+const newestAt = sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`;
+const unread = sql<number>`greatest(0, ${conversations.lastPlace}
+  - greatest(${conversationMembers.readPlace}, ${conversationMembers.hiddenPlace}))::int`;
+
+/** The conversations in which something can be seen, and how much of all of them is unread. One statement. */
+export async function listConversations(
+  deps: Parts,
+  viewer: SignedIn,
+): Promise<{ conversations: Conversation[]; unreadCount: number }> {
+  const hasSomething = or(
+    eq(conversations.kind, 'group'),
+    gt(conversations.lastPlace, conversationMembers.hiddenPlace),
+  );
+  const rows = await selectConversations(deps.db, viewer, deps.clock.now())
+    .where(and(eq(conversationMembers.userId, viewer.userId), hasSomething))
+    .orderBy(sql`${newestAt} desc`, sql`${conversations.id} desc`)
+    .limit(mostConversationsListed);
+  return {
+    conversations: await presentConversations(deps, rows),
+    unreadCount: rows[0]?.unreadInAll ?? 0,
+  };
+}
+
+/** Conversations of the viewer with the other one and the newest message; the caller adds which. */
+export function selectConversations(db: Queryable, viewer: SignedIn, now: number) {
+  const { userId } = viewer;
+  const otherId: SQL = sql`case when ${conversations.lowId} = ${userId} then ${conversations.highId} else ${conversations.lowId} end`;
+  return db
+    .select({
+      conversation: conversations,
+      member: conversationMembers,
+      other: {
+        id: users.id,
+        username: users.username,
+        avatarFileId: users.avatarFileId,
+        showOnlineStatus: users.showOnlineStatus,
+        canMeet: sql<boolean>`${mayMeet(viewer)}`,
+        takes: takesMessagesOf(db, viewer, now),
+      },
+      newest: {
+        id: messages.id,
+        place: messages.place,
+        content: messages.content,
+        imageFileId: messages.imageFileId,
+        senderId: messages.senderId,
+        createdAt: messages.createdAt,
+      },
+      memberCount: sql<number>`case when ${conversations.kind} = 'group' then
+        (select count(*)::int from ${conversationMembers} as counted where counted.conversation_id = ${conversations.id})
+        else 2 end`,
+      unread,
+      unreadInAll: sql<number>`(sum(${unread}) over ())::int`,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .leftJoin(users, and(eq(conversations.kind, 'direct'), sql`${users.id} = ${otherId}`))
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        eq(messages.place, conversations.lastPlace),
+        gt(messages.place, conversationMembers.hiddenPlace),
+      ),
+    );
+}
+
+type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
+
+export async function presentConversations(
+  { presence }: Pick<Parts, 'presence'>,
+  rows: readonly ConversationRow[],
+): Promise<Conversation[]> {
+  const shown = rows.flatMap(({ other }) => (other?.canMeet && other.showOnlineStatus ? [other.id] : []));
+  const online = await presence.amongOnline(shown);
+  return rows.map((row) => presentConversation(row, online));
+}
+
+/** Somebody whom the viewer may not meet keeps their name here, for what was said; nothing newer is told of them. */
+function presentConversation(row: ConversationRow, online: ReadonlySet<string>): Conversation {
+  const { conversation: kept, member, other, newest } = row;
+  const isGroup = kept.kind === 'group';
+  const showOnlineStatus = Boolean(other?.canMeet && other.showOnlineStatus);
+  return {
+    user: {
+      _id: isGroup ? groupKey(kept.id) : (other?.id ?? kept.id),
+      username: isGroup ? (kept.name ?? '') : (other?.username ?? deletedUserName),
+      avatarUrl: other?.avatarFileId && other.canMeet ? uploadUrl(other.avatarFileId) : null,
+      isOnline: showOnlineStatus && other ? online.has(other.id) : null,
+      showOnlineStatus,
+      isAI: false,
+      isGroup,
+      memberCount: row.memberCount,
+    },
+    lastMessage: newest && {
+      _id: newest.id,
+      place: newest.place,
+      preview: previewOf(newest.content),
+      hasImage: newest.imageFileId !== null,
+      senderId: newest.senderId,
+      createdAt: new Date(newest.createdAt).toISOString(),
+    },
+    unreadCount: row.unread,
+    readPlace: member.readPlace,
+    canWrite: isGroup || Boolean(other?.canMeet && other.takes),
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import type { SignedIn } from '../../kernel/actor';
+import { type ConversationKey, groupKey, requireConversation } from './find-conversation';
+import { conversationMembers, messages } from './messages.tables';
+
+/**
+ * Marks a conversation read up to a place, never back, and tells the reader's other pages; of two people the other one
+ * too. Returns how much is unread then. Refuses `conversation_not_found`.
+ */
+export async function markRead(
+  deps: Pick<Deps, 'db' | 'clock' | 'announce'>,
+  { userId }: SignedIn,
+  key: ConversationKey,
+  upTo: number,
+): Promise<number> {
+  const { id, lastPlace, hiddenPlace } = await requireConversation(deps.db, userId, key);
+  const place = Math.min(upTo, lastPlace);
+  const readAt = new Date(deps.clock.now()).toISOString();
+  const { rows } = await deps.db.execute<{ readPlace: number; moved: boolean }>(sql`
+    with before as (
+      select read_place from ${conversationMembers}
+      where conversation_id = ${id} and user_id = ${userId} for update),
+    moved as (
+      update ${conversationMembers} set read_place = ${place} from before
+      where conversation_id = ${id} and user_id = ${userId} and before.read_place < ${place}
+      returning before.read_place as from_place),
+    read as (
+      update ${messages} set read_at = ${readAt} from moved
+      where ${'otherId' in key} and conversation_id = ${id} and place > from_place and place <= ${place}
+        and sender_id is distinct from ${userId} and read_at is null)
+    select greatest(before.read_place, ${place}) as "readPlace", exists (select from moved) as moved from before`);
+  const [read] = rows;
+  if (read?.moved) {
+    const said = { readerId: userId, place, readAt };
+    const own = 'groupId' in key ? groupKey(key.groupId) : key.otherId;
+    deps.announce.deliver({ userId }, 'messages_read', { with: own, ...said });
+    if ('otherId' in key)
+      deps.announce.deliver({ userId: key.otherId }, 'messages_read', { with: userId, ...said });
+  }
+  return Math.max(0, lastPlace - Math.max(read?.readPlace ?? 0, hiddenPlace));
+}
+
+/** Hides what was said so far from this person alone. Refuses `conversation_not_found`. */
+export async function clearConversation(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: SignedIn,
+  key: ConversationKey,
+): Promise<void> {
+  const { id, lastPlace } = await requireConversation(db, userId, key);
+  await db.execute(sql`
+    update ${conversationMembers}
+    set hidden_place = greatest(hidden_place, ${lastPlace}), read_place = greatest(read_place, ${lastPlace})
+    where conversation_id = ${id} and user_id = ${userId}`);
+}

@@ -1,0 +1,41 @@
+import type { Feature } from '../../feature';
+import { destroyUnsentPictures, messagePicture } from './message-pictures';
+import { messageRoutes } from './messages.routes';
+import {
+  conversationMembers,
+  conversations,
+  messagePictures,
+  messageReactions,
+  messageReports,
+  messages,
+} from './messages.tables';
+import { inboundTyping } from './typing';
+
+const saidToOthers = { kept: 'What was said to others keeps its place, as from a deleted user.' };
+
+/** Messages between two people and in groups. */
+export const messagesFeature: Feature = {
+  routes: messageRoutes,
+  inbound: inboundTyping,
+  files: [messagePicture],
+  personalData: {
+    columns: [
+      [conversations.lowId, saidToOthers],
+      [conversations.highId, saidToOthers],
+      [conversations.adminId, { handedOn: 'A group goes on with another admin.' }],
+      [conversationMembers.userId, 'deleted'],
+      [messages.senderId, saidToOthers],
+      [messagePictures.uploaderId, saidToOthers],
+      [messageReactions.userId, 'deleted'],
+      [messageReports.reporterId, { kept: 'A report stands without its reporter.' }],
+    ],
+  },
+  schedules: (deps) => [
+    {
+      name: 'messages.destroy_unsent_pictures',
+      cron: '35 * * * *',
+      timezone: 'UTC',
+      run: () => destroyUnsentPictures(deps),
+    },
+  ],
+};
