@@ -1,3 +1,5 @@
+// Why not a library: record 0011.
+
 /** One file inside a backup. */
 export interface TarEntry {
   readonly name: string;
