@@ -1,2 +1,1 @@
-export { type DrawnCard, presentCardGame, presentCardSession } from './present-card-session';
-export { readDraws } from './read-draws';
+export { type DrawnCard, presentCardGame, presentCardSession, readDraws } from './card-session';

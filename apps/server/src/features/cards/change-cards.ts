@@ -2,9 +2,8 @@ import { addCard, removeCard } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import type { Deps } from '../../deps';
-import { presentAfter, runLockCommand, underKey } from '../locks/locks.api';
-import { presentCardSession } from './present-card-session';
-import { viewCards } from './view-cards';
+import { presentAfter, runLockCommand, underKey, viewerOf } from '../locks/locks.api';
+import { presentCardSession, viewCards } from './card-session';
 
 const changes = {
   add: { endpoint: addCard, event: 'cards.added', command: 'add_card' },
@@ -27,7 +26,7 @@ export async function changeCards(
     event,
     repeats: underKey(deps, { userId, endpoint, key, request: { lockId, cardType } }),
   });
-  const session = presentCardSession(viewCards(seen, userId), []);
+  const session = presentCardSession(viewCards(seen, viewerOf(seen.lock, userId)), []);
   return {
     remainingCardCounts: session?.remainingCardCounts ?? null,
     lock: presentAfter(deps, seen, userId),

@@ -3,10 +3,8 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
-import { playOf, presentAfter, runLockCommand, underKey } from '../locks/locks.api';
-import { presentCardSession } from './present-card-session';
-import { readDraws } from './read-draws';
-import { viewCards } from './view-cards';
+import { playOf, presentAfter, runLockCommand, underKey, viewerOf } from '../locks/locks.api';
+import { presentCardSession, readDraws, viewCards } from './card-session';
 
 /**
  * Draws a card; under the same key, or the same nonce without one, a repeat finds the card that was drawn. Refuses as
@@ -25,7 +23,7 @@ export async function drawCard(
     event: 'cards.drawn',
     repeats: underKey(deps, { userId, endpoint, key, request: { lockId, nonce } }),
   });
-  const view = viewCards(seen, userId);
+  const view = viewCards(seen, viewerOf(seen.lock, userId));
   const session = presentCardSession(view, await readDraws(deps.db, lockId, view));
   if (!session) throw new Error(`A card was drawn from the lock ${lockId}, which has none`);
   const { cardType, yellowEffect, addedMs } = event.data;

@@ -13,10 +13,21 @@ import { newId } from '../../kernel/random';
 import { scheduleDeletions } from './deletion/schedule-deletion';
 import { isCommandedBy } from './locks.policy';
 import { lockEvents, locks } from './locks.tables';
-import { versionsAfter } from './versions';
 
 export type StoredLock = typeof locks.$inferSelect;
 type Parts = Pick<Deps, 'clock' | 'random' | 'outbox'>;
+
+/** The versions of a lock that its two people see: each counts the events that this person may know of (record 0024). */
+export type Versions = Readonly<Record<'WEARER' | 'KEYHOLDER', number>>;
+
+/** The versions of a stored lock once these events have happened to it. */
+export function versionsAfter(
+  { version, wearerVersion, state }: Pick<StoredLock, 'version' | 'wearerVersion' | 'state'>,
+  events: readonly LockEvent[],
+): Versions {
+  const known = events.length === 0 ? [] : knownToWearer(state, events).filter(Boolean);
+  return { KEYHOLDER: version + events.length, WEARER: wearerVersion + known.length };
+}
 
 /**
  * Holds a lock for this transaction. A person gets only a lock that they wear or hold; other actors get any,
@@ -206,4 +217,18 @@ function eventOf<T extends LockEventType>(
       event,
     },
   };
+}
+
+/** The columns of an event that its rules know. */
+export const eventColumns = {
+  type: lockEvents.type,
+  v: lockEvents.v,
+  at: lockEvents.at,
+  actor: lockEvents.actor,
+  data: lockEvents.data,
+};
+
+/** The event as it was written; rows of this table are written from events alone and never changed. */
+export function toLockEvent(row: Pick<typeof lockEvents.$inferSelect, keyof typeof eventColumns>): LockEvent {
+  return row as unknown as LockEvent;
 }

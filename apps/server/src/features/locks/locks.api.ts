@@ -1,10 +1,10 @@
 export { hasUnreadCode } from './combination/has-unread-code';
+export { presentAfter } from './dashboard/flat-lock';
 export { peopleOf } from './lock-room';
 export { viewerOf } from './locks.policy';
 export { fairnessSeed } from './locks.secrets';
 export { type LockNow, lookAtLock } from './look-at-lock';
 export { playOf } from './play-of';
-export { presentAfter } from './present-after';
 export { runLockCommand, underKey } from './run-lock-command';
 export { countWearers, isDue, isStillRunning } from './still-running';
 export { fillSearchWords } from './templates/fill-search-words';

@@ -1,15 +1,24 @@
 import { advance } from '@keyhold/rules/locks/engine';
 import type { LockEvent } from '@keyhold/rules/locks/events';
+import type { Surroundings } from '@keyhold/rules/locks/module';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
-import { type Moment, momentOf } from './decide-lock';
-import type { StoredLock } from './lock-store';
+import { type StoredLock, type Versions, versionsAfter } from './lock-store';
 import { isReadableBy } from './locks.policy';
 import { locks } from './locks.tables';
-import { type Versions, versionsAfter } from './versions';
+
+/** The instant at which the rules are asked, and what they may know of the world then. */
+export interface Moment {
+  readonly now: number;
+  readonly surroundings: Surroundings;
+}
+
+export function momentOf({ clock, gaps }: Pick<Deps, 'clock' | 'gaps'>): Moment {
+  return { now: clock.now(), surroundings: { gaps: gaps.list() } };
+}
 
 /** A lock as it stands at a moment. */
 export interface LockNow extends Moment {

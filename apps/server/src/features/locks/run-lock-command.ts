@@ -1,21 +1,19 @@
 import type { ErrorCode } from '@keyhold/contracts/errors';
-import type { UnsignedCommand } from '@keyhold/rules/locks/commands';
+import type { LockCommand, UnsignedCommand } from '@keyhold/rules/locks/commands';
+import { type Decision, decide } from '@keyhold/rules/locks/engine';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Refused } from '@keyhold/rules/locks/refusals';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
-import { standAt } from '@keyhold/rules/locks/ways-out';
+import { decideWayOut, isWayOut, standAt } from '@keyhold/rules/locks/ways-out';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { findResult, keepResult } from '../../db/idempotency';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
-import { decideLock, momentOf } from './decide-lock';
-import { eventColumns, toLockEvent } from './history/event-columns';
 import { settingsRefusal } from './lock-settings';
-import { holdLock, type StoredLock, saveLock } from './lock-store';
+import { eventColumns, holdLock, type StoredLock, saveLock, toLockEvent, versionsAfter } from './lock-store';
 import { lockEvents } from './locks.tables';
-import type { LockNow } from './look-at-lock';
-import { versionsAfter } from './versions';
+import { type LockNow, type Moment, momentOf } from './look-at-lock';
 
 /** A command that somebody gives to a lock, and what goes with it. */
 export interface LockCommandCall<T extends LockEventType, B> {
@@ -115,6 +113,22 @@ async function runIn<T extends LockEventType, B>(
   const versions = versionsAfter(lock, events);
   const outcome = { ...moment, lock, state, unsaved: [], versions, event, isRepeat: false };
   return { ...outcome, beside: await alongWith?.(tx, outcome) };
+}
+
+/** The answer of the rules to a command. A lock that cannot be brought to now still takes its ways out. */
+export function decideLock(
+  { log }: Pick<Deps, 'log'>,
+  { id, state }: Pick<StoredLock, 'id' | 'state'>,
+  command: LockCommand,
+  { now, surroundings }: Moment,
+): Decision {
+  try {
+    return decide(state, command, now, surroundings);
+  } catch (error) {
+    if (!isWayOut(command)) throw error;
+    log.error({ err: error, lockId: id }, 'a way out goes on from what is stored of its lock');
+    return decideWayOut(state, command, now);
+  }
 }
 
 async function findEvent<T extends LockEventType>(tx: Tx, lockId: string, seq: number, type: T | undefined) {

@@ -3,10 +3,11 @@ import type { ErrorCode } from '@keyhold/contracts/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { decideLock, momentOf } from '../decide-lock';
 import type { StoredLock } from '../lock-store';
 import { combinationPhoto } from '../locks.files';
 import { locks } from '../locks.tables';
+import { momentOf } from '../look-at-lock';
+import { decideLock } from '../run-lock-command';
 
 /** The photo of a combination, to its wearer: after the recorded reveal, or while a hygienic unlock is going on. */
 export async function readCombinationPhoto(

@@ -4,11 +4,14 @@ import type { lockDetail } from '@keyhold/contracts/locks/detail';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { DEFAULT_LOCK_SETTINGS, type LockSettings } from '@keyhold/rules/locks/settings';
 import type * as z from 'zod/mini';
+import type { Deps } from '../../../deps';
 import { type DrawnCard, presentCardSession } from '../../cards/cards.api';
 import { offersGameSettings } from '../../games/games.api';
 import type { Person } from '../../users/users.api';
+import { viewerOf } from '../locks.policy';
+import type { LockOutcome } from '../run-lock-command';
 import { type PresentedLock, presentCombination, presentIdPhoto, presentLock } from './present-lock';
-import type { LockView } from './view-lock';
+import { type LockView, viewerAtNow } from './view-lock';
 
 /*
  * The names that the specification gives to what `presentLock` presents: the one place where a lock is flat.
@@ -46,13 +49,21 @@ export function presentDashboardLock(view: LockView, beside: Beside): DashboardL
 }
 
 /**
- * Presents to whoever gave a command the part of the lock that a command can change. The combination was not
- * revealed before.
+ * Presents to whoever gave a command the lock as it left it, the part that a command can change. The combination was
+ * not revealed before. Undefined for a repeat.
  */
-export function presentLockAfter(view: LockView): LockAfter {
-  const presented = presentLock(view);
-  const card = flatCard(view, presented, { other: null, openDigits: () => null });
-  return withDetail(view, presented, card, presentCardSession(view, []));
+export function presentAfter(
+  deps: Pick<Deps, 'clock' | 'gaps' | 'log'>,
+  { lock, state, versions, isRepeat }: Omit<LockOutcome, 'event'>,
+  userId: string,
+): LockAfter {
+  if (isRepeat) return undefined;
+  const after = { ...lock, state, version: versions.KEYHOLDER, wearerVersion: versions.WEARER };
+  return viewerAtNow(deps, viewerOf(lock, userId))(after, (view) => {
+    const presented = presentLock(view);
+    const card = flatCard(view, presented, { other: null, openDigits: () => null });
+    return withDetail(view, presented, card, presentCardSession(view, []));
+  });
 }
 
 /** Everything that the wearer or the keyholder may see of a lock. */

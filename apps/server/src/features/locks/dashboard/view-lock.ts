@@ -4,9 +4,8 @@ import type { LockState } from '@keyhold/rules/locks/state';
 import { type LockNumbers, numbersOf, stuckNumbers } from '@keyhold/rules/locks/view';
 import { standAt, withoutClaims } from '@keyhold/rules/locks/ways-out';
 import type { Deps } from '../../../deps';
-import type { StoredLock } from '../lock-store';
+import { type StoredLock, versionsAfter } from '../lock-store';
 import { locks } from '../locks.tables';
-import { versionsAfter } from '../versions';
 
 /** The columns of a lock that are read to show it. */
 export const shownColumns = {

@@ -2,8 +2,8 @@ import type { lockEvent } from '@keyhold/contracts/locks/history';
 import { roleOf } from '@keyhold/rules/locks/roles';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import type * as z from 'zod/mini';
+import { type eventColumns, toLockEvent } from '../lock-store';
 import type { lockEvents } from '../locks.tables';
-import { type eventColumns, toLockEvent } from './event-columns';
 import { tellEvent } from './event-messages';
 import type { Telling } from './telling';
 

@@ -9,9 +9,9 @@ import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { settingsAtStart } from '../lock-settings';
+import { eventColumns, toLockEvent } from '../lock-store';
 import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
-import { eventColumns, toLockEvent } from './event-columns';
 import { type HistoryNames, presentEvent } from './present-event';
 
 const keyholders = alias(users, 'keyholders');

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { addTime, removeTime } from '@keyhold/contracts/locks/keyholder';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../../deps';
-import { presentAfter } from '../present-after';
+import { presentAfter } from '../dashboard/flat-lock';
 import { runLockCommand, underKey } from '../run-lock-command';
 
 const changes = {

@@ -2,7 +2,7 @@ import * as endpoints from '@keyhold/contracts/locks/keyholder';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import type { SignedIn } from '../../../kernel/actor';
-import { presentAfter } from '../present-after';
+import { presentAfter } from '../dashboard/flat-lock';
 import { runLockCommand } from '../run-lock-command';
 import { changeTime } from './change-time';
 

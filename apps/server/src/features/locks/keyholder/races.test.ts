@@ -7,7 +7,7 @@ import type { Caller } from '../../../../test/caller';
 import { signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
-import { eventColumns, toLockEvent } from '../history/event-columns';
+import { eventColumns, toLockEvent } from '../lock-store';
 import { lockEvents, locks } from '../locks.tables';
 
 const rounds = 5;

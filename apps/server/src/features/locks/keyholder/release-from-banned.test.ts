@@ -15,7 +15,7 @@ import { signIn, testPassword } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { users } from '../../users/users.tables';
-import { eventColumns, toLockEvent } from '../history/event-columns';
+import { eventColumns, toLockEvent } from '../lock-store';
 import { lockEvents, locks } from '../locks.tables';
 import { releaseFromBanned } from './release-from-banned';
 

@@ -1,10 +1,15 @@
-import type { cardSession } from '@keyhold/contracts/cards/card-session';
+import { type cardSession, LATEST_DRAWS } from '@keyhold/contracts/cards/card-session';
 import { type CardsSlice, cardChances } from '@keyhold/rules/cards/cards';
 import { cardsIn } from '@keyhold/rules/cards/deck';
-import type { LockPermissions, LockViewer } from '@keyhold/rules/locks/permissions';
+import type { LockEventOf } from '@keyhold/rules/locks/events';
+import { type LockPermissions, type LockViewer, permissionsOf } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { isDeckHidden } from '@keyhold/rules/locks/view';
+import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
+import { wholeSeconds } from '@keyhold/rules/time/duration';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { Queryable } from '../../db/database';
+import { lockEvents } from '../locks/locks.tables';
 
 export type CardSession = z.output<typeof cardSession>;
 export type DrawnCard = CardSession['history'][number];
@@ -17,6 +22,11 @@ export interface CardsView {
   readonly viewer: LockViewer;
   readonly now: number;
   readonly permissions: LockPermissions;
+}
+
+/** A lock with the eyes of that one of its two people. */
+export function viewCards({ state, now }: Pick<CardsView, 'state' | 'now'>, viewer: LockViewer): CardsView {
+  return { state, viewer, now, permissions: permissionsOf(state, viewer, now) };
 }
 
 /** The card game as its viewer may see it, without a deck that is hidden from them; null where there is none. */
@@ -75,4 +85,29 @@ function presentChances(cards: CardsSlice, { state, now }: CardsView) {
     nextChanceAt: iso(nextChanceAt),
     stackedChances,
   };
+}
+
+/**
+ * Returns the last draws of a lock, newest first; its history has them all. Returns none if the viewer may
+ * not read what happened.
+ */
+export async function readDraws(
+  db: Queryable,
+  lockId: string,
+  { state, viewer, permissions }: CardsView,
+): Promise<DrawnCard[]> {
+  if (!state.cards || !permissions.canReadHistory) return [];
+  const rows = await db
+    .select({ at: lockEvents.at, data: lockEvents.data })
+    .from(lockEvents)
+    .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, 'cards.drawn')))
+    .orderBy(desc(lockEvents.seq))
+    .limit(LATEST_DRAWS);
+  const hidesTime = isTimeHidden(state, viewer);
+  return rows.map(({ at, data }) => {
+    // Written from events alone.
+    const { cardType, yellowEffect, addedMs } = data as LockEventOf<'cards.drawn'>['data'];
+    const addedSeconds = hidesTime ? null : wholeSeconds(addedMs);
+    return { cardType, yellowEffect, addedSeconds, drawnAt: new Date(at).toISOString() };
+  });
 }
