@@ -112,6 +112,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/users/album/add': members,
   'POST /api/users/album/remove': members,
   'POST /api/users/album/order': members,
+  'POST /api/users/report/:id': members,
   'POST /api/users/block/:userId': members,
   'DELETE /api/users/block/:userId': members,
   'GET /api/users/me/blocked': members,

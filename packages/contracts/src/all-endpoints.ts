@@ -108,6 +108,7 @@ import {
   uploadAvatar,
 } from './users/own-profile';
 import { readProfile } from './users/profile';
+import { reportUser } from './users/report';
 import { changeCity, changeSettings, changeTelegram } from './users/settings';
 
 /** Every call of the product. A call that is missing here is not mounted, documented or tested. */
@@ -138,6 +139,7 @@ export const allEndpoints: readonly Endpoint[] = [
   addToAlbum,
   removeFromAlbum,
   orderAlbum,
+  reportUser,
   blockUser,
   unblockUser,
   listBlocked,

@@ -74,6 +74,9 @@ export const errorCatalogue = {
   album_photo_not_found: { status: 404, message: 'This photo is not in your album' },
   album_changed: { status: 409, message: 'Your album has changed. Look at it again.' },
   crop_outside: { status: 400, message: 'The crop reaches beyond the picture' },
+  cannot_report_yourself: { status: 400, message: 'You cannot report yourself' },
+  report_photo_required: { status: 400, message: 'Select the photo that you report' },
+  report_content_missing: { status: 409, message: 'What you report is not there any more' },
   cannot_block_yourself: { status: 400, message: 'You cannot block yourself' },
   ...lockRefusalErrors,
   combination_lost: {

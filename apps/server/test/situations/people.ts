@@ -1,6 +1,6 @@
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { addToAlbum, removeFromAlbum } from '@keyhold/contracts/users/own-profile';
+import { addToAlbum, changeDescription, removeFromAlbum } from '@keyhold/contracts/users/own-profile';
 import type { Caller } from '../caller';
 import { signIn } from '../people';
 import { clearPhoto } from '../pictures';
@@ -42,6 +42,14 @@ export const peopleSituations: Record<string, Situation> = {
   },
   'POST /api/users/album/remove': async ({ caller }) => ({ body: { url: (await album(caller))[0] ?? '' } }),
   'POST /api/users/album/order': async ({ caller }) => ({ body: { urls: await album(caller) } }),
+  'POST /api/users/report/:id': async ({ app }) => {
+    const reported = await signIn(app);
+    await reported.call(changeDescription, { body: { text: 'Something bad.' } });
+    return {
+      params: { id: (await reported.call(currentUser, {})).body._id },
+      body: { contentType: 'description', reason: 'other', notes: 'Look at it.' },
+    };
+  },
   'POST /api/users/block/:userId': async ({ app }) => ({ params: { userId: await somebody(app) } }),
   'DELETE /api/users/block/:userId': async ({ app, caller }) => {
     const params = { userId: await somebody(app) };

@@ -1,5 +1,6 @@
 import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile as readProfileEndpoint } from '@keyhold/contracts/users/profile';
+import { reportUser as reportUserEndpoint } from '@keyhold/contracts/users/report';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
@@ -9,13 +10,15 @@ import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser } from './present-own-user';
 import { readProfile } from './profile/read-profile';
+import { reportUser } from './reports/report-user';
+import { reports } from './reports/reports.tables';
 import { settingsRoutes } from './settings.routes';
-import { avatar, profilePhoto } from './users.files';
+import { avatar, profilePhoto, reportEvidence } from './users.files';
 import { userNameParts, users } from './users.tables';
 
 /** The calls of people about themselves. */
 export const usersFeature: Feature = {
-  files: [avatar, profilePhoto],
+  files: [avatar, profilePhoto, reportEvidence],
   personalData: {
     columns: [
       [users.id, 'deleted'],
@@ -23,6 +26,8 @@ export const usersFeature: Feature = {
       [dataDownloads.userId, 'deleted'],
       [blocks.blockerId, 'deleted'],
       [blocks.blockedId, 'deleted'],
+      [reports.reportedUserId, 'deleted'],
+      [reports.reporterId, { kept: 'What was reported is looked at, whoever reported it.' }],
     ],
   },
   routes: (deps) => [
@@ -34,6 +39,10 @@ export const usersFeature: Feature = {
     ),
     ...ownProfileRoutes(deps),
     ...blocksRoutes(deps),
+    route(reportUserEndpoint, async ({ actor, params, body, idempotencyKey }) => {
+      await reportUser(deps, actor, params.id, body, idempotencyKey);
+      return { ok: true } as const;
+    }),
     ...settingsRoutes(deps),
   ],
 };

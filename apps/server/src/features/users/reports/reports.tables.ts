@@ -1,0 +1,41 @@
+import { reportedContents, reportReasons } from '@keyhold/contracts/users/report';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../db/instants';
+import { sealedFiles } from '../../../db/sealed-files.tables';
+import { users } from '../users.tables';
+
+/** What somebody reported of a profile, with a copy of what it showed then. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    /** Null once the reporter is gone. */
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reportedUserId: uuid('reported_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentType: text('content_type', { enum: reportedContents }).notNull(),
+    reason: text({ enum: reportReasons }).notNull(),
+    notes: text().notNull(),
+    /** The address at which the picture was; empty for a text. */
+    contentUrl: text('content_url').notNull(),
+    evidenceText: text('evidence_text'),
+    /** A copy: the picture itself goes when its owner removes it. */
+    evidenceFileId: uuid('evidence_file_id').references(() => sealedFiles.id),
+    createdAt: instant('created_at').notNull(),
+    /** Null while it waits for the staff. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    // One person reports one thing once, until somebody has looked at it.
+    uniqueIndex('reports_open_once')
+      .on(table.reporterId, table.reportedUserId, table.contentType, table.contentUrl)
+      .where(sql`${table.closedAt} is null`),
+    index('reports_reported_user_idx').on(table.reportedUserId, table.createdAt),
+    index('reports_open_idx').on(table.createdAt, table.id).where(sql`${table.closedAt} is null`),
+    index('reports_evidence_file_idx')
+      .on(table.evidenceFileId)
+      .where(sql`${table.evidenceFileId} is not null`),
+  ],
+);
