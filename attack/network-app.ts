@@ -99,6 +99,19 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
 
 const describe = ({ url }: Sent) => String(url).slice(0, 120);
 
+/** A call without an answer. */
+export class CallBroke extends Error {
+  readonly code: string;
+  constructor(
+    cause: Error & { code?: string },
+    /** Whether calls had been answered on that connection before: else the server may never have taken it. */
+    readonly wasConnected: boolean,
+  ) {
+    super(cause.message, { cause });
+    this.code = cause.code ?? 'hung up';
+  }
+}
+
 /** Sends a request as it stands, also one that no contract allows. */
 export function send(
   agent: Agent,
@@ -129,7 +142,7 @@ export function send(
     request.setTimeout(longestAnswerMs, () =>
       request.destroy(new Error(`No answer in ${longestAnswerMs} ms`)),
     );
-    request.on('error', reject).end(body);
+    request.on('error', (error) => reject(new CallBroke(error, request.reusedSocket))).end(body);
   });
 }
 

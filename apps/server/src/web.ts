@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { App } from './app';
 import { serveDocumentation } from './http/api-documentation';
 import { ownOriginsOf, refusalOfCrossSiteWrite } from './http/cross-site';
+import { drainConnections } from './http/drain';
 import { answerError } from './http/http-errors';
 import { replySerializerCompiler } from './http/reply-serializer';
 import { securityHeaders } from './http/security-headers';
@@ -40,6 +41,8 @@ export async function createWeb(
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
+    // Who is still connected when the product stops is answered: `drainConnections`.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A HEAD would run the call: the reveal would count as read with nothing shown.
     exposeHeadRoutes: false,
@@ -119,9 +122,6 @@ export async function createWeb(
 function endConnectionsOnClose(app: App, web: FastifyInstance): void {
   web.addHook('preClose', async () => {
     app.parts.io.engine.close();
-    if (!web.server.listening) return;
-    // A connection that was busy at the stop is idle after its answer.
-    const closing = setInterval(() => web.server.closeIdleConnections(), 100);
-    web.server.once('close', () => clearInterval(closing));
+    if (web.server.listening) drainConnections(web.server);
   });
 }

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import { io } from 'socket.io-client';
@@ -44,6 +45,31 @@ test('a stop answers what runs, ends sockets and exits with 0', async () => {
     expect((await new Visitor(again.url).call(login, { body })).status).toBe(200);
   }
   await again.stop();
+}, 300_000);
+
+test('a stop answers everybody who is connected and keeps calling', async () => {
+  const product = await startProduct({ KEYHOLD_DATA_DIR: await makeDataFolder() });
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      const request = get(`${product.url}/api/auth/registration-info`, { agent }, (response) => {
+        response.resume().on('end', () => resolve(String(response.statusCode)));
+      });
+      // A new connection may come too late: nobody has taken it.
+      request.on('error', () => resolve(request.reusedSocket ? 'broken' : 'late'));
+    });
+  const outcomes = new Set<string>();
+  let answered = 0;
+  const asking = Array.from({ length: 64 }, async () => {
+    for (let outcome = await ask(); outcome !== 'late'; outcome = await ask()) {
+      outcomes.add(outcome);
+      answered += 1;
+      if (answered === 640) product.child.kill('SIGTERM');
+    }
+  });
+  await Promise.all(asking);
+  expect([...outcomes]).toEqual(['200']);
+  await product.stop();
 }, 300_000);
 
 longTest(
