@@ -22,6 +22,7 @@ import { locksFeature } from './features/locks/locks.feature';
 import { messagesFeature } from './features/messages/messages.feature';
 import { notificationsFeature } from './features/notifications/notifications.feature';
 import { uploadsFeature } from './features/uploads/uploads.feature';
+import { leavingFeature } from './features/users/leaving/leaving.feature';
 import { usersFeature } from './features/users/users.feature';
 import type { MountedEndpoint } from './http/mount';
 import { databaseJobQueue, type Task } from './jobs/job-queue';
@@ -44,7 +45,7 @@ import type { Storage } from './platform/storage/storage';
 import type { Inbound } from './realtime/inbound';
 import { createPresence } from './realtime/presence';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
-import { upkeepSchedules } from './upkeep';
+import { upkeepPersonalData, upkeepSchedules } from './upkeep';
 
 /** The connections to the outside world that the app is built on; tests pass their own. */
 export interface Parts {
@@ -98,7 +99,11 @@ export const productFeatures: readonly Feature[] = [
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */
 export function createApp(parts: Parts, brought: readonly Feature[] = productFeatures): App {
-  const features = [...brought, uploadsFeature(brought.flatMap(({ files }) => files ?? []))];
+  const features = [
+    ...brought,
+    uploadsFeature(brought.flatMap(({ files }) => files ?? [])),
+    leavingFeature([...brought.flatMap(({ personalData }) => personalData ?? []), upkeepPersonalData]),
+  ];
   const { database, clock, random, log } = parts;
   const commitListeners: (() => void)[] = [];
   const announce = createSocketAnnouncer(parts.io);

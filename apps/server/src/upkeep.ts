@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { forgetOldKeys } from './db/idempotency';
 import { idempotencyKeys } from './db/idempotency.tables';
 import type { Deps } from './deps';
@@ -26,6 +27,10 @@ export function upkeepSchedules(deps: Deps): Schedule[] {
 
 /** What is held of people and belongs to no feature. */
 export const upkeepPersonalData: PersonalData = {
+  async forget(tx, _deps, { id }) {
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+    return undefined;
+  },
   columns: [
     [idempotencyKeys.userId, 'deleted'],
     [

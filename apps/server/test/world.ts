@@ -23,26 +23,34 @@ export const emailOf = (person: Exclude<Person, 'guest'>) => `${person.toLowerCa
 
 /** A caller for each person of the access table. */
 export async function people(testApp: TestedApp): Promise<Record<Person, Caller>> {
-  const { db } = testApp.app.deps;
-  const signedIn = (person: Exclude<Person, 'guest'>, role: 'slave' | 'keyholder' = 'slave') =>
-    signIn(testApp, { username: `the_${person.toLowerCase()}`, email: emailOf(person), role });
-  // The first account owns the installation.
-  const siteOwner = await signedIn('siteOwner');
-  const moderator = await signedIn('moderator');
-  const admin = await signedIn('admin');
-  await db.update(users).set({ isModerator: true }).where(eq(users.username, 'the_moderator'));
-  await db.update(users).set({ isAdmin: true }).where(eq(users.username, 'the_admin'));
   return {
+    // The first account owns the installation.
+    siteOwner: await newcomer(testApp, 'siteOwner'),
+    moderator: await newcomer(testApp, 'moderator'),
+    admin: await newcomer(testApp, 'admin'),
     guest: new Caller(testApp),
-    restricted: await bannedPerson(testApp, emailOf('restricted')),
-    author: await signedIn('author'),
-    wearer: await signedIn('wearer'),
-    keyholder: await signedIn('keyholder', 'keyholder'),
-    stranger: await signedIn('stranger'),
-    moderator,
-    admin,
-    siteOwner,
+    restricted: await newcomer(testApp, 'restricted'),
+    author: await newcomer(testApp, 'author'),
+    wearer: await newcomer(testApp, 'wearer'),
+    keyholder: await newcomer(testApp, 'keyholder'),
+    stranger: await newcomer(testApp, 'stranger'),
   };
+}
+
+/** A person of the access table who is not there yet, or no more. */
+export async function newcomer(testApp: TestedApp, person: Exclude<Person, 'guest'>): Promise<Caller> {
+  const { db } = testApp.app.deps;
+  const email = emailOf(person);
+  if (person === 'restricted') return bannedPerson(testApp, email);
+  const role = person === 'keyholder' ? 'keyholder' : 'slave';
+  const caller = await signIn(testApp, { username: `the_${person.toLowerCase()}`, email, role });
+  const rank = { moderator: { isModerator: true }, admin: { isAdmin: true } };
+  if (person in rank)
+    await db
+      .update(users)
+      .set(rank[person as keyof typeof rank])
+      .where(eq(users.email, email));
+  return caller;
 }
 
 /** Somebody who was banned with a lock running, and has logged in again to get the code back. */

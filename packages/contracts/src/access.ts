@@ -113,6 +113,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/users/album/remove': members,
   'POST /api/users/album/order': members,
   'POST /api/users/report/:id': members,
+  'GET /api/users/me/leaving': restricted,
+  // Whoever owns the site hands it over first.
+  'POST /api/users/me/leaving/codes': { ...restricted, siteOwner: 'site_owner_stays' },
+  'DELETE /api/users/me': { ...restricted, siteOwner: 'site_owner_stays' },
   'POST /api/users/block/:userId': members,
   'DELETE /api/users/block/:userId': members,
   'GET /api/users/me/blocked': members,

@@ -98,6 +98,7 @@ import {
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
+import { deleteAccount, handOverCodes, readLeaving } from './users/leaving';
 import { currentUser } from './users/me';
 import {
   addToAlbum,
@@ -140,6 +141,9 @@ export const allEndpoints: readonly Endpoint[] = [
   removeFromAlbum,
   orderAlbum,
   reportUser,
+  readLeaving,
+  handOverCodes,
+  deleteAccount,
   blockUser,
   unblockUser,
   listBlocked,

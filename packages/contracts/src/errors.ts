@@ -53,6 +53,16 @@ export const errorCatalogue = {
   verification_link_invalid: { status: 400, message: 'Verification failed or link expired.' },
   current_password_incorrect: { status: 400, message: 'Current password is incorrect' },
 
+  codes_not_taken: {
+    status: 409,
+    message: 'Take your combinations first: they would be destroyed with the account.',
+  },
+  site_owner_stays: {
+    status: 409,
+    message:
+      'This account owns the site. Name another one in KEYHOLD_OWNER_EMAIL and start again, then it can be deleted.',
+  },
+
   // Locks. The rules define these codes and when they refuse.
   draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },
   draft_not_ready: { status: 409, message: 'Nothing to scramble' },

@@ -39,8 +39,11 @@ export interface SealedFiles {
    * done so is waited for.
    */
   hold(tx: Tx, id: string): Promise<void>;
-  /** Destroys the only key that opens it; the object goes with the next `deleteUnclaimed`. */
-  destroy(tx: Tx, id: string): Promise<void>;
+  /**
+   * Destroys the only key that opens it; the object goes with the next `deleteUnclaimed`. Returns its storage key; null
+   * if there was no such file.
+   */
+  destroy(tx: Tx, id: string): Promise<string | null>;
   /**
    * Deletes the objects that nobody claimed in time; returns how many. Failed deletions are tried again after
    * 5 minutes.
@@ -138,8 +141,9 @@ export function createSealedFiles(deps: {
         .delete(sealedFiles)
         .where(eq(sealedFiles.id, id))
         .returning({ storageKey: sealedFiles.storageKey });
-      if (!destroyed) return;
+      if (!destroyed) return null;
       await tx.insert(unclaimedObjects).values({ ...destroyed, deleteAfter: clock.now() });
+      return destroyed.storageKey;
     },
     async deleteUnclaimed() {
       const now = clock.now();

@@ -37,3 +37,10 @@ export async function forgetGivenUpJobs({ db, clock }: { db: Database; clock: Cl
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null and updated_at < ${before}::timestamptz))`);
 }
+
+/** Drops the jobs that were to mail somebody; one that runs finds nobody any more. */
+export async function dropJobsFor(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where payload ->> 'email' = ${email} and locked_at is null))`);
+}

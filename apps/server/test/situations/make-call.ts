@@ -1,13 +1,14 @@
 import type { Relation } from '@keyhold/contracts/access';
 import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { deleteAccount } from '@keyhold/contracts/users/leaving';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../src/features/auth/auth.tables';
 import { users } from '../../src/features/users/users.tables';
 import type { Answer, Caller } from '../caller';
 import { testPassword } from '../people';
 import type { TestedApp } from '../tested-app';
-import { emailOf, type Person } from '../world';
+import { emailOf, newcomer, type Person } from '../world';
 import { type Arguments, keyOf } from './situation';
 import { situations } from './situations';
 
@@ -37,7 +38,9 @@ export async function makeCall(
   const { cookie } = caller;
   const answer = await caller.call(endpoint as never, args as never);
   if (person !== relation) await ban(app, person as Banned, false);
-  if (caller.cookie !== cookie) await enterAgain(caller, person);
+  if (keyOf(endpoint) === keyOf(deleteAccount) && answer.status === 200 && person !== 'guest')
+    caller.cookie = (await newcomer(app, person)).cookie;
+  else if (caller.cookie !== cookie) await enterAgain(caller, person);
   return answer;
 }
 

@@ -11,6 +11,7 @@ import { calendarSituations } from './calendar';
 import { cardSituations } from './cards';
 import { dutySituations } from './duties';
 import { gameSituations } from './games';
+import { leavingSituations } from './leaving';
 import { livingSituations } from './living';
 import { messageSituations } from './messages';
 import { peopleSituations } from './people';
@@ -24,6 +25,7 @@ export const situations: Record<string, Situation> = {
   ...templateSituations,
   ...dutySituations,
   ...livingSituations,
+  ...leavingSituations,
   ...calendarSituations,
   ...cardSituations,
   ...gameSituations,

@@ -69,6 +69,14 @@ const toTheirKeyholder = {
       actionUrl: '/keyholder',
     }),
   }),
+  'locks.wearer_gone': notificationKind({
+    params: z.object({ lock: z.string() }),
+    text: ({ lock }) => ({
+      title: 'The wearer is gone',
+      message: `${lock}: its wearer deleted their account. The lock went with it.`,
+      actionUrl: '/keyholder',
+    }),
+  }),
   'locks.safety_exit_started': notificationKind({
     params: z.object({ ...ofLockBy, opensInMs: z.number() }),
     text: ({ lockId, lock, by, opensInMs }) => ({

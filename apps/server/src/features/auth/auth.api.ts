@@ -1,4 +1,6 @@
 export { isAdult } from './adult-age';
 export { type Authenticator, createAuthenticator } from './authenticator';
 export { createInvite } from './invites';
+export { sessionCookieFor } from './session-cookie';
+export { ensureSiteOwner } from './site-owner';
 export { createUsedOnce } from './used-once';

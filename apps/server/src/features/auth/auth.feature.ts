@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
 import { authRoutes } from './auth.routes';
 import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
+import { forgetAccount } from './forget-account';
 import { purgeExpired } from './purge-expired';
 import { sendReset, sendResetTask } from './send-reset';
 import { sendVerification } from './send-verification';
@@ -18,6 +19,7 @@ export const authFeature: Feature = {
       [passwordResets.userId, 'deleted'],
       [emailVerifications.email, 'deleted'],
     ],
+    forget: forgetAccount,
   },
   schedules: (deps) => [
     { name: 'auth.purge_expired', cron: '40 * * * *', timezone: 'UTC', run: () => purgeExpired(deps) },

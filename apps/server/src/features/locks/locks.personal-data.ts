@@ -1,4 +1,6 @@
 import type { PersonalData } from '../../personal-data';
+import { forgetKeyholder } from './leaving/forget-keyholder';
+import { forgetWearer } from './leaving/forget-wearer';
 import { lockDrafts, lockEvents, locks } from './locks.tables';
 import { lockTemplates } from './templates/templates.tables';
 
@@ -19,4 +21,9 @@ export const locksPersonalData: PersonalData = {
     [lockTemplates.keyholderId, 'deleted'],
     [lockTemplates.settings, 'deleted'],
   ],
+  async forget(tx, deps, leaver) {
+    const told = await forgetWearer(tx, deps, leaver);
+    await forgetKeyholder(tx, deps, leaver);
+    return told;
+  },
 };

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature';
 import { forgetOldNotifications } from './forget-old-notifications';
 import { notificationRoutes } from './notifications.routes';
 import { notifications } from './notifications.tables';
+import { takeNameOut } from './take-name-out';
 
 export const notificationsFeature: Feature = {
   routes: notificationRoutes,
@@ -14,6 +15,7 @@ export const notificationsFeature: Feature = {
         { kept: 'Others were told of their own locks; the name in it becomes “Deleted user”.' },
       ],
     ],
+    forget: takeNameOut,
   },
   schedules: (deps) => [
     {

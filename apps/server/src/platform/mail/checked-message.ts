@@ -16,6 +16,15 @@ export function toMailFields(message: MailMessage) {
     subject: message.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     text: message.text,
     ...(message.html === undefined ? {} : { html: message.html }),
+    ...(message.attachments
+      ? {
+          attachments: message.attachments.map(({ fileName: filename, contentType, bytes }) => ({
+            filename,
+            contentType,
+            content: Buffer.from(bytes),
+          })),
+        }
+      : {}),
     // A mail must never be a way to read this server's files or to make it call addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,6 +4,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly attachments?: readonly { fileName: string; contentType: string; bytes: Uint8Array }[];
   /** The address the mail is about; the local mailbox shows it, the text has to carry it itself. */
   readonly link?: string;
 }

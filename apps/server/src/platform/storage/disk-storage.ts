@@ -25,10 +25,19 @@ class DurableDiskDriver extends FSDriver {
     try {
       return await readFile(join(this.folder, key));
     } catch (error) {
-      // If the whole folder is empty, no single file is missing: the disk is not mounted.
-      if (await isEmpty(this.folder)) throw new StorageUnavailable(`Nothing is in ${this.folder}`);
+      await this.#requireMounted();
       throw error;
     }
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    await this.#requireMounted();
+    return super.exists(key);
+  }
+
+  /** If the whole folder is empty, no single file is missing: the disk is not mounted. */
+  async #requireMounted(): Promise<void> {
+    if (await isEmpty(this.folder)) throw new StorageUnavailable(`Nothing is in ${this.folder}`);
   }
 }
 

@@ -77,7 +77,7 @@ const isThis = ({ kind, subjectId }: Deadline) =>
   and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId));
 
 /** Its version did not grow, or is gone with it; pages ask again only for one that is newer than theirs. */
-function announceChange(
+export function announceChange(
   { announce }: Pick<Deps, 'announce'>,
   kind: Deadline['kind'],
   { id, wearerId, keyholderId, ...stored }: StoredLock,

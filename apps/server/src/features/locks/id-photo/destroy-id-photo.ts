@@ -22,7 +22,8 @@ export function destroyDueIdPhotos(deps: Deps): Promise<number> {
   return meetDeadlines(deps, 'id_photo', (tx, lock) => destroyIdPhoto(tx, deps, lock));
 }
 
-async function destroyIdPhoto(
+/** Destroys the ID photo of a lock that the caller holds, if there still is one. */
+export async function destroyIdPhoto(
   tx: Tx,
   deps: Pick<Deps, 'files'>,
   { id, idPhotoFileId }: Pick<StoredLock, 'id' | 'idPhotoFileId'>,
