@@ -47,14 +47,15 @@ const link = { selector: 'no-such-selector', token: 'no-such-token-anywhere' };
 const email = 'nobody@example.org';
 
 /**
- * Arguments that are right except for the secret: the right one would end the caller's session, or change
- * their password.
+ * Arguments that are right except for the secret: the right one would end the caller's session or their
+ * account, or change their password.
  */
 const guesses: Readonly<Record<string, Arguments>> = {
   'POST /api/auth/login': { body: { email, password: 'not the password' } },
   'POST /api/auth/verify-email-code': { body: { email, code: '123456' } },
   'POST /api/auth/verify-email': { body: link },
   'POST /api/auth/reset': { body: { ...link, password: 'a long new password' } },
+  'DELETE /api/users/me': { body: { confirmText: 'not the word' } },
   'POST /api/users/me/change-password': {
     body: { currentPassword: 'not the password', newPassword: 'a long new password' },
   },

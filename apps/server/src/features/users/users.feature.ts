@@ -5,6 +5,7 @@ import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
+import { forgetProfile } from './leaving/forget-profile';
 import { dataDownloads } from './leaving/leaving.tables';
 import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { requireOwnUser } from './own-user';
@@ -29,6 +30,7 @@ export const usersFeature: Feature = {
       [reports.reportedUserId, 'deleted'],
       [reports.reporterId, { kept: 'What was reported is looked at, whoever reported it.' }],
     ],
+    forget: forgetProfile,
   },
   routes: (deps) => [
     route(currentUser, async ({ actor }) =>

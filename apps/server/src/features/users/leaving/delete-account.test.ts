@@ -11,6 +11,7 @@ import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/lo
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { deleteAccount, handOverCodes, readLeaving } from '@keyhold/contracts/users/leaving';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { reportUser } from '@keyhold/contracts/users/report';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import { storePicture } from '../../../file-purpose';
 import { sessions } from '../../auth/auth.tables';
 import { locks } from '../../locks/locks.tables';
-import { profilePhoto } from '../users.files';
+import { avatar, profilePhoto } from '../users.files';
 import { users } from '../users.tables';
 import { accountDeletions } from './leaving.tables';
 
@@ -73,7 +74,9 @@ async function liveHere(): Promise<{ held: string; over: string }> {
   const { deps } = running.app;
   const bytes = new Uint8Array(await (await clearPhoto()).arrayBuffer());
   for (const field of ['avatarFileId', 'profilePhotoFileIds'] as const) {
-    const stored = await storePicture(deps, profilePhoto, 'somebody', { bytes });
+    const stored = await storePicture(deps, field === 'avatarFileId' ? avatar : profilePhoto, 'somebody', {
+      bytes,
+    });
     const fileId = await deps.transaction((tx) => deps.files.claim(tx, stored));
     await deps.db
       .update(users)
@@ -96,6 +99,17 @@ async function liveHere(): Promise<{ held: string; over: string }> {
   const over = await acceptedLock(other, leaver, { initialDurationHours: 1 });
   await leaver.call(unlockAsKeyholder, { params: { id: over } });
   await createTemplate(leaver);
+  const { avatarUrl } = (await leaver.call(currentUser, {})).body;
+  const reported = await other.call(reportUser, {
+    params: { id: await idOf(leaver) },
+    body: {
+      contentType: 'avatar',
+      reason: 'other',
+      notes: 'lena_leaves wrote this',
+      contentUrl: avatarUrl ?? '',
+    },
+  });
+  expect(reported.status).toBe(200);
   await running.settle();
   return { held, over };
 }
@@ -116,7 +130,7 @@ test('nothing is left of somebody who leaves, and a job has looked', async () =>
   const gone = await leave();
   expect([gone.status, gone.headers['set-cookie']]).toEqual([200, expect.stringMatching(/keyhold=;/)]);
   expect((await leaver.call(currentUser, {})).status).toBe(401);
-  expect(await deletions()).toMatchObject([{ fileCount: 6, provedAt: null }]);
+  expect(await deletions()).toMatchObject([{ fileCount: 7, provedAt: null }]);
 
   await running.settle();
   expect(await deletions()).toMatchObject([{ provedAt: running.clock.now() }]);

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import type { Leaver } from '../../../personal-data';
+import { reports } from '../reports/reports.tables';
+
+/** What was reported of somebody who goes, and the copies of their pictures. Their own pictures go with their row. */
+export async function forgetProfile(tx: Tx, deps: Deps, { id }: Leaver): Promise<undefined> {
+  const about = await tx
+    .delete(reports)
+    .where(eq(reports.reportedUserId, id))
+    .returning({ evidenceFileId: reports.evidenceFileId });
+  for (const { evidenceFileId } of about) if (evidenceFileId) await deps.files.destroy(tx, evidenceFileId);
+}
