@@ -3,11 +3,12 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { releaseFile } from '../../../file-purpose';
 import type { Leaver } from '../../../personal-data';
-import { decideLock, type Moment, momentOf } from '../decide-lock';
 import { destroyIdPhoto } from '../id-photo/destroy-id-photo';
 import { type LockChange, type StoredLock, saveLocks } from '../lock-store';
 import { coverPhoto } from '../locks.files';
 import { locks } from '../locks.tables';
+import { type Moment, momentOf } from '../look-at-lock';
+import { decideLock } from '../run-lock-command';
 import { lockTemplates } from '../templates/templates.tables';
 
 /**

@@ -26,10 +26,13 @@ import { bannedPerson, passSixHours, prepareDraft, startLock } from '../../../..
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import { sealedSecrets } from '../../../db/sealed-secrets.tables';
 import { storePicture } from '../../../file-purpose';
+import type { PersonalData } from '../../../personal-data';
 import { sessions } from '../../auth/auth.tables';
+import { locksPersonalData } from '../../locks/locks.personal-data';
 import { locks } from '../../locks/locks.tables';
 import { avatar, profilePhoto } from '../users.files';
 import { users } from '../users.tables';
+import { deleteAccount as deletePerson } from './delete-account';
 import { accountDeletions } from './leaving.tables';
 
 let running: TestApp;
@@ -320,10 +323,8 @@ describe('what breaks in the middle', () => {
     await running.settle();
     const before = (await everythingStored()).sort();
     const { deps } = running.app;
-    const { forget } = (await import('../../locks/locks.personal-data')).locksPersonalData;
-    const { deleteAccount: run } = await import('./delete-account');
-    const registry = [
-      { columns: [], forget },
+    const registry: PersonalData[] = [
+      locksPersonalData,
       {
         columns: [],
         forget: async () => {
@@ -332,7 +333,9 @@ describe('what breaks in the middle', () => {
       },
     ];
     const userId = await idOf(leaver);
-    await expect(run(deps, registry, { userId, haveCodes: true })).rejects.toThrow('the process died here');
+    await expect(deletePerson(deps, registry, { userId, haveCodes: true })).rejects.toThrow(
+      'the process died here',
+    );
     expect((await everythingStored()).sort()).toEqual(before);
     expect((await leave()).status).toBe(200);
   });

@@ -17,7 +17,7 @@ export function leavingFeature(registry: readonly PersonalData[]): Feature {
       route(leaving.deleteAccount, async ({ actor: { userId }, body: { haveCodes = false }, reply }) => {
         await deleteAccount(deps, registry, { userId, haveCodes });
         sessionCookieFor(deps.publicUrl).clear(reply);
-        return { ok: true };
+        return { ok: true } as const;
       }),
     ],
     tasks: (deps) => [{ name: proveDeletionTask, run: (payload) => proveDeletion(deps, registry, payload) }],
