@@ -75,7 +75,11 @@ async function showWhole(page: Page): Promise<void> {
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    // Those that go on for ever tell that something is busy.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     const paint = new OffscreenCanvas(1, 1).getContext('2d');
     if (!paint) throw new Error('Nothing to mix colours with');
     const tokens = getComputedStyle(document.documentElement);

@@ -2,6 +2,14 @@ import { publicSettings } from './admin/public-settings';
 import { confirmIdentity } from './auth/confirm';
 import { changePassword, forgotPassword, resetPassword, verifyResetToken } from './auth/password';
 import { captchaChallenge, register, registrationInfo, validateInvite } from './auth/registration';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  passSecondFactor,
+  readSecurity,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from './auth/second-factor';
 import { endOtherSessions, endSession, listSessions, login, logout } from './auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
 import { endLockPeriod, exportLockPeriods, listLockPeriods, startLockPeriod } from './calendar/lock-periods';
@@ -131,6 +139,12 @@ export const allEndpoints: readonly Endpoint[] = [
   endSession,
   endOtherSessions,
   confirmIdentity,
+  readSecurity,
+  setUpSecondFactor,
+  enableSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  passSecondFactor,
   currentUser,
   changeSettings,
   readProfile,

@@ -48,7 +48,7 @@ const email = 'nobody@example.org';
 
 /**
  * Arguments that are right except for the secret: the right one would end the caller's session or their
- * account, or change their password.
+ * account, change their password, or ask for more at their next login.
  */
 const guesses: Readonly<Record<string, Arguments>> = {
   'POST /api/auth/login': { body: { email, password: 'not the password' } },
@@ -56,6 +56,10 @@ const guesses: Readonly<Record<string, Arguments>> = {
   'POST /api/auth/verify-email': { body: link },
   'POST /api/auth/reset': { body: { ...link, password: 'a long new password' } },
   'DELETE /api/users/me': { body: { confirmText: 'not the word' } },
+  'POST /api/users/me/second-factor': { body: { code: '123456' } },
+  'DELETE /api/users/me/second-factor': {},
+  'POST /api/users/me/second-factor/recovery-codes': {},
+  'POST /api/auth/second-factor': { body: { token: 'no-such-token-anywhere', code: '123456' } },
   'POST /api/users/me/change-password': {
     body: { currentPassword: 'not the password', newPassword: 'a long new password' },
   },

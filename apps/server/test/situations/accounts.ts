@@ -1,10 +1,12 @@
 import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { register } from '@keyhold/contracts/auth/registration';
+import { setUpSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { listSessions, login } from '@keyhold/contracts/auth/session';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { createInvite } from '../../src/features/auth/auth.api';
 import { Caller } from '../caller';
 import { mailedCode, mailedLink, newPerson, signIn, testPassword } from '../people';
+import { codeOf, plantSecondFactor, protect } from '../second-factor';
 import type { TestedApp } from '../tested-app';
 import type { Situation } from './situation';
 
@@ -31,6 +33,13 @@ async function resetLink(app: TestedApp) {
   return mailedLink(app, email);
 }
 
+/** Anybody who is signed in, with a second factor: also the banned, who may have turned it on before. */
+const withSecondFactor: Situation = async ({ app, caller }) => {
+  const { status, body } = await caller.call(currentUser, {});
+  if (status === 200) await plantSecondFactor(app, body._id);
+  return {};
+};
+
 /** Ways into an account, for whoever knows its password or reads its mail. */
 export const accountSituations: Record<string, Situation> = {
   'POST /api/auth/validate-invite': async ({ app }) => ({
@@ -54,6 +63,18 @@ export const accountSituations: Record<string, Situation> = {
   'POST /api/users/me/change-password': async () => ({
     body: { currentPassword: testPassword, newPassword: testPassword },
   }),
+  'POST /api/users/me/second-factor': async ({ app, caller }) => {
+    const { secret } = (await caller.call(setUpSecondFactor, {})).body;
+    return { body: { code: secret ? codeOf(app, secret) : '123456' } };
+  },
+  'DELETE /api/users/me/second-factor': withSecondFactor,
+  'POST /api/users/me/second-factor/recovery-codes': withSecondFactor,
+  'POST /api/auth/second-factor': async ({ app }) => {
+    const { email } = newPerson();
+    const { recoveryCodes } = await protect(app, await signIn(app, { email }));
+    const { failure } = await new Caller(app).call(login, { body: { email, password: testPassword } });
+    return { body: { token: failure.token, recoveryCode: recoveryCodes[0] } };
+  },
   'POST /api/users/me/confirm': async () => ({ body: { password: testPassword } }),
   'PATCH /api/users/me/city': async () => ({ body: { city: 'Malmö' } }),
   'DELETE /api/users/me/sessions/:id': async ({ app, author }) => {

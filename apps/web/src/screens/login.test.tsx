@@ -1,3 +1,4 @@
+import { passSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { login } from '@keyhold/contracts/auth/session';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -20,7 +21,7 @@ import LoginScreen from './login';
 let network: FakeNetwork;
 
 // What the screen loads when it is asked for: on a busy machine the first time takes a while.
-beforeAll(() => import('../features/auth/login/unverified-page'));
+beforeAll(() => import('../features/auth/login/later-step'));
 beforeEach(() => {
   network = new FakeNetwork();
   network.refuses(currentUser, refusal('unauthenticated'));
@@ -113,6 +114,57 @@ it('forgets a registration that was begun in this tab', async () => {
     findSpentInvite(),
     findPendingVerification(),
   ]).toEqual([null, null, null]);
+});
+
+describe('a second factor', () => {
+  const token = 'the-token-of-this-login';
+  const enter = async () => {
+    network.refuses(
+      login,
+      refusal('second_factor_required', { token, expiresAt: '2030-01-01T00:10:00.000Z' }),
+    );
+    const opened = await open('/login?next=%2Fself%2Fsetup');
+    await opened.user.type(email(), 'mira@example.org');
+    await opened.user.type(password(), 'secret');
+    await submit(opened.user);
+    await screen.findByRole('heading', { name: 'One more step' });
+    return opened;
+  };
+
+  it('is asked for after the password', async () => {
+    const { user, address } = await enter();
+    network.refuses(passSecondFactor, refusal('code_invalid'));
+    await user.keyboard('111111');
+    expect(await screen.findByText('This code is not right or has expired.')).toBeVisible();
+    network.replies(passSecondFactor, { restricted: false });
+    await user.keyboard('123456');
+    await eventually(() => expect(address()).toBe('/self/setup'));
+    expect(network.callsOf(passSecondFactor).map(({ body }) => body)).toMatchObject([
+      { token, code: '111111' },
+      { token, code: '123456' },
+    ]);
+  });
+
+  it('may be a recovery code', async () => {
+    const { user, address } = await enter();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    expect(screen.getByText('Enter one of your recovery codes')).toBeVisible();
+    network.replies(passSecondFactor, { restricted: false });
+    await user.keyboard('abcd-efgh-jklm-npqr{Enter}');
+    await eventually(() => expect(address()).toBe('/self/setup'));
+    expect(network.callsOf(passSecondFactor)[0]?.body).toMatchObject({ recoveryCode: 'abcd-efgh-jklm-npqr' });
+  });
+
+  it('that came too late leads back to the password', async () => {
+    const { user } = await enter();
+    network.refuses(passSecondFactor, refusal('second_step_expired'));
+    await user.keyboard('123456');
+    expect(await screen.findByText('This login took too long. Please start it again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(email()).toHaveValue('mira@example.org');
+  });
 });
 
 describe('the page', () => {

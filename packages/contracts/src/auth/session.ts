@@ -27,7 +27,7 @@ export const login = endpoint({
     /** True for a banned person who may only reach their own locks. */
     restricted: z.boolean(),
   }),
-  errors: ['invalid_credentials', 'email_not_verified', 'account_banned'],
+  errors: ['invalid_credentials', 'email_not_verified', 'second_factor_required', 'account_banned'],
   // Beside one of the two above.
   limits: [{ name: 'login-address', points: 20, durationSeconds: 600, by: 'address' }],
 });

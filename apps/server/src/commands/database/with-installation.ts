@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import { type Database, openDatabase } from '../../db/database';
+import { type Database, type DatabaseClient, openDatabase } from '../../db/database';
 import { knownSchemaVersion, NEWER_DATABASE, readSchemaVersion } from '../../db/schema-version';
 import { hasInstallation } from '../../features/installation/installation.api';
 import { type Clock, systemClock } from '../../kernel/clock';
@@ -11,6 +11,7 @@ import { type DatabaseOfCommand, noInstallation } from './database-of-command';
 /** An existing installation, its database at the schema of this version, and its clock. */
 export interface OpenedInstallation {
   readonly db: Database;
+  readonly transaction: DatabaseClient['transact'];
   readonly clock: Clock;
 }
 
@@ -35,7 +36,7 @@ export async function withInstallation<T>(
       throw noInstallation(config.databaseUrl ? 'that database' : config.dataDir);
     const clock = new MovableClock(systemClock);
     await clock.follow(database.db);
-    return await work({ db: database.db, clock });
+    return await work({ db: database.db, transaction: database.transact, clock });
   } finally {
     await database.close().finally(() => opened.close());
   }

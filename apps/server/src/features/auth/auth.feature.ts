@@ -3,7 +3,9 @@ import type { Feature } from '../../feature';
 import { authRoutes } from './auth.routes';
 import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
 import { forgetAccount } from './forget-account';
+import { sendNotice, sendNoticeTask } from './notices';
 import { purgeExpired } from './purge-expired';
+import { recoveryCodes, secondFactors, secondSteps } from './second-factor/second-factor.tables';
 import { sendReset, sendResetTask } from './send-reset';
 import { sendVerification } from './send-verification';
 import { sendVerificationTask } from './verification-window';
@@ -18,6 +20,9 @@ export const authFeature: Feature = {
       [knownDevices.userId, 'deleted'],
       [passwordResets.userId, 'deleted'],
       [emailVerifications.email, 'deleted'],
+      [secondFactors.userId, 'deleted'],
+      [recoveryCodes.userId, 'deleted'],
+      [secondSteps.userId, 'deleted'],
     ],
     forget: forgetAccount,
   },
@@ -26,6 +31,7 @@ export const authFeature: Feature = {
   ],
   tasks: (deps) => [
     { name: sendVerificationTask, run: (payload) => sendVerification(deps, addressed.parse(payload).email) },
+    { name: sendNoticeTask, run: (payload) => sendNotice(deps, payload) },
     { name: sendResetTask, run: (payload) => sendReset(deps, addressed.parse(payload).email) },
   ],
 };

@@ -1,23 +1,27 @@
 import { confirmIdentity } from '@keyhold/contracts/auth/confirm';
 import * as password from '@keyhold/contracts/auth/password';
 import * as registration from '@keyhold/contracts/auth/registration';
+import { readSecurity } from '@keyhold/contracts/auth/second-factor';
 import * as session from '@keyhold/contracts/auth/session';
 import * as verification from '@keyhold/contracts/auth/verification';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { changePassword } from './change-password';
-import { confirmIdentity as confirm } from './confirm-identity';
+import { confirmIdentity as confirm, type Proof } from './confirm-identity';
 import { endOtherSessions, endSession } from './end-session';
 import { forgotPassword } from './forgot-password';
+import { giveSession } from './give-session';
 import { isInviteUsable } from './invites';
 import { listSessions } from './list-sessions';
 import { login } from './login';
 import { logout } from './logout';
+import { readSecurity as readSecurityOf } from './read-security';
 import { register } from './register';
 import { readRegistrationInfo } from './registration-info';
 import { resendVerification } from './resend-verification';
 import { resetPassword } from './reset-password';
+import { secondFactorRoutes } from './second-factor/second-factor.routes';
 import { sessionCookieFor } from './session-cookie';
 import type { OpenedSession } from './sessions';
 import { verifyEmail } from './verify-email';
@@ -30,11 +34,7 @@ const done = { ok: true } as const;
 export function authRoutes(deps: Deps): MountedEndpoint[] {
   const cookie = sessionCookieFor(deps.publicUrl);
   const { browserOf } = cookie;
-  const enter = (reply: FastifyReply, opened: OpenedSession | null) => {
-    if (!opened) return;
-    cookie.write(reply, opened.token);
-    reply.request.enteredAs = opened.userId;
-  };
+  const enter = (reply: FastifyReply, opened: OpenedSession | null) => giveSession(cookie, reply, opened);
 
   return [
     route(registration.registrationInfo, () => readRegistrationInfo(deps)),
@@ -79,8 +79,10 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
       await endOtherSessions(deps, actor);
       return done;
     }),
+    route(readSecurity, ({ actor }) => readSecurityOf(deps, actor)),
+    ...secondFactorRoutes(deps),
     route(confirmIdentity, async ({ actor, body }) => {
-      await confirm(deps, actor, body);
+      await confirm(deps, actor, body as Proof);
       return done;
     }),
 

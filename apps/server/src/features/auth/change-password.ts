@@ -5,6 +5,7 @@ import { refuseField } from '../../kernel/errors';
 import { isGuessablePassword } from '../../platform/passwords/guessable-passwords';
 import { users } from '../users/users.tables';
 import { passwordResets } from './auth.tables';
+import { secondSteps } from './second-factor/second-factor.tables';
 import { announceEnded, endOtherSessions } from './sessions';
 
 /**
@@ -33,6 +34,8 @@ export async function changePassword(
       .where(and(eq(users.id, actor.userId), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw incorrect();
+    // A login that the former password began is not to be ended.
+    await tx.delete(secondSteps).where(eq(secondSteps.userId, actor.userId));
     return endOtherSessions(tx, actor.userId, actor.sessionId);
   });
   announceEnded(deps, ended);

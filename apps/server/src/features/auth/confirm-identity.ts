@@ -1,23 +1,36 @@
+import { confirmCodeLimit } from '@keyhold/contracts/auth/confirm';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { consume } from '../../http/limits';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { users } from '../users/users.tables';
 import { sessions } from './auth.tables';
+import { spendAuthenticatorCode } from './second-factor/authenticator-app';
 
-/** Makes this session as fresh as after a login. Refuses `current_password_incorrect`. */
-export async function confirmIdentity(
-  deps: Deps,
-  actor: SignedIn,
-  input: { password: string },
-): Promise<void> {
+/** What one shows to be asked no more for a while. */
+export type Proof = { readonly password: string } | { readonly code: string };
+
+/** Makes this session as fresh as after a login. Refuses `current_password_incorrect` and `code_invalid`. */
+export async function confirmIdentity(deps: Deps, actor: SignedIn, proof: Proof): Promise<void> {
+  if ('password' in proof) await requirePassword(deps, actor, proof.password);
+  else await requireCode(deps, actor, proof.code);
+  await noteConfirmed(deps, actor);
+}
+
+async function requirePassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {
   const [user] = await deps.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.userId));
-  if (!user || !(await deps.passwords.verify(user.passwordHash, input.password)))
+  if (!user || !(await deps.passwords.verify(user.passwordHash, password)))
     throw refuseField('current_password_incorrect', 'password');
-  await noteConfirmed(deps, actor);
+}
+
+async function requireCode(deps: Deps, actor: SignedIn, code: string): Promise<void> {
+  await consume(deps.limits, confirmCodeLimit, actor.userId);
+  const right = await deps.transaction((tx) => spendAuthenticatorCode(deps, tx, actor.userId, code));
+  if (!right) throw refuseField('code_invalid', 'code');
 }
 
 async function noteConfirmed(deps: Deps, actor: SignedIn): Promise<void> {

@@ -1,12 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Randomness } from '../../kernel/random';
 import { invites } from './auth.tables';
+import { inGroups, newReadableCode, readTypedCode } from './readable-code';
 
-/** 32 signs without look-alikes (0 O, 1 I): five random bits each. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const codeLength = 16;
 const dayMs = 86_400_000;
 
 /** An invite that is good for `uses` registrations, for `expiresInDays` or for ever. Gives the code as people read it. */
@@ -17,10 +14,10 @@ export async function createInvite(
   if (!Number.isInteger(options.uses) || options.uses < 1)
     throw new RangeError('An invite has at least one use');
   const createdAt = deps.clock.now();
-  const code = newInviteCode(deps.random);
+  const code = newReadableCode(deps.random);
   const expiresAt = options.expiresInDays === undefined ? null : createdAt + options.expiresInDays * dayMs;
   await deps.db.insert(invites).values({ code, createdAt, usesLeft: options.uses, expiresAt });
-  return { code: code.replace(/.{4}(?=.)/g, '$&-'), expiresAt };
+  return { code: inGroups(code), expiresAt };
 }
 
 /** Whether the code could be used at `now`; spends nothing. */
@@ -40,16 +37,9 @@ export async function spendInvite(tx: Tx, typedCode: string, now: number): Promi
 }
 
 function usable(typedCode: string, now: number) {
-  // People may type small letters, dashes and spaces.
-  const code = typedCode.toUpperCase().replace(/[\s-]/g, '');
   return and(
-    eq(invites.code, code),
+    eq(invites.code, readTypedCode(typedCode)),
     gt(invites.usesLeft, 0),
     or(isNull(invites.expiresAt), gt(invites.expiresAt, now)),
   );
-}
-
-/** 80 random bits. */
-function newInviteCode(random: Randomness): string {
-  return [...random.bytes(codeLength)].map((byte) => alphabet[byte & 31]).join('');
 }

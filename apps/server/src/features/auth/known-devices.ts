@@ -7,19 +7,21 @@ import { hashToken } from './token-hashes';
 /** Our page makes longer ids: somebody could guess a shorter one. */
 const shortestId = 32;
 
-/** Remembers that an account was entered from this browser. */
+/** Remembers that an account was entered from this browser; tells whether that was known. */
 export async function noteKnownDevice(
   tx: Tx,
   { userId, deviceId, now }: { userId: string; deviceId: string; now: number },
-): Promise<void> {
-  if (deviceId.length < shortestId) return;
-  await tx
-    .insert(knownDevices)
-    .values({ userId, deviceHash: hashToken(deviceId), enteredAt: now })
-    .onConflictDoUpdate({
-      target: [knownDevices.userId, knownDevices.deviceHash],
-      set: { enteredAt: now },
-    });
+): Promise<boolean> {
+  if (deviceId.length < shortestId) return false;
+  const deviceHash = hashToken(deviceId);
+  const seenAgain = await tx
+    .update(knownDevices)
+    .set({ enteredAt: now })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)))
+    .returning({ userId: knownDevices.userId });
+  if (seenAgain.length === 1) return true;
+  await tx.insert(knownDevices).values({ userId, deviceHash, enteredAt: now }).onConflictDoNothing();
+  return false;
 }
 
 /**

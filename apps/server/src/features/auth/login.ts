@@ -6,14 +6,18 @@ import { Refusal } from '../../kernel/errors';
 import { users } from '../users/users.tables';
 import { findAdmission } from './admission';
 import { knownDevices } from './auth.tables';
+import { type Entered, enter } from './enter';
 import { isDeviceOfUser } from './known-devices';
+import { hasSecondFactor } from './second-factor/authenticator-app';
+import { beginSecondStep } from './second-factor/second-step';
 import type { Browser } from './session-cookie';
-import { announceEnded, type OpenedSession, openSession } from './sessions';
+import { announceEnded } from './sessions';
 import { ensureVerification } from './verification-window';
 
 /**
  * Opens a session. Refuses `invalid_credentials` in the same time for a wrong password and an unknown
- * address; only the right password gets to hear of the account (`account_banned`, `email_not_verified`).
+ * address; only the right password gets to hear of the account (`account_banned`, `email_not_verified`,
+ * `second_factor_required`).
  * Tries from browsers that entered the account before are counted apart: guessing from elsewhere cannot keep
  * people from their locks.
  */
@@ -21,7 +25,7 @@ export async function login(
   deps: Deps,
   input: { email: string; password: string },
   browser: Browser,
-): Promise<OpenedSession & { restricted: boolean }> {
+): Promise<Entered> {
   const user = await requireByPassword(deps, input, browser);
   const admission = await findAdmission(deps, user);
   if (!admission) throw new Refusal('account_banned');
@@ -29,25 +33,25 @@ export async function login(
     const verify = await ensureVerification(deps, user.email);
     throw new Refusal('email_not_verified', { fields: { email: user.email, verify } });
   }
-  const { restricted } = admission;
   const rehashed = deps.passwords.needsRehash(user.passwordHash)
-    ? { passwordHash: await deps.passwords.hash(input.password) }
-    : {};
+    ? await deps.passwords.hash(input.password)
+    : user.passwordHash;
 
-  // If addresses need no verification, a login counts as one.
-  const now = deps.clock.now();
-  const opened = await deps.transaction(async (tx) => {
-    const seen = await tx
+  const outcome = await deps.transaction(async (tx) => {
+    const proven = await tx
       .update(users)
-      .set({ lastSeenAt: now, emailVerifiedAt: user.emailVerifiedAt ?? now, ...rehashed })
+      .set({ passwordHash: rehashed })
       // A password that was changed since it was checked opens nothing.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
-    if (seen.length === 0) throw new Refusal('invalid_credentials');
-    return openSession(deps, tx, { userId: user.id, restricted, browser });
+    if (proven.length === 0) throw new Refusal('invalid_credentials');
+    if (await hasSecondFactor(tx, user.id)) return beginSecondStep(deps, tx, user.id);
+    return enter(deps, tx, { userId: user.id, restricted: admission.restricted, browser });
   });
-  announceEnded(deps, opened.endedSessionIds);
-  return { ...opened, restricted };
+  // Outside the transaction, which has to keep what the second step begins with.
+  if (outcome instanceof Refusal) throw outcome;
+  announceEnded(deps, outcome.endedSessionIds);
+  return outcome;
 }
 
 async function requireByPassword(

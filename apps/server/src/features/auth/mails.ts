@@ -33,6 +33,49 @@ export function resetMail(publicUrl: string, secrets: LinkSecrets & { to: string
   ]);
 }
 
+/** What a person is told was done with their account. The subjects are seen on lock screens, so they say little. */
+export const noticeTexts = {
+  new_browser: {
+    subject: 'A new login to your account',
+    text: 'your account was just entered from a browser that it does not know.',
+  },
+  second_factor_on: {
+    subject: 'Your account asks for a second factor now',
+    text: 'from now on a login asks for a code of your authenticator app, too. Keep your recovery codes where you will find them without your phone.',
+  },
+  second_factor_off: {
+    subject: 'Your account asks for no second factor any more',
+    text: 'the second factor of your account was turned off. From now on the password alone is enough.',
+  },
+  second_factor_reset: {
+    subject: 'The second factor of your account was removed',
+    text: 'whoever runs the site has removed the second factors of your account, its passkeys among them. From now on the password alone is enough; please set them up again.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code of your account was used',
+    text: 'somebody, we hope it was you, logged in with a recovery code in place of the authenticator app. That code is used up.',
+  },
+  recovery_codes_renewed: {
+    subject: 'Your recovery codes are new',
+    text: 'new recovery codes were made for your account. The former ones do not work any more.',
+  },
+} as const;
+
+/** Tells a person what was done with their account, and what to do if it was not them. */
+export function noticeMail(
+  to: string,
+  about: { notice: keyof typeof noticeTexts; at: number; browser: string | undefined },
+): MailMessage {
+  const { subject, text } = noticeTexts[about.notice];
+  const when = new Date(about.at).toISOString().slice(0, 16).replace('T', ' at ');
+  return compose(to, subject, [
+    'Hello,',
+    text,
+    `It was on ${when} UTC${about.browser === undefined ? '' : `, with ${about.browser}`}.`,
+    'If it was you, there is nothing to do. If it was not, please set a new password at once and look at "Security" in your settings: it shows who is logged in.',
+  ]);
+}
+
 type Part = string | { readonly code: string } | { readonly link: string };
 
 function linkTo(publicUrl: string, path: string, { selector, token }: LinkSecrets): string {

@@ -2,20 +2,27 @@ import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { users } from '../users/users.tables';
 import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import { removeUnfinishedApps } from './second-factor/authenticator-app';
+import { secondSteps } from './second-factor/second-factor.tables';
 import { idleSessionMs, knownDeviceMs } from './session-limits';
 import { ensureSiteOwner } from './site-owner';
 
 /** A link that somebody opens too late is told from one that never was, for a week. */
 const expiredResetKeptMs = 7 * 86_400_000;
 
+/** Somebody who scans a QR code types the first code soon. */
+const unfinishedAppKeptMs = 3_600_000;
+
 /** Twice the life of the mailed link. */
 const unverifiedAccountKeptMs = 2 * 86_400_000;
 
 /**
- * Deletes expired sessions, devices and mailed links, and accounts that were never verified. Runs every
+ * Deletes expired sessions, devices, mailed links and second steps, and accounts that were never verified. Runs every
  * hour.
  */
-export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function purgeExpired(
+  deps: Pick<Deps, 'db' | 'transaction' | 'clock' | 'config'>,
+): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   await db
@@ -50,6 +57,8 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock' | 'config'>):
       notExists(runningLink),
     ),
   );
+  await db.delete(secondSteps).where(lte(secondSteps.expiresAt, now));
+  await deps.transaction((tx) => removeUnfinishedApps(tx, now - unfinishedAppKeptMs));
   await ensureSiteOwner(deps);
   await db.delete(spentCaptchas).where(lte(spentCaptchas.expiresAt, now));
 }

@@ -6,12 +6,14 @@ import { users } from '../users/users.tables';
 import { findAdmission } from './admission';
 import { emailVerifications, passwordResets } from './auth.tables';
 import { type ResetLink, requireLockedReset, requireReset } from './reset-links';
+import { hasSecondFactor } from './second-factor/authenticator-app';
+import { secondSteps } from './second-factor/second-factor.tables';
 import type { Browser } from './session-cookie';
 import { announceEnded, endAllSessions, type OpenedSession, openSession } from './sessions';
 
 /**
  * Sets a new password with a mailed link, which proves the address too. Ends every session and opens a new one;
- * null where a ban leaves nothing to open. Refuses `token_invalid`, `token_expired`, `password_too_common`.
+ * null where a ban leaves nothing to open, and where a second factor has to be shown first. Refuses `token_invalid`, `token_expired`, `password_too_common`.
  */
 export async function resetPassword(
   deps: Deps,
@@ -37,9 +39,13 @@ export async function resetPassword(
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now).toISOString()})`,
       })
       .where(eq(users.id, userId));
+    await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
     const ended = await endAllSessions(tx, userId);
-    const opened =
-      admission && (await openSession(deps, tx, { userId, restricted: admission.restricted, browser }));
+    // A mailbox is no second factor: where one is asked for, the new password begins a login.
+    const mayEnter = admission && !(await hasSecondFactor(tx, userId));
+    const opened = mayEnter
+      ? await openSession(deps, tx, { userId, restricted: admission.restricted, browser })
+      : null;
     return { opened, ended: [...ended, ...(opened?.endedSessionIds ?? [])] };
   });
   announceEnded(deps, done.ended);

@@ -13,6 +13,8 @@ export interface OpenedSession {
   readonly userId: string;
   readonly token: string;
   readonly endedSessionIds: readonly string[];
+  /** Whether the account was entered from this browser before. */
+  readonly deviceKnown: boolean;
 }
 
 /**
@@ -40,8 +42,9 @@ export async function openSession(
     device: browser.device,
     deviceId: browser.deviceId,
   });
-  if (browser.deviceId) await noteKnownDevice(tx, { userId, deviceId: browser.deviceId, now });
-  return { userId, token, endedSessionIds };
+  const deviceKnown =
+    browser.deviceId !== null && (await noteKnownDevice(tx, { userId, deviceId: browser.deviceId, now }));
+  return { userId, token, endedSessionIds, deviceKnown };
 }
 
 /** Ends the session of a cookie; returns its id, or nothing if it had already ended. */

@@ -10,6 +10,7 @@ import {
   registrationInfo,
   validateInvite,
 } from '@keyhold/contracts/auth/registration';
+import { passSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { resendVerification, verifyEmail, verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
@@ -106,5 +107,15 @@ export function useResetPassword() {
 export function useChangePassword() {
   return useCall(changePassword, {
     args: (body: { currentPassword: string; newPassword: string }) => ({ body }),
+  });
+}
+
+/** Ends a login with its second factor; opens a session. */
+export function usePassSecondFactor() {
+  return useCall(passSecondFactor, {
+    args: (proof: { token: string } & ({ code: string } | { recoveryCode: string })) => ({
+      body: { ...proof, deviceId: deviceId() },
+    }),
+    secret: true,
   });
 }

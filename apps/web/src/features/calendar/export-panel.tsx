@@ -2,24 +2,12 @@ import { Button } from '../../components/button/button';
 import { showToast } from '../../components/feedback/toast-store';
 import { DownloadIcon } from '../../components/icons/tool-icons';
 import { Card } from '../../components/surface/card';
+import { saveFile } from '../../lib/save-file';
 import { useExportPeriods } from './calendar.calls';
 import styles from './export-panel.module.css';
 import { exportMessages } from './messages';
 import type { CalendarView } from './view';
 import { viewTitle } from './view-navigation';
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The download has its own hold on it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** What is looked at, or everything, as a file for spreadsheets. */
 export function ExportPanel({ zone, view }: { zone: string; view: CalendarView }) {

@@ -4,6 +4,9 @@ export const confirmMessages = {
   why: 'This needs more than an open page. You will not be asked again for 15 minutes.',
   password: 'Password',
   passwordRequired: 'Password is required',
+  code: 'Code of your app',
+  codeHint: 'The six digits that your authenticator app shows.',
+  use: { code: 'Use a code of my app', password: 'Use my password' },
   confirm: 'Confirm',
   failed: 'This could not be checked',
 } as const;

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { PasswordField } from '../../../components/field/password-field';
 import { TextField } from '../../../components/field/text-field';
-import { api } from '../../../lib/api/client';
+import { type ApiError, api } from '../../../lib/api/client';
 import { deviceId } from '../../../lib/device-id';
 import { focusFirstFault } from '../../../lib/form/first-fault';
 import { failedWith, failureText } from '../failure';
@@ -18,16 +18,15 @@ export interface LoginFormProps {
   entry: LoginEntry;
   onChange: (entry: LoginEntry) => void;
   onOpened: () => void;
-  /** The password is right, but the person has not shown yet that the address is theirs. */
-  /** `verify` is what the refusal says of the code that was mailed. */
-  onUnverified: (email: string, verify: unknown) => void;
+  /** The password is right, but more is asked for: the proof that the address is theirs, or a second factor. */
+  onWaiting: (email: string, refusal: ApiError) => void;
 }
 
 /**
  * Address and password. The first load of many people: without the form engine and the queries of the other pages, which
  * are loaded when somebody goes on.
  */
-export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginFormProps) {
+export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormProps) {
   const [faults, setFaults] = useState<Partial<LoginEntry>>({});
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -51,7 +50,7 @@ export function LoginForm({ entry, onChange, onOpened, onUnverified }: LoginForm
     const { email, password } = entry;
     api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }).then(onOpened, (error) => {
       setSending(false);
-      if (failedWith(error, 'email_not_verified')) onUnverified(email.trim(), error.data.verify);
+      if (failedWith(error, 'email_not_verified', 'second_factor_required')) onWaiting(email.trim(), error);
       else setRefusal(failureText(error, loginMessages.failed));
     });
   }

@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Dial } from '../../../components/dial/dial';
 import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
+import type { ApiError } from '../../../lib/api/client';
 import { useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
 import type { LoginEntry } from './check-login';
@@ -29,15 +30,15 @@ function Steps() {
   );
 }
 
-const UnverifiedPage = lazy(() => import('./unverified-page'));
+const LaterStep = lazy(() => import('./later-step'));
 
 /** The time that the dial on this page shows: as in the product's pictures. */
 const shownMs = ((3 * 24 + 7) * 60 + 42) * 60_000;
 const shownProgress = 0.62;
 
-interface Unverified {
+interface Waiting {
   readonly email: string;
-  readonly verify: unknown;
+  readonly refusal: ApiError;
 }
 
 interface LoginPageProps {
@@ -51,14 +52,14 @@ interface LoginPageProps {
 
 /** The front door: what this is, and the way in. */
 export function LoginPage({ next, note, email }: LoginPageProps) {
-  const [unverified, setUnverified] = useState<Unverified | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [entry, setEntry] = useState<LoginEntry>({ email, password: '' });
   const enter = useEnter();
 
-  if (unverified !== null) {
+  if (waiting !== null) {
     return (
       <Suspense>
-        <UnverifiedPage {...unverified} onVerified={() => enter(next)} onBack={() => setUnverified(null)} />
+        <LaterStep {...waiting} onEntered={() => enter(next)} onBack={() => setWaiting(null)} />
       </Suspense>
     );
   }
@@ -92,7 +93,7 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
               onChange={setEntry}
               onOpened={() => enter(next)}
               // As a transition: the form stays until the other page is there.
-              onUnverified={(email, verify) => startTransition(() => setUnverified({ email, verify }))}
+              onWaiting={(email, refusal) => startTransition(() => setWaiting({ email, refusal }))}
             />
             <div className={styles.other}>
               <p>New here?</p>

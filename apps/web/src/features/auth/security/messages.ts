@@ -5,6 +5,8 @@ export const securityMessages = {
   password: 'Password',
   passwordHint: 'A new one logs you out everywhere else.',
   changePassword: 'Change',
+  securityLoading: 'Loading how your account is protected',
+  securityFailed: 'Failed to load how your account is protected',
   sessions: 'Where you are logged in',
   sessionsLoading: 'Loading your sessions',
   sessionsFailed: 'Failed to load your sessions',

@@ -1,4 +1,11 @@
 import { confirmIdentity } from '@keyhold/contracts/auth/confirm';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  readSecurity,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '@keyhold/contracts/auth/second-factor';
 import { endOtherSessions, endSession, listSessions } from '@keyhold/contracts/auth/session';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -35,6 +42,7 @@ beforeEach(() => {
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(listSessions, { sessions: [here, there] });
+  network.replies(readSecurity, { secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
 });
 
 async function open() {
@@ -137,4 +145,84 @@ describe('a call that wants a fresh login', () => {
     expect(await screen.findByText('Please confirm first that it is you.')).toBeVisible();
     expect(network.callsOf(endOtherSessions)).toHaveLength(1);
   });
+});
+
+describe('two-factor login', () => {
+  const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKLM-NPQ${n}`);
+  const on = { secondFactor: { enabledAt: at, recoveryCodesLeft: 10 } };
+
+  it('is turned on by the first code of the app, and shows the recovery codes once', async () => {
+    const uri = 'otpauth://totp/Keyhold:mira?secret=ABCDEFGHIJKLMNOP';
+    network.replies(setUpSecondFactor, {
+      secret: 'ABCDEFGHIJKLMNOP',
+      uri,
+      qr: { size: 2, path: 'M0 0h1v1h-1z' },
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await screen.findByRole('dialog', { name: 'Set up your app' });
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open in an app' })).toHaveAttribute('href', uri);
+
+    network.refuses(
+      enableSecondFactor,
+      refusal('code_invalid', { errors: [{ field: 'code', code: 'code_invalid', message: 'Not right' }] }),
+    );
+    await user.type(screen.getByLabelText('Code of your app'), '111111');
+    expect(await screen.findByText('This code is not right or has expired.')).toBeVisible();
+    network.replies(enableSecondFactor, { recoveryCodes: codes });
+    network.replies(readSecurity, on);
+    await user.clear(screen.getByLabelText('Code of your app'));
+    await user.type(screen.getByLabelText('Code of your app'), '123456');
+
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    for (const code of codes) expect(screen.getByText(code)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
+    expect(network.callsOf(enableSecondFactor).map(({ body }) => body)).toEqual([
+      { code: '111111' },
+      { code: '123456' },
+    ]);
+  });
+
+  it('gives new recovery codes', async () => {
+    network.replies(readSecurity, { secondFactor: { enabledAt: at, recoveryCodesLeft: 0 } });
+    network.replies(renewRecoveryCodes, { recoveryCodes: codes });
+    const { user } = await open();
+    expect(await screen.findByText('No recovery codes left: make new ones.')).toBeVisible();
+    network.replies(readSecurity, on);
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
+  });
+
+  it('is turned off once that was meant', async () => {
+    network.replies(readSecurity, on);
+    network.replies(disableSecondFactor, { ok: true });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await screen.findByRole('dialog', { name: 'Turn two-factor login off?' });
+    network.replies(readSecurity, { secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
+    const [, confirm] = screen.getAllByRole('button', { name: 'Turn off' });
+    await user.click(confirm as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+});
+
+it('being asked who one is takes a code of the app where there is one', async () => {
+  network.replies(readSecurity, { secondFactor: { enabledAt: at, recoveryCodesLeft: 10 } });
+  network.refuses(endOtherSessions, refusal('fresh_login_required'));
+  network.replies(confirmIdentity, { ok: true });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a code of my app' }));
+  expect(screen.getByLabelText('Code of your app')).toHaveFocus();
+  network.replies(endOtherSessions, { ok: true });
+  await user.keyboard('123456');
+  await waitFor(() => expect(network.callsOf(endOtherSessions)).toHaveLength(2));
+  expect(network.callsOf(confirmIdentity)[0]?.body).toEqual({ code: '123456' });
 });

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button/button-link';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Dialog } from '../../../components/overlay/dialog';
+import { useDelayed } from '../../../lib/use-delayed';
 import { securityMessages as texts } from './messages';
+import { SecondFactorSection } from './second-factor-section';
+import { securityQuery } from './security.calls';
 import styles from './security.module.css';
 import { SessionList } from './session-list';
 
@@ -25,10 +31,27 @@ export default function SecurityPanel({ open, onClose, onLeave }: SecurityPanelP
           </ButtonLink>
         </div>
       </section>
+      <Factors />
       <section className={styles.section} aria-label={texts.sessions}>
         <h3 className={styles.name}>{texts.sessions}</h3>
         <SessionList />
       </section>
     </Dialog>
+  );
+}
+
+function Factors() {
+  const security = useQuery(securityQuery);
+  const slow = useDelayed(security.isPending);
+  if (security.data !== undefined) return <SecondFactorSection state={security.data.secondFactor} />;
+  if (!security.isPending) return <LoadFailed title={texts.securityFailed} query={security} />;
+  return (
+    <div className={styles.place}>
+      {slow && (
+        <Loading label={texts.securityLoading}>
+          <Skeleton width="70%" />
+        </Loading>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,10 @@
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  readSecurity,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '@keyhold/contracts/auth/second-factor';
 import { endOtherSessions, endSession, listSessions } from '@keyhold/contracts/auth/session';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
@@ -35,4 +42,40 @@ export function useEndOtherSessions() {
     },
     invalidates: [sessionsQuery],
   });
+}
+
+/** How this account is protected. Asked for anew each time the panel is opened. */
+export const securityQuery = queryOptions({
+  queryKey: ['users', 'me', 'security'],
+  queryFn: ({ signal }) => api(readSecurity)({}, { signal }),
+  staleTime: 0,
+});
+
+/** A fresh secret for an authenticator app. */
+export function useSetUpSecondFactor() {
+  return useCall(setUpSecondFactor, { args: () => ({}), secret: true, invalidates: [securityQuery] });
+}
+
+/** Turns the second factor on by the first right code; answers with the recovery codes. */
+export function useEnableSecondFactor() {
+  return useCall(enableSecondFactor, {
+    args: (code: string) => ({ body: { code } }),
+    secret: true,
+    invalidates: [securityQuery],
+  });
+}
+
+/** Turns the second factor off; off already counts as done. */
+export function useDisableSecondFactor() {
+  return useCall(disableSecondFactor, {
+    args: () => ({}),
+    doneAlready: 'second_factor_off',
+    invalidates: [securityQuery],
+    untilFresh: true,
+  });
+}
+
+/** New recovery codes; the former ones end. */
+export function useRenewRecoveryCodes() {
+  return useCall(renewRecoveryCodes, { args: () => ({}), secret: true, invalidates: [securityQuery] });
 }

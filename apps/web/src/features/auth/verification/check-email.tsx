@@ -90,6 +90,7 @@ export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent
         <CodeInput
           ref={input}
           id={id}
+          label={verificationMessages.code}
           describedBy={`${id}-text`}
           value={code}
           onChange={change}

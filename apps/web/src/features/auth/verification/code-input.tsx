@@ -6,6 +6,7 @@ import styles from './code-input.module.css';
 
 export interface CodeInputProps {
   id: string;
+  label: string;
   /** What explains the code, for those who start at the field. */
   describedBy: string;
   value: string;
@@ -27,12 +28,12 @@ function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElemen
 }
 
 /** One field drawn as six cells, so that typing, pasting and the phone's suggestion all work as in any field. */
-export function CodeInput({ id, describedBy, value, onChange, error, disabled, ref }: CodeInputProps) {
+export function CodeInput({ id, label, describedBy, value, onChange, error, disabled, ref }: CodeInputProps) {
   const cells = Array.from({ length: verificationCodeLength }, (_, index) => index);
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
-        Verification code
+        {label}
       </label>
       <div className={classNames(styles.code, error !== null && styles.wrong)}>
         <input

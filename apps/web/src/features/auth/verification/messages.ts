@@ -1,5 +1,6 @@
 /** The texts of verifying an address; another language replaces this file. */
 export const verificationMessages = {
+  code: 'Verification code',
   title: 'Check your email',
   resent: 'Verification email resent!',
   resendFailed: 'Please try again later',

@@ -1,0 +1,42 @@
+import { verificationWindow } from '@keyhold/contracts/auth/account';
+import { secondStep } from '@keyhold/contracts/auth/second-factor';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../lib/api/client';
+import { createQueryClient } from '../../../lib/api/query-client';
+import { SmallPage } from '../frame/small-page';
+import { CheckEmail } from '../verification/check-email';
+import { verificationMessages } from '../verification/messages';
+import { SecondStep } from './second-step';
+import { secondStepMessages } from './second-step-messages';
+
+interface LaterStepProps {
+  email: string;
+  /** What the password alone was refused with. */
+  refusal: ApiError;
+  onEntered: () => void;
+  onBack: () => void;
+}
+
+/**
+ * What comes after the right password: the proof that the address is the person's own, or their second factor. The
+ * login itself has no queries.
+ */
+export default function LaterStep({ email, refusal, onEntered, onBack }: LaterStepProps) {
+  const [queryClient] = useState(() => createQueryClient(() => undefined));
+  const { data: step } = secondStep.safeParse(refusal.data);
+  const { data: window = null } = verificationWindow.safeParse(refusal.data.verify);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {step !== undefined ? (
+        <SmallPage title={secondStepMessages.title}>
+          <SecondStep token={step.token} onEntered={onEntered} onBack={onBack} />
+        </SmallPage>
+      ) : (
+        <SmallPage title={verificationMessages.title}>
+          <CheckEmail email={email} verify={window} reason="login" onVerified={onEntered} onBack={onBack} />
+        </SmallPage>
+      )}
+    </QueryClientProvider>
+  );
+}
