@@ -14,6 +14,8 @@ export const appPaths = [
   '/calender',
   '/calendar',
   '/games/$lockId',
+  '/profile',
+  '/profile/$id',
   '/memory-wipe/$token',
   '/login',
   '/register',

@@ -108,6 +108,16 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/profile',
+    component: lazyRouteComponent(() => import('../screens/profile')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/profile/$id',
+    component: lazyRouteComponent(() => import('../screens/profile')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/memory-wipe/$token',
     component: lazyRouteComponent(() => import('../screens/memory-wipe')),
   }),

@@ -41,12 +41,16 @@ export const removeAvatar = endpoint({
   errors: [],
 });
 
+export const descriptionBody = z.strictObject({
+  text: text({ max: descriptionMaxLength, lines: 'several' }),
+});
+
 export const changeDescription = endpoint({
   method: 'POST',
   path: '/api/users/description',
   summary: 'Change the description',
   auth: 'member',
-  body: z.strictObject({ text: text({ max: descriptionMaxLength, lines: 'several' }) }),
+  body: descriptionBody,
   reply: z.object({ description: z.string() }),
   errors: [],
 });

@@ -8,7 +8,12 @@ export function BottomBar() {
   return (
     <nav aria-label="Main" className={styles.bar}>
       {navigationFor('bottom-bar').map(({ icon: Icon, label, shortLabel, to }) => (
-        <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === '/' }}>
+        <Link
+          key={to}
+          to={to}
+          className={styles.entry}
+          activeOptions={{ exact: to === '/' || to === '/profile' }}
+        >
           <Icon size={22} />
           <span>{shortLabel ?? label}</span>
         </Link>

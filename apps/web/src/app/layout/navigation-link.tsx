@@ -6,7 +6,7 @@ import styles from './navigation-link.module.css';
 export function NavigationLink({ entry }: { entry: NavigationEntry }) {
   const { icon: Icon, label, to } = entry;
   return (
-    <Link to={to} className={styles.line} activeOptions={{ exact: to === '/' }}>
+    <Link to={to} className={styles.line} activeOptions={{ exact: to === '/' || to === '/profile' }}>
       <Icon size={19} />
       {label}
     </Link>

@@ -1,4 +1,3 @@
-import { PICTURE_MAX_BYTES } from '@keyhold/contracts/locks/pictures';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { topModal } from '../../lib/open-modals';
@@ -6,27 +5,8 @@ import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../button/button';
 import { CameraIcon, TrashIcon } from '../icons/tool-icons';
 import { Field, type FieldTexts } from './field';
+import { acceptedPictures, pictureFault, pictureFaults, readableTypes } from './picture-faults';
 import styles from './picture-field.module.css';
-
-/** What the server can read; a phone turns its own kinds into one of these when it is asked for them. */
-const readableTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-
-/** The kinds of file that a picture may be, as an `<input>` wants them. */
-const acceptedPictures = readableTypes.join(',');
-
-const pictureFaults = {
-  notAPicture: 'Choose a picture: PNG, JPG, GIF or WebP.',
-  tooLarge: 'This picture is larger than 10 MB.',
-  empty: 'This file is empty.',
-  unreadable: 'This file is not a picture that can be read.',
-};
-
-/** What keeps a file from being sent as a picture, in words; null when nothing does. */
-function pictureFault(file: { readonly type: string; readonly size: number }): string | null {
-  if (!readableTypes.includes(file.type)) return pictureFaults.notAPicture;
-  if (file.size > PICTURE_MAX_BYTES) return pictureFaults.tooLarge;
-  return file.size === 0 ? pictureFaults.empty : null;
-}
 
 /** Of what was pasted or dropped, the file that is meant: the first picture, else the first file. */
 function meantFile(files: FileList | undefined): File | null {

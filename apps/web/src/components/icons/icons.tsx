@@ -156,3 +156,10 @@ export const CardsIcon = icon(
     <path d="m9.3 3.9 9 1.6a1.8 1.8 0 0 1 1.45 2.08L17.9 18" />
   </>,
 );
+
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8.25" r="3.9" />
+    <path d="M4.75 20.25c.6-4 3.4-6 7.25-6s6.65 2 7.25 6" />
+  </>,
+);

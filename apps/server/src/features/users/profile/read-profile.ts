@@ -10,6 +10,7 @@ import { readLockedTime } from '../../calendar/calendar.api';
 import { isDue, isStillRunning } from '../../locks/locks.api';
 import { locks } from '../../locks/locks.tables';
 import { personColumns } from '../person-columns';
+import type { User } from '../present-own-user';
 import { showsLocksTo, type Viewer, visibleTo } from '../users.policy';
 import { users } from '../users.tables';
 import { ageAt } from './age';
@@ -36,7 +37,7 @@ export async function readProfile(
   const isOwn = user.id === viewer.userId;
   const age = isOwn || user.showAgeAndDob ? ageAt(user.dateOfBirth, deps.clock.now()) : null;
   const [presence, lockedTime] = await Promise.all([
-    isOwn || user.showOnlineStatus ? readPresence(deps, user) : { isOnline: null, lastSeen: null },
+    findPresence(deps, viewer, user),
     showsLocks ? presentLockedTime(deps, user.id, zone) : null,
   ]);
   return {
@@ -60,8 +61,11 @@ export async function readProfile(
   };
 }
 
-async function readPresence(deps: Parts, { id, lastSeenAt }: { id: string; lastSeenAt: number }) {
-  const isOnline = (await deps.presence.amongOnline([id])).has(id);
+async function findPresence(deps: Parts, viewer: Viewer, { id, lastSeenAt, showOnlineStatus }: User) {
+  const isOwn = id === viewer.userId;
+  if (!isOwn && !showOnlineStatus) return { isOnline: null, lastSeen: null };
+  // Who looks at themselves is there.
+  const isOnline = isOwn || (await deps.presence.amongOnline([id])).has(id);
   return { isOnline, lastSeen: new Date(isOnline ? deps.clock.now() : lastSeenAt).toISOString() };
 }
 

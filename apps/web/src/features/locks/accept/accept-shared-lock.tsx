@@ -85,6 +85,9 @@ function KeyholderCard({ keyholder }: { keyholder: SharedTemplate['owner'] }) {
           <p className={styles.name}>{keyholder.username}</p>
           <p className={styles.role}>{acceptMessages.roles[keyholder.role]}</p>
         </div>
+        <ButtonLink to="/profile/$id" params={{ id: keyholder._id }} small>
+          {acceptMessages.viewProfile}
+        </ButtonLink>
       </div>
       {keyholder.description !== '' && <p className={styles.description}>{keyholder.description}</p>}
     </Card>

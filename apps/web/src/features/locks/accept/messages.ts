@@ -1,6 +1,7 @@
 import type { SharedTemplate } from '../templates/templates.calls';
 
 export const acceptMessages = {
+  viewProfile: 'View profile',
   title: 'Shared lock',
   loading: 'Loading',
   notFound: 'Template not found.',

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
+import { PersonLink } from '../../../components/avatar/person-link';
 import { keyholePath } from '../../../components/brand/mark';
 import { ClockIcon, type Icon, KeyIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
@@ -25,15 +27,18 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
         <h2 className={styles.title} id={titleId}>
           {lock.title}
         </h2>
-        <p className={styles.kind}>{kindOf(lock)}</p>
+        <p className={styles.kind}>
+          <LockKind lock={lock} />
+        </p>
       </div>
       <StatusChip status={status} />
     </header>
   );
 }
 
-function kindOf({ type, owner }: DashboardLock): string {
-  if (owner !== null) return dashboardMessages.heldBy(owner.username);
+function LockKind({ lock: { type, owner } }: Pick<LockHeadProps, 'lock'>): ReactNode {
+  if (owner !== null)
+    return <PersonLink person={owner}>{dashboardMessages.heldBy(owner.username)}</PersonLink>;
   return type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
+import { PersonLink } from '../../../components/avatar/person-link';
 import { keyholePath } from '../../../components/brand/mark';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
@@ -76,7 +77,7 @@ export function PersonHead({ lock, status }: { lock: LockDetail; status: LockSta
           <p className={styles.name}>{detailMessages.selfLock}</p>
         ) : (
           <>
-            <p className={styles.name}>{other?.username ?? detailMessages.nobody}</p>
+            <p className={styles.name}>{other ? <PersonLink person={other} /> : detailMessages.nobody}</p>
             <p className={styles.relation}>{lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy}</p>
           </>
         )}

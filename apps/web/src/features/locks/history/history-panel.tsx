@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
@@ -38,10 +39,7 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
       }
     >
       {data !== undefined && (
-        <HistoryEntries
-          entries={data.pages.flatMap(({ events }) => events)}
-          own={lock.isOwner ? 'KEYHOLDER' : 'WEARER'}
-        />
+        <HistoryEntries entries={data.pages.flatMap(({ events }) => events)} lock={lock} />
       )}
       {hasNextPage && (
         <Button wide className={styles.more ?? ''} busy={isFetching} onClick={() => void load()}>
@@ -73,12 +71,11 @@ const tones: Readonly<Record<string, string | undefined>> = {
 
 interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];
-  /** Whose acts are the viewer's own. */
-  own: HistoryEntry['actor']['kind'];
+  lock: LockDetail;
 }
 
 /** Entries of the history, newest first. */
-function HistoryEntries({ entries, own }: HistoryEntriesProps) {
+function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
   const now = useNow(60_000);
   return (
     <ol>
@@ -90,10 +87,18 @@ function HistoryEntries({ entries, own }: HistoryEntriesProps) {
             {formatMoment(Date.parse(createdAt), now, 'short')}
           </time>
           <span className={styles.actor}>
-            {actor.kind === own ? text.you : (actor.username ?? text.actors[actor.kind])}
+            <Actor actor={actor} lock={lock} />
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** Who did it; the other person of the lock leads to their profile. */
+function Actor({ actor, lock }: { actor: HistoryEntry['actor']; lock: LockDetail }) {
+  if (actor.kind === (lock.isOwner ? 'KEYHOLDER' : 'WEARER')) return text.you;
+  const other = lock.isOwner ? lock.wearer : lock.owner;
+  if (other !== null && other.username === actor.username) return <PersonLink person={other} />;
+  return actor.username ?? text.actors[actor.kind];
 }

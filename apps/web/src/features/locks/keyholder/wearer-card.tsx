@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
+import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
@@ -29,7 +30,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
           <div className={styles.person}>
             <Avatar name={name} src={lock.wearer?.avatarUrl ?? null} size={28} />
             <h3 className={styles.name} id={titleId}>
-              {name}
+              {lock.wearer === null ? name : <PersonLink person={lock.wearer} />}
             </h3>
           </div>
           <p className={styles.title}>{lock.title}</p>

@@ -52,6 +52,17 @@ export function VerificationGallery({ lockId }: { lockId: string }) {
   );
 }
 
+/** The photos of a lock that shows them to everybody; nothing where there are none. */
+export function PublicGallery({ lockId }: { lockId: string }) {
+  const photos = useQuery(verificationsQuery(lockId));
+  if (!photos.data?.length) return null;
+  return (
+    <Card className={styles.panel} title={text.gallery}>
+      <VerificationGallery lockId={lockId} />
+    </Card>
+  );
+}
+
 /** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
 export function PastVerification({ lock }: { lock: LockDetail }) {
   const photos = useQuery({ ...verificationsQuery(lock._id), enabled: lock.verificationOver });

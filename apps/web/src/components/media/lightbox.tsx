@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { trapTab } from '../../lib/trap-tab';
+import { useModal } from '../../lib/use-modal';
+import { IconButton } from '../button/icon-button';
+import { ChevronLeftIcon, CloseIcon } from '../icons/icons';
+import { ChevronRightIcon } from '../icons/tool-icons';
+import styles from './lightbox.module.css';
+
+export interface LightboxProps {
+  title: string;
+  pictures: readonly { readonly url: string; readonly name: string }[];
+  /** Which one is shown; null while closed. */
+  at: number | null;
+  onMove: (to: number) => void;
+  onClose: () => void;
+}
+
+/** A finger that goes further sideways turns to the next picture. */
+const swipePx = 48;
+
+/** Pictures one at a time, as large as the window: arrow keys, a swipe and two buttons turn. */
+export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps) {
+  const { ref, present } = useModal(at !== null);
+  const id = useId();
+  const touchedAt = useRef<number | null>(null);
+  // While it closes, the last one stays.
+  const lastShown = useRef(0);
+  if (at !== null) lastShown.current = Math.min(at, Math.max(0, pictures.length - 1));
+  const shown = pictures[lastShown.current];
+
+  function turn(by: number): void {
+    const to = lastShown.current + by;
+    if (to >= 0 && to < pictures.length) onMove(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      Home: -pictures.length,
+      End: pictures.length,
+    };
+    const by = steps[event.key];
+    if (by === undefined) {
+      trapTab(event.currentTarget, event);
+      return;
+    }
+    event.preventDefault();
+    if (Math.abs(by) === 1) turn(by);
+    else onMove(by < 0 ? 0 : pictures.length - 1);
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    const from = touchedAt.current;
+    touchedAt.current = null;
+    if (from === null || Math.abs(event.clientX - from) < swipePx) return;
+    turn(event.clientX < from ? 1 : -1);
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.lightbox}
+      tabIndex={-1}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {present && shown !== undefined && (
+        <div className={styles.panel}>
+          <h2 id={id} className="visually-hidden">
+            {title}
+          </h2>
+          <div className={styles.bar}>
+            <p className={styles.name} role="status">
+              {shown.name}
+            </p>
+            <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} data-autofocus />
+          </div>
+          <div
+            className={styles.stage}
+            onPointerDown={(event) => {
+              touchedAt.current = event.pointerType === 'touch' ? event.clientX : null;
+            }}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => {
+              touchedAt.current = null;
+            }}
+          >
+            <img
+              key={shown.url}
+              className={styles.picture}
+              src={shown.url}
+              alt={shown.name}
+              draggable={false}
+            />
+          </div>
+          {pictures.length > 1 && (
+            <div className={styles.turns}>
+              <IconButton
+                look="plain"
+                label="Previous photo"
+                icon={<ChevronLeftIcon />}
+                disabled={lastShown.current === 0}
+                onClick={() => turn(-1)}
+              />
+              <IconButton
+                look="plain"
+                label="Next photo"
+                icon={<ChevronRightIcon />}
+                disabled={lastShown.current === pictures.length - 1}
+                onClick={() => turn(1)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/button/button-link';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
+import { Columns } from '../../../components/page/page';
+import { Card } from '../../../components/surface/card';
+import { ApiError } from '../../../lib/api/client';
+import { browserTimeZone } from '../../../lib/browser-time-zone';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useOnline } from '../../../lib/use-online';
+import { profileMessages as text } from '../messages';
+import { type Profile, profileQuery } from '../profile.calls';
+import { LockedTime } from './locked-time';
+import styles from './profile-page.module.css';
+import { SharedLocks } from './shared-locks';
+
+/** What only the person themselves sees. */
+export interface HiddenParts {
+  readonly age: boolean;
+  readonly presence: boolean;
+  readonly locks: boolean;
+}
+
+export interface ProfilePageProps {
+  userId: string;
+  /** The card with who it is; on one's own profile another one than on that of others. */
+  identity: (profile: Profile) => ReactNode;
+  photos: (profile: Profile) => ReactNode;
+  /** What others do not see of one's own profile. */
+  hidden?: HiddenParts | undefined;
+  /** The verification photos of a lock whose gallery is for everybody. */
+  gallery: (lockId: string) => ReactNode;
+}
+
+/** A person: who they are, their time in locks, their photos and what they offer. */
+export function ProfilePage({ userId, identity, photos, gallery, hidden }: ProfilePageProps) {
+  const query = useQuery(profileQuery(userId, browserTimeZone()));
+  const online = useOnline();
+  const slow = useDelayed(query.isPending);
+  const { data: profile, error } = query;
+  if (error instanceof ApiError && error.code === 'user_not_found') return <NobodyThere />;
+  if (profile === undefined) {
+    if (error !== null)
+      return (
+        <Card>
+          <ErrorState
+            title={text.loadFailed}
+            message={error.message}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </Card>
+      );
+    return slow ? <ProfileSkeleton /> : null;
+  }
+  const galleries = profile.lockedTime?.galleries ?? [];
+  return (
+    <>
+      {error !== null && online && <LoadFailed title={text.refreshFailed} query={query} />}
+      <Columns
+        main={identity(profile)}
+        detail={
+          <>
+            {profile.lockedTime !== null && (
+              <LockedTime lockedTime={profile.lockedTime} isHidden={hidden?.locks === true} />
+            )}
+            {photos(profile)}
+            {galleries.map(({ lockId }) => gallery(lockId))}
+            <SharedLocks keyholder={profile} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function NobodyThere() {
+  return (
+    <Card>
+      <EmptyState
+        title={text.notFound}
+        illustration={<KeyRingIllustration />}
+        action={<ButtonLink to="/">{text.toDashboard}</ButtonLink>}
+      >
+        {text.notFoundSentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading label={text.loading}>
+      <Columns
+        main={
+          <Card as="div" className={styles.skeleton}>
+            <Skeleton shape="circle" width={96} />
+            <Skeleton width="55%" height={26} />
+            <Skeleton width="70%" />
+            <Skeleton shape="block" height={120} />
+          </Card>
+        }
+        detail={
+          <>
+            <Card as="div" className={styles.skeleton}>
+              <Skeleton width="40%" height={22} />
+              <Skeleton shape="block" height={72} />
+            </Card>
+            <Card as="div" className={styles.skeleton}>
+              <Skeleton width="30%" height={22} />
+              <Skeleton shape="block" height={110} />
+            </Card>
+          </>
+        }
+      />
+    </Loading>
+  );
+}

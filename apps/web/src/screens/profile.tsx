@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ButtonLink } from '../components/button/button-link';
+import { EmptyState } from '../components/feedback/empty-state';
+import { Page, PageHeader } from '../components/page/page';
+import { Card } from '../components/surface/card';
+import { PublicGallery } from '../features/locks/verification/verification-gallery';
+import { profileMessages } from '../features/users/messages';
+import { AvatarEditor } from '../features/users/own-profile/avatar-editor';
+import { DescriptionEditor } from '../features/users/own-profile/description-editor';
+import { Identity } from '../features/users/profile/identity';
+import { PhotoGrid } from '../features/users/profile/photo-grid';
+import { type HiddenParts, ProfilePage } from '../features/users/profile/profile-page';
+import type { Profile } from '../features/users/profile.calls';
+import { PersonMenu } from '../features/users/safety/person-menu';
+import { sessionQuery } from '../lib/api/session';
+
+const AlbumEditor = lazy(() => import('../features/users/own-profile/album-editor'));
+
+/** /profile and /profile/{id} */
+export default function ProfileScreen() {
+  const { id } = useParams({ strict: false });
+  const { data: user } = useQuery(sessionQuery);
+  if (user === undefined) return null;
+  if (user.restricted) return <Restricted />;
+  const userId = id ?? user._id;
+  const isOwn = userId === user._id;
+  const hidden = isOwn
+    ? { age: !user.showAgeAndDOB, presence: !user.showOnlineStatus, locks: !user.showCurrentLocks }
+    : undefined;
+  return (
+    <Page>
+      <PageHeader title={profileMessages.title} hiddenOnPhone />
+      <ProfilePage
+        key={userId}
+        userId={userId}
+        identity={(profile) =>
+          isOwn ? <OwnIdentity profile={profile} hidden={hidden} /> : <OthersIdentity profile={profile} />
+        }
+        hidden={hidden}
+        photos={(profile) => (isOwn ? <OwnPhotos profile={profile} /> : <PhotoGrid profile={profile} />)}
+        gallery={(lockId) => <PublicGallery key={lockId} lockId={lockId} />}
+      />
+    </Page>
+  );
+}
+
+function OthersIdentity({ profile }: { profile: Profile }) {
+  return <Identity profile={profile} menu={<PersonMenu profile={profile} />} />;
+}
+
+function OwnIdentity({ profile, hidden }: { profile: Profile; hidden: HiddenParts | undefined }) {
+  return (
+    <Identity
+      profile={profile}
+      hidden={hidden}
+      avatar={<AvatarEditor profile={profile} />}
+      description={<DescriptionEditor profile={profile} />}
+    />
+  );
+}
+
+function OwnPhotos({ profile }: { profile: Profile }) {
+  return (
+    <Suspense fallback={null}>
+      <AlbumEditor profile={profile} />
+    </Suspense>
+  );
+}
+
+function Restricted() {
+  return (
+    <Page>
+      <Card>
+        <EmptyState
+          as="h1"
+          title={profileMessages.restrictedTitle}
+          action={<ButtonLink to="/">{profileMessages.toDashboard}</ButtonLink>}
+        >
+          {profileMessages.restricted}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
