@@ -122,6 +122,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/users/me/leaving': restricted,
   // Whoever owns the site hands it over first.
   'POST /api/users/me/leaving/codes': { ...restricted, siteOwner: 'site_owner_stays' },
+  'POST /api/users/me/data-download': restricted,
+  'GET /api/users/me/data-download': restricted,
+  'GET /api/users/me/data-download/:id/file': authorsRestricted('not_found'),
   'DELETE /api/users/me': { ...restricted, siteOwner: 'site_owner_stays' },
   'POST /api/users/block/:userId': members,
   'DELETE /api/users/block/:userId': members,

@@ -106,6 +106,7 @@ import {
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
+import { downloadFile, readDownload, requestDownload } from './users/data-download';
 import { deleteAccount, handOverCodes, readLeaving } from './users/leaving';
 import { currentUser } from './users/me';
 import {
@@ -158,6 +159,9 @@ export const allEndpoints: readonly Endpoint[] = [
   readLeaving,
   handOverCodes,
   deleteAccount,
+  requestDownload,
+  readDownload,
+  downloadFile,
   blockUser,
   unblockUser,
   listBlocked,

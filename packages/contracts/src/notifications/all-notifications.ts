@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lockNotifications } from '../locks/lock-notifications';
 import { playNotifications } from '../locks/play-notifications';
+import { userNotifications } from '../users/user-notifications';
 import { type NotificationText, notificationKind } from './notification-kind';
 import { notificationTypes } from './notifications';
 
@@ -18,6 +19,7 @@ export const allNotifications = {
   }),
   ...lockNotifications,
   ...playNotifications,
+  ...userNotifications,
 } as const;
 
 type Kinds = typeof allNotifications;

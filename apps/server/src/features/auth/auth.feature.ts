@@ -4,6 +4,7 @@ import { authRoutes } from './auth.routes';
 import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
 import { forgetAccount } from './forget-account';
 import { sendNotice, sendNoticeTask } from './notices';
+import { ownSessions } from './own-sessions';
 import { purgeExpired } from './purge-expired';
 import { recoveryCodes, secondFactors, secondSteps } from './second-factor/second-factor.tables';
 import { sendReset, sendResetTask } from './send-reset';
@@ -25,6 +26,7 @@ export const authFeature: Feature = {
       [secondSteps.userId, 'deleted'],
     ],
     forget: forgetAccount,
+    takeAlong: (deps, userId) => ({ parts: [{ name: 'sessions', rows: ownSessions(deps, userId) }] }),
   },
   schedules: (deps) => [
     { name: 'auth.purge_expired', cron: '40 * * * *', timezone: 'UTC', run: () => purgeExpired(deps) },

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../personal-data';
 import { forgetKeyholder } from './leaving/forget-keyholder';
 import { forgetWearer } from './leaving/forget-wearer';
+import { takeLocksAlong } from './leaving/take-locks-along';
 import { lockDrafts, lockEvents, locks } from './locks.tables';
 import { lockTemplates } from './templates/templates.tables';
 
@@ -21,6 +22,7 @@ export const locksPersonalData: PersonalData = {
     [lockTemplates.keyholderId, 'deleted'],
     [lockTemplates.settings, 'deleted'],
   ],
+  takeAlong: takeLocksAlong,
   async forget(tx, deps, leaver) {
     const told = await forgetWearer(tx, deps, leaver);
     await forgetKeyholder(tx, deps, leaver);

@@ -14,7 +14,10 @@ export function isOwnLockOf(userId: string): SQL | undefined {
 }
 
 /** The locks that somebody may look at: their own; in a restricted session only what they wear (decision 28). */
-export function isReadableBy({ userId, restricted }: SignedIn): SQL | undefined {
+export function isReadableBy({
+  userId,
+  restricted,
+}: Pick<SignedIn, 'userId' | 'restricted'>): SQL | undefined {
   return restricted ? eq(locks.wearerId, userId) : isOwnLockOf(userId);
 }
 

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature';
 import { forgetOldNotifications } from './forget-old-notifications';
 import { notificationRoutes } from './notifications.routes';
 import { notifications } from './notifications.tables';
+import { ownNotifications } from './own-notifications';
 import { takeNameOut } from './take-name-out';
 
 export const notificationsFeature: Feature = {
@@ -16,6 +17,9 @@ export const notificationsFeature: Feature = {
       ],
     ],
     forget: takeNameOut,
+    takeAlong: (deps, userId) => ({
+      parts: [{ name: 'notifications', rows: ownNotifications(deps, userId) }],
+    }),
   },
   schedules: (deps) => [
     {

@@ -7,6 +7,7 @@ import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
 import { forgetProfile } from './leaving/forget-profile';
 import { dataDownloads } from './leaving/leaving.tables';
+import { takeProfileAlong } from './leaving/take-profile-along';
 import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { requireOwnUser } from './own-user';
 import { presentOwnUser } from './present-own-user';
@@ -31,6 +32,7 @@ export const usersFeature: Feature = {
       [reports.reporterId, { kept: 'What was reported is looked at, whoever reported it.' }],
     ],
     forget: forgetProfile,
+    takeAlong: takeProfileAlong,
   },
   routes: (deps) => [
     route(currentUser, async ({ actor }) =>

@@ -42,7 +42,7 @@ const isTold = sql`not (
  */
 export async function readHistory(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'userId' | 'restricted'>,
   lockId: string,
   before: number | undefined,
 ): Promise<HistoryPage> {
@@ -89,7 +89,7 @@ async function readTold({ db }: Pick<Deps, 'db'>, lockId: string, { number, end,
 
 async function requireReadableLock(
   deps: Pick<Deps, 'db' | 'clock' | 'gaps' | 'log'>,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'userId' | 'restricted'>,
   lockId: string,
 ) {
   const [found] = await deps.db

@@ -3,9 +3,13 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { Leaver } from '../../../personal-data';
 import { reports } from '../reports/reports.tables';
+import { destroyDownload } from './download/download-life';
+import { dataDownloads } from './leaving.tables';
 
-/** What was reported of somebody who goes, and the copies of their pictures. Their own pictures go with their row. */
+/** A download of their data, what was reported of somebody who goes, and the copies of their pictures. Their own pictures go with their row. */
 export async function forgetProfile(tx: Tx, deps: Deps, { id }: Leaver): Promise<undefined> {
+  const [download] = await tx.select().from(dataDownloads).where(eq(dataDownloads.userId, id));
+  if (download) await destroyDownload(tx, deps, download.id);
   const about = await tx
     .delete(reports)
     .where(eq(reports.reportedUserId, id))

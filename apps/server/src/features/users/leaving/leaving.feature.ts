@@ -1,9 +1,14 @@
+import * as data from '@keyhold/contracts/users/data-download';
 import * as leaving from '@keyhold/contracts/users/leaving';
 import type { Feature } from '../../../feature';
 import { route } from '../../../http/mount';
 import type { PersonalData } from '../../../personal-data';
 import { sessionCookieFor } from '../../auth/auth.api';
 import { deleteAccount, proveDeletionTask } from './delete-account';
+import { destroyOldDownloads, mailDownloadTask, makeDownloadTask } from './download/download-life';
+import { makeDownload } from './download/make-download';
+import { readDownload, requestDownload } from './download/request-download';
+import { mailDownload, sendDownload } from './download/send-download';
 import { handOver } from './hand-over';
 import { proveDeletion } from './prove-deletion';
 import { readLeaving } from './read-leaving';
@@ -19,7 +24,24 @@ export function leavingFeature(registry: readonly PersonalData[]): Feature {
         sessionCookieFor(deps.publicUrl).clear(reply);
         return { ok: true } as const;
       }),
+      route(data.requestDownload, async ({ actor }) => ({
+        download: await requestDownload(deps, actor.userId),
+      })),
+      route(data.readDownload, async ({ actor }) => ({ download: await readDownload(deps, actor.userId) })),
+      route(data.downloadFile, ({ actor, params }) => sendDownload(deps, actor.userId, params.id)),
     ],
-    tasks: (deps) => [{ name: proveDeletionTask, run: (payload) => proveDeletion(deps, registry, payload) }],
+    schedules: (deps) => [
+      {
+        name: 'users.destroy_old_downloads',
+        cron: '*/10 * * * *',
+        timezone: 'UTC',
+        run: () => destroyOldDownloads(deps),
+      },
+    ],
+    tasks: (deps) => [
+      { name: makeDownloadTask, run: (payload) => makeDownload(deps, registry, payload) },
+      { name: mailDownloadTask, run: (payload) => mailDownload(deps, payload) },
+      { name: proveDeletionTask, run: (payload) => proveDeletion(deps, registry, payload) },
+    ],
   };
 }

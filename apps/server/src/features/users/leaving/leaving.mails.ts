@@ -24,3 +24,13 @@ export function mailOfCodes(
     })),
   };
 }
+
+/** That a download of one's data is ready. */
+export function mailOfDownload(publicUrl: string, to: string): MailMessage {
+  return {
+    to,
+    subject: 'What you asked for is ready',
+    text: `${['Hello,', 'the file with your data is ready. Log in and fetch it in the settings, within a day:', publicUrl, 'If you did not ask for it, change your password: somebody else may be logged in as you.'].join('\n\n')}\n`,
+    link: publicUrl,
+  };
+}
