@@ -38,9 +38,12 @@ export async function forgetGivenUpJobs({ db, clock }: { db: Database; clock: Cl
       where attempts >= max_attempts and locked_at is null and updated_at < ${before}::timestamptz))`);
 }
 
-/** Drops the jobs that were to mail somebody; one that runs finds nobody any more. */
-export async function dropJobsFor(tx: Tx, email: string): Promise<void> {
+/** Drops the jobs that are about somebody; one that runs finds nobody any more. */
+export async function dropJobsFor(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker._private_jobs where payload ->> 'email' = ${email} and locked_at is null))`);
+      select id from graphile_worker._private_jobs where (payload ->> 'email' = ${email} or payload ->> 'userId' = ${userId}) and locked_at is null))`);
 }
