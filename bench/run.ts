@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { benchBacklog } from './backlog';
 import { benchDashboard } from './dashboard';
+import { benchDiscover } from './discover';
 import { benchScale } from './scale';
 import { benchStart } from './start';
 
@@ -13,12 +14,14 @@ const { positionals, values } = parseArgs({
   options: {
     locks: { type: 'string', default: '1000000' },
     rows: { type: 'string', default: '1000000' },
+    users: { type: 'string', default: '1000000' },
   },
 });
 const parts: Record<string, (folder: string) => Promise<void>> = {
   start: benchStart,
   dashboard: runDashboard,
   backlog: (folder) => benchBacklog(folder, Number(values.rows)),
+  discover: (folder) => benchDiscover(folder, Number(values.users)),
   scale: (folder) => benchScale(folder, Number(values.locks)),
 };
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);

@@ -14,6 +14,7 @@ const stopMs = 10_000;
 /** The built product, running under test control on data of its own. */
 export interface KeyholdServer {
   readonly url: string;
+  readonly dataDir: string;
   /** Asks a call of the test control; the answer as JSON. */
   control(path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
@@ -65,6 +66,7 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
   }
   return {
     url,
+    dataDir,
     stop,
     async control(path, body) {
       const answer = await fetch(url + path, {

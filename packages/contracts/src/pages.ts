@@ -11,6 +11,7 @@ export const appPaths = [
   '/lock/$id',
   '/locks/$id',
   '/keyholder',
+  '/explore',
   '/calender',
   '/calendar',
   '/games/$lockId',

@@ -1,5 +1,5 @@
 import type { appPaths } from '@keyhold/contracts/pages';
-import { HomeIcon, type Icon, KeyIcon, LockIcon, PersonIcon } from '../components/icons/icons';
+import { CompassIcon, HomeIcon, type Icon, KeyIcon, LockIcon, PersonIcon } from '../components/icons/icons';
 import { CalendarIcon, PlusIcon } from '../components/icons/tool-icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
@@ -31,6 +31,7 @@ const entries: readonly NavigationEntry[] = [
     icon: PlusIcon,
     places: ['sidebar', 'slide-menu'],
   },
+  { label: 'Explore', to: '/explore', icon: CompassIcon, places: ['sidebar', 'bottom-bar'] },
   { label: 'Profile', to: '/profile', icon: PersonIcon, places: ['sidebar', 'bottom-bar'] },
   { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },
   {

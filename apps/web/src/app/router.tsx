@@ -9,7 +9,7 @@ import {
 import { askAhead } from '../lib/api/session';
 import { Root } from './root';
 import { RouteError } from './route-error';
-import { parseSearch, stringifySearch, textParams } from './search-params';
+import { exploreParams, parseSearch, stringifySearch, textParams } from './search-params';
 import { requireSession } from './session/require-session';
 
 export interface RouterContext {
@@ -86,6 +86,12 @@ const mainScreens = [
     getParentRoute: () => mainRoute,
     path: '/keyholder',
     component: lazyRouteComponent(() => import('../screens/keyholder')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/explore',
+    validateSearch: textParams(...exploreParams),
+    component: lazyRouteComponent(() => import('../screens/explore')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,

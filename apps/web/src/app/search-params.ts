@@ -12,6 +12,23 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
+/** What the address of Explore may say: what is looked at and what narrows it down. */
+export const exploreParams = [
+  'tab',
+  'search',
+  'page',
+  'country',
+  'findom',
+  'cardGame',
+  'verification',
+  'emergencyRelease',
+  'hygienicUnlock',
+  'ownerId',
+  'role',
+  'verified',
+  'online',
+] as const;
+
 /** Makes a route's check of its query: the named values where they are text, nothing else. */
 export function textParams<const Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [N in Name]?: string } => {

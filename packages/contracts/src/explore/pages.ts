@@ -15,7 +15,9 @@ export const pageQuery = {
 /** What somebody typed or pasted. A search leaves out what cannot be seen rather than refuse it. */
 export const searchQuery = z.optional(z.string().check(z.maxLength(100)));
 
-export const countryQuery = z.optional(z.enum(countries));
+/** The countries of profiles. */
+export const exploreCountries = [...countries, 'Other'] as const;
+export const countryQuery = z.optional(z.enum(exploreCountries));
 
 export const pagination = z.object({
   page: z.number(),

@@ -18,6 +18,7 @@ import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { createTemplate, type TemplateForm } from '@keyhold/contracts/locks/templates';
 import { payTribute } from '@keyhold/contracts/locks/tribute';
 import { listNotifications, readAllNotifications } from '@keyhold/contracts/notifications/notifications';
+import { changeDescription } from '@keyhold/contracts/users/own-profile';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { newToken, type Randomness } from '../../kernel/random';
 import type { InProcessCaller } from '../calls/in-process-caller';
@@ -40,6 +41,11 @@ export class DemoActor {
   async change(body: ArgsOf<typeof changeSettings>['body']): Promise<void> {
     await this.#comeBack();
     await this.caller.call(changeSettings, { body });
+  }
+
+  async describe(text: string): Promise<void> {
+    await this.#comeBack();
+    await this.caller.call(changeDescription, { body: { text } });
   }
 
   async lookAround(): Promise<void> {

@@ -7,7 +7,8 @@ import { openInstallation } from '../../open-installation';
 import { createWeb } from '../../web';
 import { InProcessCaller } from '../calls/in-process-caller';
 import { DemoActor } from './demo-actor';
-import { type DemoName, people } from './people';
+import { neighbourScenes } from './neighbours';
+import { type DemoName, type DemoPerson, people } from './people';
 import { story } from './story';
 import { createStoryApp, liveUntil, StoryClock } from './story-clock';
 
@@ -27,17 +28,24 @@ export async function fillDemo(
     const app = createStoryApp(opened.app, clock);
     const web = await createWeb(app, { webRoot: undefined });
     try {
-      const actors = Object.entries(people).map(([name, person], index) => {
+      let homes = 0;
+      const actorOf = (person: DemoPerson) => {
+        homes += 1;
         // Addresses for documentation: everybody calls from a home of their own.
-        const browser = { address: `192.0.2.${index + 1}`, userAgent: person.userAgent };
-        const caller = new InProcessCaller(web, browser);
-        return [name, new DemoActor(caller, person, password, random)] as const;
-      });
-      const cast = Object.fromEntries(actors) as Record<DemoName, DemoActor>;
-      for (const { agoMs, who, does } of story) {
+        const browser = { address: `192.0.2.${homes}`, userAgent: person.userAgent };
+        return new DemoActor(new InProcessCaller(web, browser), person, password, random);
+      };
+      const cast = Object.fromEntries(
+        Object.entries(people).map(([name, person]) => [name, actorOf(person)]),
+      ) as Record<DemoName, DemoActor>;
+      const scenes = [
+        ...story.map((scene) => ({ ...scene, actor: cast[scene.who] })),
+        ...neighbourScenes.map((scene) => ({ ...scene, actor: actorOf(scene.who) })),
+      ].sort((one, other) => other.agoMs - one.agoMs);
+      for (const { agoMs, actor, does } of scenes) {
         signal.throwIfAborted();
         await liveUntil(app, clock, now - agoMs);
-        await does(cast[who]);
+        await does(actor);
       }
       await liveUntil(app, clock, now);
       await changeInstallation(app.deps, { showAdminMessage: true, adminMessage: message });

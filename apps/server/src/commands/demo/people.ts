@@ -1,5 +1,6 @@
 import type { register } from '@keyhold/contracts/auth/registration';
 import type { InputOf } from '@keyhold/contracts/endpoint';
+import { searchKey } from '@keyhold/rules/users/fold-text';
 
 type Registration = InputOf<typeof register>['body'];
 
@@ -9,20 +10,20 @@ export interface DemoPerson extends Omit<Registration, 'password'> {
   readonly userAgent: string;
 }
 
-const iphone =
+export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const android = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
-const laptop =
+export const android = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+export const laptop =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 
-function person(
+export function person(
   name: string,
   shows: string,
   userAgent: string,
   registration: Omit<Registration, 'username' | 'email' | 'password'>,
 ): DemoPerson {
   // The ending .example belongs to nobody, so no mail can ever arrive anywhere.
-  const email = `${name.toLowerCase()}@demo.example`;
+  const email = `${searchKey(name)}@demo.example`;
   return { username: `Demo_${name}`, email, shows, userAgent, ...registration };
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/button/icon-button';
 import { CloseIcon } from '../../components/icons/icons';
 import { DownloadIcon } from '../../components/icons/tool-icons';
 import { sessionQuery } from '../../lib/api/session';
+import { roleNames } from '../../lib/role-names';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
 import { navigationFor } from '../navigation';
@@ -14,8 +15,6 @@ import { LogOutButton } from './log-out-button';
 import { NavigationLink } from './navigation-link';
 import lineStyles from './navigation-link.module.css';
 import styles from './slide-menu.module.css';
-
-const roleNames = { slave: 'Wearer', keyholder: 'Dom', switch: 'Switch' } as const;
 
 export interface SlideMenuProps {
   open: boolean;

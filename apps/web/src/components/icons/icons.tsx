@@ -55,6 +55,13 @@ export const HomeIcon = icon(
   </>,
 );
 
+export const CompassIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.25" />
+    <path d="m15.25 8.75-1.9 4.6-4.6 1.9 1.9-4.6Z" />
+  </>,
+);
+
 export const KeyIcon = icon(
   <>
     <circle cx="8" cy="16" r="4.25" />

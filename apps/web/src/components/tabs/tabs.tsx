@@ -7,7 +7,7 @@ interface TabChoice<Name extends string> {
   readonly label: string;
   readonly icon: Icon;
   /** Stands behind the label: how many there are, or 'off'. */
-  readonly note: string | number;
+  readonly note?: string | number;
 }
 
 interface TabsProps<Name extends string> {
@@ -39,7 +39,7 @@ export function Tabs<Name extends string>({
         >
           <Icon size={18} />
           {label}
-          <span className={styles.count}>{note}</span>
+          {note !== undefined && <span className={styles.count}>{note}</span>}
         </button>
       ))}
     </fieldset>

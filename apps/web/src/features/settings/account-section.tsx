@@ -5,9 +5,10 @@ import { Avatar } from '../../components/avatar/avatar';
 import { Button } from '../../components/button/button';
 import { LogoutIcon } from '../../components/icons/icons';
 import { sessionQuery } from '../../lib/api/session';
+import { roleNames } from '../../lib/role-names';
 import { SecurityButton } from '../auth/auth.api';
 import styles from './account-section.module.css';
-import { roleNames, settingsMessages } from './panel-messages';
+import { settingsMessages } from './panel-messages';
 
 interface AccountSectionProps {
   onLeave: () => void;

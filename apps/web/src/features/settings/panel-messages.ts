@@ -1,11 +1,4 @@
-import type { messagingAudiences, sexualOrientations, userRoles } from '@keyhold/contracts/users/me';
-
-/** What a role is called. */
-export const roleNames: Record<(typeof userRoles)[number], string> = {
-  slave: 'Wearer',
-  keyholder: 'Dom',
-  switch: 'Switch',
-};
+import type { messagingAudiences, sexualOrientations } from '@keyhold/contracts/users/me';
 
 export const settingsMessages = {
   appearance: 'Appearance',

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { BackLink } from '../../../components/page/back-link';
 import { Card } from '../../../components/surface/card';
+import { roleNames } from '../../../lib/role-names';
 import { CardTerms } from '../cards/deck/card-terms';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { GameTerms } from '../games/game-terms';
@@ -83,7 +84,7 @@ function KeyholderCard({ keyholder }: { keyholder: SharedTemplate['owner'] }) {
         <div className={styles.words}>
           <p className={styles.eyebrow}>{acceptMessages.keyholder}</p>
           <p className={styles.name}>{keyholder.username}</p>
-          <p className={styles.role}>{acceptMessages.roles[keyholder.role]}</p>
+          <p className={styles.role}>{roleNames[keyholder.role]}</p>
         </div>
         <ButtonLink to="/profile/$id" params={{ id: keyholder._id }} small>
           {acceptMessages.viewProfile}

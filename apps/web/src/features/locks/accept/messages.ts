@@ -1,5 +1,3 @@
-import type { SharedTemplate } from '../templates/templates.calls';
-
 export const acceptMessages = {
   viewProfile: 'View profile',
   title: 'Shared lock',
@@ -10,10 +8,6 @@ export const acceptMessages = {
   toDashboard: 'Back to Dashboard',
   toKeyholder: 'Back to Keyholder',
   keyholder: 'Keyholder',
-  roles: { slave: 'Wearer', keyholder: 'Dom', switch: 'Switch' } satisfies Record<
-    SharedTemplate['owner']['role'],
-    string
-  >,
   own: 'This is your own lock',
   ownSentence: 'This is how others see it. Somebody else has to accept it.',
   full: 'All places of this lock are taken',

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { keyholePath } from '../../../components/brand/mark';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
@@ -8,6 +7,7 @@ import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { CardsIcon, EyeOffIcon, icon, LockIcon } from '../../../components/icons/icons';
 import { CameraIcon, CopyIcon, ShareIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
+import { Cover } from '../../../components/media/cover';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
@@ -37,7 +37,7 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <TemplateCover photoUrl={template.photoUrl} />
+        <Cover photoUrl={template.photoUrl} />
         <div className={styles.text}>
           <h3 className={styles.title} id={titleId}>
             {title}
@@ -118,26 +118,6 @@ const QrCodeIcon = icon(
     <path d="M13.75 13.75h2.5v2.5M19.75 13.75v2M13.75 19.75h2M19.75 18.75v1h-1" />
   </>,
 );
-
-/** The picture of a shared lock; our seal where it has none. */
-function TemplateCover({ photoUrl }: { photoUrl: string | null }) {
-  if (photoUrl !== null) {
-    return <img className={styles.cover} src={photoUrl} alt="" width={64} height={64} loading="lazy" />;
-  }
-  return (
-    <svg
-      className={styles.seal}
-      viewBox="0 0 48 48"
-      width={64}
-      height={64}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect width="47" height="47" x="0.5" y="0.5" rx="11.5" />
-      <path d={keyholePath} />
-    </svg>
-  );
-}
 
 /** What a shared lock asks for and offers, a word each. */
 function TemplateFeatures({ template }: { template: OwnTemplate }) {

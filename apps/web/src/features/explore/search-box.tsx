@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { CloseIcon } from '../../components/icons/icons';
+import styles from './explore.module.css';
+import { SearchIcon } from './icons';
+import { exploreMessages as texts } from './messages';
+
+const pauseMs = 500;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches once nobody has typed for a moment, or at once by Enter. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  /** What was asked for last, here or by the address. */
+  const asked = useRef(value);
+
+  const search = useEffectEvent((text: string) => {
+    if (text === asked.current) return;
+    asked.current = text;
+    onSearch(text);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  useEffect(() => {
+    // The way back, or a link, asks for something else.
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+
+  function searchNow(text: string): void {
+    setTyped(text);
+    if (text.trim() === asked.current) return;
+    asked.current = text.trim();
+    onSearch(asked.current);
+  }
+
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow(typed);
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <SearchIcon className={styles.searchIcon} size={20} />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed !== '' && (
+        <IconButton
+          className={styles.clear ?? ''}
+          label={texts.clearSearch}
+          icon={<CloseIcon size={18} />}
+          onClick={() => {
+            searchNow('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}

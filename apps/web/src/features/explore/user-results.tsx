@@ -1,0 +1,111 @@
+import { EXPLORE_USERS_PAGE_SIZE } from '@keyhold/contracts/explore/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../components/avatar/avatar';
+import { ButtonLink } from '../../components/button/button-link';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { Skeleton } from '../../components/feedback/skeleton';
+import { ShieldIcon, SparklesIcon } from '../../components/icons/icons';
+import { PeopleIllustration } from '../../components/illustrations/explore-illustrations';
+import { Card } from '../../components/surface/card';
+import { Chip } from '../../components/surface/chip';
+import { classNames } from '../../lib/class-names';
+import { roleNames } from '../../lib/role-names';
+import card from './card-link.module.css';
+import { type FoundUser, usersQuery } from './explore.calls';
+import type { ExploreView } from './explore-view';
+import { exploreMessages, userCardMessages as texts } from './messages';
+import { Results } from './results';
+import styles from './user-results.module.css';
+
+/** The people who show themselves. */
+export function UserResults({ view }: { view: ExploreView }) {
+  const query = useQuery(usersQuery(view));
+  return (
+    <Results
+      view={view}
+      query={query}
+      failedTitle={exploreMessages.loadUsersFailed}
+      skeleton={Array.from({ length: EXPLORE_USERS_PAGE_SIZE / 2 }, (_, at) => at).map((at) => (
+        <UserCardSkeleton key={at} />
+      ))}
+      nothing={
+        <EmptyState
+          title={exploreMessages.nobodyTitle}
+          illustration={<PeopleIllustration />}
+          action={
+            <ButtonLink to="/explore" search={{}}>
+              {exploreMessages.toLocks}
+            </ButtonLink>
+          }
+        >
+          {exploreMessages.nobody}
+        </EmptyState>
+      }
+      items={(query.data?.users ?? []).map((user) => <UserCard key={user._id} user={user} />)}
+    />
+  );
+}
+
+function UserCard({ user }: { user: FoundUser }) {
+  const place = [user.city, user.country].filter(Boolean).join(', ');
+  const staff = user.isSiteOwner
+    ? texts.siteOwner
+    : user.isAdmin
+      ? texts.admin
+      : user.isModerator
+        ? texts.moderator
+        : '';
+  return (
+    <Card as="li" className={classNames(styles.card, card.card)}>
+      <div className={styles.head}>
+        <span className={styles.picture}>
+          <Avatar name={user.username} src={user.avatarUrl} size={52} />
+          {user.isOnline && <span className={styles.dot} aria-hidden="true" />}
+        </span>
+        <div className={styles.titles}>
+          <h2 className={styles.name}>
+            <Link to="/profile/$id" params={{ id: user._id }} className={card.link}>
+              {user.username}
+            </Link>
+          </h2>
+          <p className={styles.facts}>
+            {user.isOnline && <span className={styles.online}>{texts.online} · </span>}
+            {roleNames[user.role]}
+            {user.age !== null && ` · ${user.age}`}
+          </p>
+          {place !== '' && <p className={styles.place}>{place}</p>}
+        </div>
+      </div>
+      {user.description !== '' && <p className={styles.description}>{user.description}</p>}
+      {(staff !== '' || user.verifiedAdult) && (
+        <p className={styles.badges}>
+          {staff !== '' && (
+            <Chip icon={<SparklesIcon />} tone="brass">
+              {staff}
+            </Chip>
+          )}
+          {user.verifiedAdult && (
+            <Chip icon={<ShieldIcon />} tone="green">
+              {texts.verified}
+            </Chip>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function UserCardSkeleton() {
+  return (
+    <Card as="div" className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton shape="circle" width={52} />
+        <div className={styles.titles}>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </div>
+      </div>
+    </Card>
+  );
+}
