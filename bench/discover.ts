@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { fillNameKeys } from '@keyhold/server/src/features/users/users.api';
 import type pg from 'pg';
 import { newWearer } from './product';
 import { quantile } from './scale/arrivals';
@@ -38,7 +39,7 @@ async function measureAmong(dataDir: string, userCount: number): Promise<Map<str
   try {
     const { cookie } = await own.call('/api/auth/register', '', newWearer());
     const { pool } = own.app.parts.database;
-    await fillWithPeople(pool, userCount);
+    await fillWithPeople(own, userCount);
     const { rows } = await pool.query<{ size: string }>(
       "select pg_size_pretty(pg_total_relation_size('user_name_parts')) as size",
     );
@@ -94,29 +95,29 @@ const second = [
 const sqlList = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`;
 
 /** Copies of the one who has registered: names of two words and a number, some all of one letter, some in Cyrillic. */
-async function fillWithPeople(pool: pg.Pool, count: number): Promise<void> {
+async function fillWithPeople({ app }: OwnApp, count: number): Promise<void> {
+  const { database } = app.parts;
+  const { pool } = database;
   for (let from = 1; from <= count; from += chunk) {
     await pool.query(
-      `with made as (
-        insert into users
-        select person.* from users seed cross join generate_series($1::int, $2::int) n
-        cross join lateral (select case
-          when n % 100 = 0 then repeat('a', 3 + n / 100 % 20) || n
-          when n % 100 = 1 then 'Юлия' || n
-          else (${sqlList(first)})[1 + n % ${first.length}] || (${sqlList(second)})[1 + n / 7 % ${second.length}] || n
-          end as name) named
-        cross join lateral jsonb_populate_record(seed, jsonb_build_object(
-          'id', ('019a0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0')), 'username', name, 'search_key', lower(name),
-          'name_skeleton', null, 'email', n || '@example.org', 'is_site_owner', false,
-          'role', (array['slave', 'keyholder', 'switch'])[1 + n % 3], 'verified_adult', n % 20 = 0,
-          'country', (array['Germany', 'Sweden', 'France', 'Iceland'])[1 + n % 4])) person
-        where seed.email like 'bench%'
-        returning id, search_key)
-      insert into user_name_parts (part, at, user_id)
-      select substr(search_key, at), at, id from made, generate_series(1, length(search_key) - 2) at`,
+      `insert into users
+       select person.* from users seed cross join generate_series($1::int, $2::int) n
+       cross join lateral (select case
+         when n % 100 = 0 then repeat('a', 3 + n / 100 % 20) || n
+         when n % 100 = 1 then 'Юлия' || n
+         else (${sqlList(first)})[1 + n % ${first.length}] || (${sqlList(second)})[1 + n / 7 % ${second.length}] || n
+         end as name) named
+       cross join lateral jsonb_populate_record(seed, jsonb_build_object(
+         'id', ('019a0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0')), 'username', name, 'search_key', null,
+         'name_skeleton', null, 'email', n || '@example.org', 'is_site_owner', false,
+         'role', (array['slave', 'keyholder', 'switch'])[1 + n % 3], 'verified_adult', n % 20 = 0,
+         'country', (array['Germany', 'Sweden', 'France', 'Iceland'])[1 + n % 4])) person
+       where seed.email like 'bench%'`,
       [from, Math.min(from + chunk - 1, count)],
     );
   }
+  // As a start does it with the names of earlier versions.
+  await fillNameKeys(database);
   await pool.query('vacuum analyze users, user_name_parts');
 }
 

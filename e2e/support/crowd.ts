@@ -29,8 +29,8 @@ export async function addCrowd({ dataDir }: KeyholdServer, count: number): Promi
           'country', case when n % 4 = 0 then 'Iceland' else 'Germany' end, 'verified_adult', n % 10 = 0)) person
         where seed.id = (select id from users order by created_at limit 1)
         on conflict do nothing returning id, search_key)
-      insert into user_name_parts (part, at, user_id)
-      select substr(search_key, at), at, id from made, generate_series(1, length(search_key) - 2) at`,
+      insert into user_name_parts (part, first_from, user_id)
+      select substr(search_key, at), 3, id from made, generate_series(1, length(search_key) - 2) at`,
       [count],
     );
   } finally {

@@ -206,8 +206,8 @@ test('among many: pages, a count that stops, two statements, and no more pages o
       created_at, last_seen_at
     from users, generate_series(1, 5000) n where username = 'Visitor'`);
   await db().execute(sql`
-    insert into user_name_parts (part, at, user_id)
-    select substr(search_key, at), at, id from users, generate_series(1, length(search_key) - 2) at
+    insert into user_name_parts (part, first_from, user_id)
+    select substr(search_key, at), 3, id from users, generate_series(1, length(search_key) - 2) at
     where username like 'Joker%'`);
   await db().execute(sql`vacuum analyze users, user_name_parts`);
   const { users: page2, pagination } = await discover({ search: 'joker', page: '2' });

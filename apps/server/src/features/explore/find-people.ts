@@ -2,7 +2,7 @@ import type { InputOf } from '@keyhold/contracts/endpoint';
 import { type discoverUsers, EXPLORE_USERS_PAGE_SIZE } from '@keyhold/contracts/explore/users';
 import { searchKey } from '@keyhold/rules/users/fold-text';
 import { PART_MIN_LENGTH } from '@keyhold/rules/users/name-parts';
-import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { personColumns, type Viewer, visibleTo } from '../users/users.api';
 import { userNameParts, users } from '../users/users.tables';
@@ -64,19 +64,18 @@ function everybodyFound(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
 
 /** Looks at one part after the other, and at its person: a plain join the planner would also hash and sort whole. */
 function havingPart(db: Queryable, term: string, shown: SQL | undefined) {
-  const { part, at, userId } = userNameParts;
+  const { part, firstFrom, userId } = userNameParts;
   const person = db
     .select(columns)
     .from(users)
-    // A name that has the term twice is found by its first one.
-    .where(and(eq(users.id, userId), sql`strpos(${users.searchKey}, ${term}) = ${at}`, shown))
+    .where(and(eq(users.id, userId), shown))
     .limit(1)
     .as('person');
   return db
     .select()
     .from(userNameParts)
     .crossJoinLateral(person)
-    .where(beginsWith(part, term))
+    .where(and(beginsWith(part, term), lte(firstFrom, [...term].length)))
     .orderBy(part, userId)
     .$dynamic();
 }

@@ -20,9 +20,9 @@ async function insertParts(tx: Tx, people: readonly { id: string; key: string }[
   const parts = people.flatMap(({ id, key }) => namePartsOf(key).map((part) => ({ ...part, userId: id })));
   if (parts.length === 0) return;
   await tx.execute(sql`
-    insert into ${userNameParts} (part, at, user_id)
+    insert into ${userNameParts} (part, first_from, user_id)
     select * from unnest(${sql.param(parts.map(({ part }) => part))}::text[],
-      ${sql.param(parts.map(({ at }) => at))}::smallint[], ${sql.param(parts.map(({ userId }) => userId))}::uuid[])`);
+      ${sql.param(parts.map(({ firstFrom }) => firstFrom))}::smallint[], ${sql.param(parts.map(({ userId }) => userId))}::uuid[])`);
 }
 
 const batch = 1000;

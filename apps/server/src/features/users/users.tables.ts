@@ -91,13 +91,13 @@ export const userNameParts = pgTable(
   'user_name_parts',
   {
     part: plainText().notNull(),
-    at: smallint().notNull(),
+    firstFrom: smallint('first_from').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.part, table.userId, table.at] }),
+    primaryKey({ columns: [table.part, table.userId, table.firstFrom] }),
     index('user_name_parts_user_idx').on(table.userId),
   ],
 );
