@@ -19,17 +19,18 @@ export class Ground {
     return this.isShort ? short : long;
   }
 
-  /** An installation with its limits on. */
-  start(settings: Record<string, string> = {}): Promise<Target> {
-    return Target.start(this.mode, this.servers, settings);
+  /** An installation with its limits on; it may be told of other ways to the servers. */
+  start(settings: Record<string, string> = {}, servers = this.servers): Promise<Target> {
+    return Target.start(this.mode, servers, settings);
   }
 
   /** An installation without limits, on which the tests' people and situations are at home. */
   async open(
     tally: Tally,
     settings: Record<string, string> = {},
+    servers = this.servers,
   ): Promise<{ target: Target; app: NetworkApp }> {
-    const target = await this.start({ ...withoutLimits, ...settings });
+    const target = await this.start({ ...withoutLimits, ...settings }, servers);
     return { target, app: openNetworkApp(target, tally) };
   }
 }

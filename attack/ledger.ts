@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listPayments, payTribute } from '@keyhold/contracts/locks/tribute';
@@ -86,14 +86,23 @@ export class Ledger {
     this.app.clock.advance(6 * HOUR_MS);
     await this.app.settle();
     for (const { wearer, payingLock, codes, notes } of this.accounts) {
-      const shown = (await wearer.call(dashboard, {})).body.filter(({ _id }) => _id !== payingLock);
-      for (const { _id: id, title } of shown) {
-        const { body } = await wearer.call(revealCombination, { params: { id } });
-        const code = codes.get(title);
-        if (!code) this.tally.fail(`${title} is there twice, or was never sent`);
-        else if (JSON.stringify(body) !== JSON.stringify({ type: 'DIGITS', digits: code }))
-          this.tally.fail(`${title} opens with ${JSON.stringify(body)}, not with ${code}`);
-        codes.delete(title);
+      // The dashboard shows the newest ones; the next come once those are removed.
+      for (
+        let shown = await this.ended(wearer, payingLock);
+        shown.length > 0;
+        shown = await this.ended(wearer, payingLock)
+      ) {
+        for (const { _id: id, title } of shown) {
+          const { body } = await wearer.call(revealCombination, { params: { id } });
+          const code = codes.get(title);
+          if (!code) this.tally.fail(`${title} is there twice, or was never sent`);
+          else if (JSON.stringify(body) !== JSON.stringify({ type: 'DIGITS', digits: code }))
+            this.tally.fail(`${title} opens with ${JSON.stringify(body)}, not with ${code}`);
+          codes.delete(title);
+          const removed = await wearer.call(removeLock, { params: { id } });
+          if (removed.status !== 200)
+            throw new Error(`A lock could not be removed: ${removed.failure.error}`);
+        }
       }
       for (const title of codes.keys()) this.tally.fail(`${title} was acknowledged and is lost`);
       const paid = (await wearer.call(listPayments, { params: { id: payingLock } })).body.map(
@@ -104,6 +113,10 @@ export class Ledger {
         if (!paid.includes(note)) this.tally.fail(`the tribute ${note} was acknowledged and is lost`);
     }
     this.tally.figure('acknowledged', this.acknowledged);
+  }
+
+  private async ended(wearer: Caller, payingLock: string) {
+    return (await wearer.call(dashboard, {})).body.filter(({ _id }) => _id !== payingLock);
   }
 
   private async write(account: Account, write: Write | null): Promise<void> {
