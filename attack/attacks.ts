@@ -4,8 +4,9 @@ import { canary } from './attacks/canary';
 import { kills } from './attacks/kills';
 import { mutations } from './attacks/mutations';
 import { outages } from './attacks/outages';
+import { pictures } from './attacks/pictures';
 import { races } from './attacks/races';
 import { stops } from './attacks/stops';
 
 /** In the order in which they are played. */
-export const attacks: readonly Attack[] = [access, canary, mutations, races, kills, stops, outages];
+export const attacks: readonly Attack[] = [access, canary, mutations, races, kills, stops, outages, pictures];
