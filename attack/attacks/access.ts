@@ -1,14 +1,15 @@
 import { type AccessRow, accessTable, type Relation, relations } from '@keyhold/contracts/access';
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
-import { coverPhoto } from '@keyhold/server/src/features/locks/locks.files';
+import { sealedFiles } from '@keyhold/server/src/db/sealed-files.tables';
+import { combinationPhoto, idPhoto, verificationPhoto } from '@keyhold/server/src/features/locks/locks.files';
 import type { Caller } from '@keyhold/server/test/caller';
 import { createTemplate } from '@keyhold/server/test/shared-locks';
 import { makeCall } from '@keyhold/server/test/situations/make-call';
 import { type Arguments, keyOf } from '@keyhold/server/test/situations/situation';
 import { situations } from '@keyhold/server/test/situations/situations';
 import { type Person, people, prepareDraft, startLock } from '@keyhold/server/test/world';
-import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Attack } from '../attack';
 import type { NetworkApp } from '../network-app';
 import type { Tally } from '../tally';
@@ -32,8 +33,9 @@ export const access: Attack = {
     await createTemplate(callers.stranger);
     const told = new Set<string>();
     for (const endpoint of allEndpoints) await callAsEverybody(app, callers, endpoint, tally, told);
-    for (const id of await everyFile(app)) told.add(id);
-    await callWithEveryId(callers, told, tally, ground.times(600, 6000));
+    const privateFiles = await everyPrivateFile(app);
+    for (const id of privateFiles) told.add(id);
+    await callWithEveryId(callers, told, privateFiles, tally, ground.times(600, 6000));
     tally.figure('ids', told.size);
     await app.close();
   },
@@ -50,8 +52,12 @@ async function callAsEverybody(
   const key = keyOf(endpoint);
   const row: AccessRow = accessTable[key] ?? {};
   const refused = relations.filter((relation) => relation in row && row[relation] !== 'yes');
+  const owners = ['wearer', 'keyholder', 'author'] satisfies Relation[];
+  // What is every member's is asked for by the wearer: a stranger knows of their own things.
+  const owner = owners.find((each) => row[each] === 'yes') ?? 'wearer';
   const { author, wearer, keyholder } = callers;
-  const args: Arguments = (await situations[key]?.({ app, author, wearer, keyholder, caller: author })) ?? {};
+  const prepare = situations[key];
+  const args: Arguments = (await prepare?.({ app, author, wearer, keyholder, caller: callers[owner] })) ?? {};
   for (const id of Object.values(args.params ?? {})) told.add(id);
   if (refused.length === 0) return;
   tally.round();
@@ -60,9 +66,6 @@ async function callAsEverybody(
     if (failure?.error !== row[relation])
       tally.fail(`${key} as ${relation}: ${status} ${failure?.error}, not ${row[relation]}`);
   }
-  const owners = ['wearer', 'keyholder', 'author'] satisfies Relation[];
-  // What is every member's is asked for by the wearer: a stranger knows of their own things.
-  const owner = owners.find((each) => row[each] === 'yes') ?? 'wearer';
   const { status, body, failure } = await makeCall(app, callers, endpoint, owner, args);
   if (status !== 200)
     tally.fail(
@@ -73,24 +76,31 @@ async function callAsEverybody(
 }
 
 /** Ids of private pictures are told to nobody; somebody may have got them all the same. */
-async function everyFile(app: NetworkApp): Promise<string[]> {
-  const { rows } = await app.app.deps.db.execute<{ id: string }>(
-    sql`select id from sealed_files where purpose <> ${coverPhoto.name}`,
-  );
-  return rows.map(({ id }) => id);
+async function everyPrivateFile(app: NetworkApp): Promise<Set<string>> {
+  const isPrivate = inArray(sealedFiles.purpose, [
+    combinationPhoto.name,
+    idPhoto.name,
+    verificationPhoto.name,
+  ]);
+  const found = await app.app.deps.db.select({ id: sealedFiles.id }).from(sealedFiles).where(isPrivate);
+  return new Set(found.map(({ id }) => id));
 }
 
-/** A stranger puts every id in every place. A call that is for every member lets them in; no other does. */
+/** A stranger puts every id in every place. No call lets them in. */
 async function callWithEveryId(
   { stranger }: Record<Person, Caller>,
   told: ReadonlySet<string>,
+  privateFiles: ReadonlySet<string>,
   tally: Tally,
   mostCalls: number,
 ): Promise<void> {
-  const calls = allEndpoints.filter(
-    ({ params, path }) => params && accessTable[`GET ${path}`]?.stranger !== 'yes',
-  );
-  const places = calls.flatMap((endpoint) => [...told].map((id) => ({ endpoint, id })));
+  const calls = allEndpoints.filter(({ params }) => params);
+  const places = calls.flatMap((endpoint) => {
+    const isForAll = accessTable[keyOf(endpoint)]?.stranger === 'yes';
+    // A call that gives files out to every member still gives out no private one.
+    const ids = !isForAll ? told : endpoint.sendsFile ? privateFiles : new Set<string>();
+    return [...ids].map((id) => ({ endpoint, id }));
+  });
   const step = Math.max(1, places.length / mostCalls);
   for (let at = 0; at < places.length; at += step) {
     const { endpoint, id } = places[Math.floor(at)] as (typeof places)[number];

@@ -30,7 +30,7 @@ export const mutations: Attack = {
       await wearer.call(login, { body: { email, password: testPassword } });
       const args = await rightArguments(app, endpoint, wearer);
       const caller = await rightCaller(app, endpoint, wearer);
-      await sendAll(endpoint, caller, sample(mutantsOf(endpoint, args), ground.times(8, 400)), tally);
+      await sendAll(endpoint, caller, sample(mutantsOf(endpoint, args), ground.times(4, 400)), tally);
     }
     if (!target.isAlive()) tally.fail('a process has ended');
     expectCalmLog(target, tally);
