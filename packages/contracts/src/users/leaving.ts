@@ -7,7 +7,7 @@ import { done } from '../text';
 export const deletedUserName = 'Deleted user';
 
 /** What a person types to delete their account. */
-export const deleteConfirmText = 'DELETE';
+export const deleteConfirmText = 'DELETE' as const;
 
 export const readLeaving = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
 import { sessionQuery } from '../../lib/api/session';
+import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
 import { settingsTitle } from './messages';
 import { PageRow } from './page-row';
@@ -96,6 +97,7 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
                 <MessagingSection user={member} />
               </section>
             )}
+            <DangerZone />
           </>
         )}
       </div>

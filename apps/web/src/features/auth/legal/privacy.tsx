@@ -68,11 +68,11 @@ const sections: readonly DocumentSection[] = [
         </dd>
         <dt>Mails</dt>
         <dd>
-          Confirming your address and setting a new password, nothing else. Of their links and codes the
-          database keeps only hashes; they work once and end by themselves. A mail that could not be delivered
-          is given up after a while, and its address deleted 30 days later. An installation without a mail
-          server writes the mails to its own disk and their links into its log instead, where its operator can
-          read them.
+          Confirming your address, setting a new password, that your data is ready and, if you ask for it when
+          you leave, your combinations. Of their links and codes the database keeps only hashes; they work
+          once and end by themselves. A mail that could not be delivered is given up after a while, and its
+          address deleted 30 days later. An installation without a mail server writes the mails to its own
+          disk and their links into its log instead, where its operator can read them.
         </dd>
         <dt>Network addresses</dt>
         <dd>
@@ -171,8 +171,11 @@ const sections: readonly DocumentSection[] = [
         </dd>
         <dt>Your account</dt>
         <dd>
-          Until the operator deletes it; you cannot do so yourself yet. Read the codes of your ended locks
-          first. One whose address is never confirmed is deleted by itself after about two days.
+          Until you delete it in the settings: your combinations are given to you first, then everything of
+          you goes at once, and a check looks that nothing is left. Locks that you hold go on as their
+          wearers’ own and keep the cover that they were accepted with. Others go on reading what they were
+          told, of “Deleted user”. Of your deletion only its time is noted. Your name and address are free
+          again. One whose address is never confirmed is deleted by itself after about two days.
         </dd>
         <dt>Notifications</dt>
         <dd>
@@ -223,8 +226,8 @@ const sections: readonly DocumentSection[] = [
       <>
         <p>
           Depending on where you live, you have the right to know what is stored about you, to have it
-          corrected or deleted, to take it with you, and to complain to an authority. Ask the operator; nobody
-          else can do it.
+          corrected or deleted, to take it with you, and to complain to an authority. In the settings you can
+          download your data and delete your account yourself; for everything else ask the operator.
         </p>
         <p>
           What you agree to with an account stands in the <Link to="/terms">terms</Link>.

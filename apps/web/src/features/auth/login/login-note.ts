@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A session ended while its owner was using the app. */
     sessionEnded?: boolean;
+    /** The account is no more. */
+    accountDeleted?: boolean;
     /** Whose login it is about to be, for the form to start with. */
     email?: string;
   }
@@ -13,6 +15,8 @@ declare module '@tanstack/react-router' {
 /** Why somebody stands before the login, in a quiet sentence; null for those who just came. */
 export function useLoginNote(next: string | undefined): string | null {
   const sessionEnded = useLocation({ select: (location) => location.state.sessionEnded === true });
+  const deleted = useLocation({ select: (location) => location.state.accountDeleted === true });
+  if (deleted) return loginMessages.accountDeleted;
   if (sessionEnded) return loginMessages.sessionEnded;
   return next === undefined ? null : loginMessages.goOn;
 }

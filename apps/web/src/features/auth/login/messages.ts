@@ -4,6 +4,7 @@ export const loginMessages = {
   emailInvalid: 'Please enter a valid email address',
   failed: 'Login failed',
   sessionEnded: 'Your session has ended. Log in to go on where you were.',
+  accountDeleted: 'Your account is deleted. Take care.',
   goOn: 'Log in to go on.',
 } as const;
 

@@ -1,0 +1,1 @@
+export { DangerZone } from './leaving/danger-zone';
