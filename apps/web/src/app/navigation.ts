@@ -1,6 +1,6 @@
 import type { appPaths } from '@keyhold/contracts/pages';
-import { CompassIcon, HomeIcon, type Icon, KeyIcon, LockIcon, PersonIcon } from '../components/icons/icons';
-import { CalendarIcon, PlusIcon } from '../components/icons/tool-icons';
+import { HomeIcon, type Icon, KeyIcon, LockIcon } from '../components/icons/icons';
+import { CalendarIcon, CompassIcon, PersonIcon, PlusIcon } from '../components/icons/tool-icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
 type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';

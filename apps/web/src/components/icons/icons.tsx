@@ -55,13 +55,6 @@ export const HomeIcon = icon(
   </>,
 );
 
-export const CompassIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.25" />
-    <path d="m15.25 8.75-1.9 4.6-4.6 1.9 1.9-4.6Z" />
-  </>,
-);
-
 export const KeyIcon = icon(
   <>
     <circle cx="8" cy="16" r="4.25" />
@@ -161,12 +154,5 @@ export const CardsIcon = icon(
   <>
     <rect x="4.25" y="6.5" width="10.5" height="13.75" rx="2.2" />
     <path d="m9.3 3.9 9 1.6a1.8 1.8 0 0 1 1.45 2.08L17.9 18" />
-  </>,
-);
-
-export const PersonIcon = icon(
-  <>
-    <circle cx="12" cy="8.25" r="3.9" />
-    <path d="M4.75 20.25c.6-4 3.4-6 7.25-6s6.65 2 7.25 6" />
   </>,
 );

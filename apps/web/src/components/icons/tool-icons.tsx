@@ -71,13 +71,16 @@ export const ChevronDownIcon = icon(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 
 export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 
-export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={2.6} />);
-
-export const PencilIcon = icon(
-  <path d="m4.75 19.25.9-4.1L15.9 4.9a1.6 1.6 0 0 1 2.3 0l.9.9a1.6 1.6 0 0 1 0 2.3L8.85 18.35zM14 6.75 17.25 10" />,
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8.25" r="3.9" />
+    <path d="M4.75 20.25c.6-4 3.4-6 7.25-6s6.65 2 7.25 6" />
+  </>,
 );
 
-/** Takes hold of something to move it. */
-export const GripIcon = icon(
-  <path d="M8 7h.01M16 7h.01M8 12h.01M16 12h.01M8 17h.01M16 17h.01" strokeWidth={2.4} />,
+export const CompassIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.25" />
+    <path d="m15.25 8.75-1.9 4.6-4.6 1.9 1.9-4.6Z" />
+  </>,
 );

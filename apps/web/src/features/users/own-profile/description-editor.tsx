@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextArea } from '../../../components/field/text-area';
-import { PencilIcon } from '../../../components/icons/tool-icons';
+import { PencilIcon } from '../../../components/icons/profile-icons';
+
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { useForm } from '../../../lib/form/use-form';
 import { useChangeDescription } from '../own-profile.calls';

@@ -17,7 +17,8 @@ import {
 } from '@dnd-kit/sortable';
 import { IconButton } from '../../../components/button/icon-button';
 import { showToast } from '../../../components/feedback/toast-store';
-import { GripIcon, TrashIcon } from '../../../components/icons/tool-icons';
+import { GripIcon } from '../../../components/icons/profile-icons';
+import { TrashIcon } from '../../../components/icons/tool-icons';
 import { useOrderAlbum } from '../own-profile.calls';
 import { ownProfileMessages as text } from './messages';
 import styles from './sortable-photos.module.css';

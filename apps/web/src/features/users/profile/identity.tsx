@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CheckIcon, EyeOffIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
@@ -30,7 +30,7 @@ export function Identity({ profile, avatar, menu, description, hidden }: Identit
       <div className={styles.head}>
         {avatar ?? <Avatar name={profile.username} src={profile.avatarUrl} size={96} />}
         <div className={styles.who}>
-          <h2 className={styles.name}>{breakable(profile.username)}</h2>
+          <h2 className={styles.name}>{profile.username}</h2>
           <Presence profile={profile} isHidden={hidden?.presence === true} />
           <Badges profile={profile} />
         </div>
@@ -143,18 +143,4 @@ function HiddenMark() {
       <span className="visually-hidden">{text.onlyYou}</span>
     </span>
   );
-}
-
-/** A long name breaks where it has a joint, before it breaks anywhere. */
-function breakable(name: string): ReactNode[] {
-  let before = '';
-  return name.split(/(?<=[._-])/).map((part) => {
-    before += part;
-    return (
-      <Fragment key={before}>
-        {part}
-        <wbr />
-      </Fragment>
-    );
-  });
 }

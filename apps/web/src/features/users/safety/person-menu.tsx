@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ShieldIcon, WarningIcon } from '../../../components/icons/icons';
-import { MoreIcon } from '../../../components/icons/tool-icons';
+import { MoreIcon } from '../../../components/icons/profile-icons';
+
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Menu } from '../../../components/overlay/menu';
 import { profileMessages } from '../messages';
