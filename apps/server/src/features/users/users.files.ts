@@ -1,7 +1,7 @@
 import { AVATAR_SIDE } from '@keyhold/contracts/users/own-profile';
 import type { FilePurpose } from '../../file-purpose';
 
-/** Every session may read them by their random ids, which only those are told who may see the person (record 0023). */
+/** Every session may read them by their random ids, which only those are told who may see the person (record 0028). */
 const served = { mayRead: () => true, cache: 'private' } as const;
 
 export const avatar: FilePurpose = { name: 'avatar', maxSide: AVATAR_SIDE, square: true, served };
