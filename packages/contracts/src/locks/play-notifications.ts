@@ -14,7 +14,7 @@ const changedGame = z.object({ ...ofLockBy, game: z.enum(['TASKS', 'WHEEL', 'PEN
 
 /**
  * The cost of a missed day: reds into the deck, or time. The amount is null if it is hidden; the whole is
- * null if nothing may be told.
+ * null in some that an older version told.
  */
 const cost = z.nullable(
   z.union([z.object({ reds: z.nullable(z.number()) }), z.object({ addedMs: shownAmount })]),

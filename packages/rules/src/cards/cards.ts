@@ -37,6 +37,8 @@ declare module '../locks/events' {
       cardType: CardType;
       /** How many REDs a YELLOW really put in, or took out when it is negative. */
       yellowEffect: number | null;
+      /** How many it said, where that was more. */
+      yellowAsked?: number;
       /** The time that was really added: the timer never goes above its limit. */
       addedMs: number;
       left: CardCounts;
@@ -124,12 +126,12 @@ export const cardsModule: LockModule = {
         if (chancesOf(cards, at) === 0) return refused('draw_too_soon');
         const { proof, numbers } = nextPlay(state, play);
         const draw = drawCard(cards, cards.config, numbers);
-        const { cardType, yellowEffect, deck } = draw;
-        const chanceFrom = chanceFromAfter(cards, cardType, at);
+        const { deck, ...card } = draw;
+        const chanceFrom = chanceFromAfter(cards, card.cardType, at);
         const { left, resetsDrawn } = deck;
         const follows = consequences(state, at, actor, draw, cards.config);
-        const drawn = { cardType, yellowEffect, addedMs: addedMs(follows), left, resetsDrawn, chanceFrom };
-        const thaws = cardType !== 'FREEZE' && findFreeze(state, 'CARD') !== null;
+        const drawn = { ...card, addedMs: addedMs(follows), left, resetsDrawn, chanceFrom };
+        const thaws = card.cardType !== 'FREEZE' && findFreeze(state, 'CARD') !== null;
         return {
           ok: true,
           events: [
@@ -155,6 +157,17 @@ export const cardsModule: LockModule = {
     },
   },
 };
+
+/**
+ * How many REDs a YELLOW put in or took out, as its player is shown it. Where the deck is hidden that is what it said:
+ * fewer would tell that the deck had no more REDs, or no place.
+ */
+export function shownYellowEffect(
+  { yellowEffect, yellowAsked = yellowEffect }: { yellowEffect: number | null; yellowAsked?: number | null },
+  hidesDeck: boolean,
+): number | null {
+  return hidesDeck ? yellowAsked : yellowEffect;
+}
 
 /** The state with something of its card game changed. */
 export function withCardsSlice(state: LockState, change: Partial<CardsSlice>): LockState {

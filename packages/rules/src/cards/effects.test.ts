@@ -75,6 +75,11 @@ describe('YELLOW', () => {
     const counts = { GREEN: 1, RED: reds, YELLOW: 1 };
     const drawn = draw(counts, [reds + 1, ...numbers], config);
     expect(drawn).toMatchObject({ cardType: 'YELLOW', yellowEffect });
+    // What it said is kept where it did less.
+    const [adds, more = 0] = numbers;
+    const { yellowAddMin, yellowRemoveMin } = { ...DEFAULT_CARD_CONFIG, ...config };
+    const said = adds === 0 ? yellowAddMin + more : -(yellowRemoveMin + more);
+    expect(drawn.yellowAsked).toBe(said === yellowEffect ? undefined : said);
     expect(drawn.deck.left).toEqual({ ...noCards, GREEN: 1, RED: left });
   });
 });

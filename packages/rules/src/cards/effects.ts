@@ -22,6 +22,8 @@ export interface Draw {
   cardType: CardType;
   /** How many REDs a YELLOW really put in, or took out when it is negative; null for other cards. */
   yellowEffect: number | null;
+  /** What the YELLOW said, where the deck had fewer REDs to lose or no place for as many. */
+  yellowAsked?: number;
   deck: Deck;
 }
 
@@ -29,14 +31,14 @@ function doubled(counts: CardCounts): CardCounts {
   return cardTypes.reduce((sum, type) => withCards(sum, type, counts[type]), counts);
 }
 
-/** Either way equally likely, then any number of the range of that way. */
-function yellow({ left }: Deck, config: CardConfig, numbers: NumberStream): CardCounts {
+/** How many REDs a YELLOW puts in or takes out: either way equally likely, then any number of the range of that way. */
+function yellow(config: CardConfig, numbers: NumberStream): number {
   const adds = numbers.below(2) === 0;
   const [min, max] = adds
     ? [config.yellowAddMin, config.yellowAddMax]
     : [config.yellowRemoveMin, config.yellowRemoveMax];
   const amount = min + numbers.below(max - min + 1);
-  return withCards(left, 'RED', adds ? amount : -amount);
+  return adds ? amount : -amount;
 }
 
 const PLUS = { PLUS_1_RED: 1, PLUS_2_RED: 2, PLUS_3_RED: 3 } as const;
@@ -60,8 +62,11 @@ export function drawCard(deck: Deck, config: CardConfig, numbers: NumberStream):
       return { ...drawn, deck: { ...deck, left: withCards(deck.start, 'RESET', -resetsDrawn), resetsDrawn } };
     }
     case 'YELLOW': {
-      const left = yellow(without, config, numbers);
-      return { cardType, yellowEffect: left.RED - without.left.RED, deck: { ...without, left } };
+      const asked = yellow(config, numbers);
+      const left = withCards(without.left, 'RED', asked);
+      const yellowEffect = left.RED - without.left.RED;
+      const done = { cardType, yellowEffect, deck: { ...without, left } };
+      return yellowEffect === asked ? done : { ...done, yellowAsked: asked };
     }
     default:
       return { ...drawn, deck: without };

@@ -92,5 +92,8 @@ describe('the counts', () => {
     expect(cardTypes.map((type) => verdict(full, add(WEARER, type)))).toEqual(
       cardTypes.map((type) => (type === 'GREEN' ? 'green_not_addable' : 'deck_full')),
     );
+    // That it is full would tell one who may not know; it takes no more all the same.
+    const hidden = follow(lock(false, false, { cardCounts, infoHidden: true }), [[1, add(WEARER, 'RED')]]);
+    expect(hidden.cards?.left).toEqual(cardCounts);
   });
 });

@@ -1,4 +1,5 @@
 import type { LockEventData } from '../locks/events';
+import { isDeckHidden } from '../locks/hidden';
 import type { LockModule, Verdict } from '../locks/module';
 import { type LockRefusal, refused } from '../locks/refusals';
 import { roleOf } from '../locks/roles';
@@ -49,7 +50,9 @@ function decideAdd(state: LockState, actor: Actor, cardType: CardType): LockRefu
   // The wearer's own way out of an own lock is the safety exit, not a card of their own making.
   if (cardType === 'GREEN' && roleOf(state, actor) === 'WEARER') return 'green_not_addable';
   const isFull = left[cardType] >= MAX_CARDS_OF_A_TYPE || cardsIn(left) >= MAX_CARDS;
-  return isFull ? 'deck_full' : null;
+  // One who may not know what is in the deck puts a card in, and a full deck takes none.
+  const isHidden = roleOf(state, actor) === 'WEARER' && isDeckHidden(state, 'WEARER');
+  return isFull && !isHidden ? 'deck_full' : null;
 }
 
 function decideRemove(state: LockState, cardType: CardType): LockRefusal | null {

@@ -1,9 +1,9 @@
 import { waitsForPoints } from '../games/tasks';
 import { remainingMs } from '../locks/countdown';
 import { hardStopAt } from '../locks/hard-stop';
+import { isDeckHidden, isTimeHidden } from '../locks/hidden';
 import type { LockViewer } from '../locks/permissions';
 import type { LockState } from '../locks/state';
-import { isDeckHidden, isTimeHidden } from '../locks/view';
 import { cardChances } from './cards';
 import type { OddsInput } from './odds-model';
 

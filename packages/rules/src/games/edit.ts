@@ -2,6 +2,7 @@ import { canonicalJson, type Json } from '../fairness/canonical';
 import type { SettingsProblem } from '../locks/check-settings';
 import { remainingMs } from '../locks/countdown';
 import type { LockEvent } from '../locks/events';
+import { isTimeHidden } from '../locks/hidden';
 import type { LockModule, Verdict } from '../locks/module';
 import { refused } from '../locks/refusals';
 import { roleOf } from '../locks/roles';
@@ -128,7 +129,9 @@ export const editGamesModule: LockModule = {
       when: 'LOCKED',
       decide(state, { actor, module }, at) {
         if (!mayEditTasks(state, actor)) return refused('configuration_locked');
-        const isHeld = remainingMs(state, at) === 0;
+        // One who may not know that the timer waits may make their own wait harder, as before zero.
+        const knowsTime = roleOf(state, actor) === 'KEYHOLDER' || !isTimeHidden(state, 'WEARER');
+        const isHeld = knowsTime && remainingMs(state, at) === 0;
         if (isHeld && isHarder(gamesOf(state).taskModule, module)) return refused('timer_at_zero');
         const event = { type: 'games.tasks_changed', v: 1, at, actor, data: { module } } as const;
         return changed(state, { taskModule: module }, event);

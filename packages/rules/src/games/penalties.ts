@@ -1,6 +1,6 @@
 import { withCardsSlice } from '../cards/cards';
 import { type CardCounts, withCards } from '../cards/deck';
-import type { LockEvent } from '../locks/events';
+import type { LockEvent, LockEventData } from '../locks/events';
 import type { LockModule } from '../locks/module';
 import type { Actor, LockState } from '../locks/state';
 import { addedMs, addTimeIfAny } from '../locks/timer';
@@ -29,6 +29,8 @@ declare module '../locks/events' {
       date: string | null;
       reds: number;
       addedMs: number;
+      /** It was to be paid in cards, also where a full deck took none; older events do not say. */
+      inCards?: boolean;
     };
     'cards.reds_added': { count: number; left: CardCounts };
   }
@@ -59,8 +61,13 @@ export function penalize(
     (sum, { type, data }) => (type === 'cards.reds_added' ? sum + data.count : sum),
     0,
   );
-  const data = { ...why, reds, addedMs: addedMs(cost) };
+  const data = { ...why, reds, addedMs: addedMs(cost), inCards };
   return [{ type: 'games.penalty_applied', v: 1, at, actor, data }, ...cost];
+}
+
+/** Whether a penalty was to be paid in cards. */
+export function isPaidInCards({ inCards, reds }: LockEventData['games.penalty_applied']): boolean {
+  return inCards ?? reds > 0;
 }
 
 /** The penalty config that holds, and the one that will. */

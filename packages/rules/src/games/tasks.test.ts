@@ -335,5 +335,14 @@ describe('a lock that wants 100 points', () => {
     expect(verdict(wanting(), edit, 30)).toBe(answer);
     // Before zero it is the keyholder's game.
     expect(verdict(wanting(), edit, 23)).toBe(answer === 'timer_at_zero' ? true : answer);
+    // A wearer who may not know that it waits is answered as before zero.
+    const flags = { editTasksWhileLockedSelf: true, requireMinimumPoints: true, minimumPointsRequired: 100 };
+    const blind = wanting({ displayRemainingTime: false, taskModule: sampleTasks(flags) });
+    const own: LockCommand = {
+      type: 'change_tasks',
+      actor: WEARER,
+      module: { ...module, ...flags, ...change },
+    };
+    expect(verdict(blind, own, 30)).toBe(verdict(blind, own, 23));
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
 import { advance, decide, nextDueAt } from './engine';
+import { isDeckHidden, isTimeHidden } from './hidden';
 import type { LockSettings } from './settings';
 import type { LockState } from './state';
 import { lockPermissions } from './testing/advanced';
@@ -9,7 +10,6 @@ import { follow } from './testing/follow';
 import { samplePenalties, sampleTasks, sampleWheel } from './testing/sample-games';
 import { KEYHOLDER, START, SYSTEM, startedLock, WEARER } from './testing/sample-locks';
 import { playOf } from './testing/some-play';
-import { isDeckHidden, isTimeHidden } from './view';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const gone: LockCommand = { type: 'release_from_keyholder', actor: SYSTEM };

@@ -1,7 +1,7 @@
 import type { LockEvent, LockEventOf, LockEventType } from './events';
+import { type Hidden, hiddenFrom } from './hidden';
 import { roleOf } from './roles';
 import type { LockState } from './state';
-import { type Hidden, hiddenFrom } from './view';
 
 /** The tests have kinds of their own. */
 type KnownType = Extract<LockEventType, `${'locks' | 'cards' | 'games'}.${string}`>;

@@ -2,10 +2,10 @@ import { mayManageCards } from '../cards/manage';
 import { mayEditPenalties, mayEditTasks, mayEditWheel } from '../games/edit';
 import type { LockCommand } from './commands';
 import { accepts } from './engine';
+import { isHistoryHidden } from './hidden';
 import { NO_PLAY } from './plays';
 import type { Actor, LockState } from './state';
 import { TIME_CHANGE_STEP_MS } from './timer';
-import { isHistoryHidden } from './view';
 import { acceptsWayOut } from './ways-out';
 
 /** The relation of a person who looks at a lock to it. */

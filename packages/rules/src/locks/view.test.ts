@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
 import { advance } from './engine';
+import { isDeckHidden, isTimeHidden } from './hidden';
 import { buildMachine } from './machine';
 import { lockModules } from './modules';
 import { lockNumbers } from './testing/advanced';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, SYSTEM, startedLock } from './testing/sample-locks';
 import { toyModule } from './testing/toy-module';
-import { countdown, isDeckHidden, isTimeHidden, type LockNumbers } from './view';
+import { countdown, type LockNumbers } from './view';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const h = (hours: number) => hours * 3600;

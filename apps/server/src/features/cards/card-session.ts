@@ -1,12 +1,13 @@
 import { type cardSession, LATEST_DRAWS } from '@keyhold/contracts/cards/card-session';
-import { type CardsSlice, cardChances } from '@keyhold/rules/cards/cards';
+import { type CardsSlice, cardChances, shownYellowEffect } from '@keyhold/rules/cards/cards';
 import { cardsIn } from '@keyhold/rules/cards/deck';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
+import { hiddenFrom, isDeckHidden } from '@keyhold/rules/locks/hidden';
 import { type LockPermissions, type LockViewer, permissionsOf } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import { and, desc, eq } from 'drizzle-orm';
+
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../db/database';
 import { lockEvents } from '../locks/locks.tables';
@@ -103,11 +104,13 @@ export async function readDraws(
     .where(and(eq(lockEvents.lockId, lockId), eq(lockEvents.type, 'cards.drawn')))
     .orderBy(desc(lockEvents.seq))
     .limit(LATEST_DRAWS);
-  const hidesTime = isTimeHidden(state, viewer);
+  const hidden = hiddenFrom(state, viewer);
   return rows.map(({ at, data }) => {
     // Written from events alone.
-    const { cardType, yellowEffect, addedMs } = data as LockEventOf<'cards.drawn'>['data'];
-    const addedSeconds = hidesTime ? null : wholeSeconds(addedMs);
+    const drawn = data as LockEventOf<'cards.drawn'>['data'];
+    const { cardType, addedMs } = drawn;
+    const yellowEffect = shownYellowEffect(drawn, hidden.deck);
+    const addedSeconds = hidden.time ? null : wholeSeconds(addedMs);
     return { cardType, yellowEffect, addedSeconds, drawnAt: new Date(at).toISOString() };
   });
 }

@@ -1,6 +1,7 @@
 import { drawCard as endpoint } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { shownYellowEffect } from '@keyhold/rules/cards/cards';
+import { hiddenFrom } from '@keyhold/rules/locks/hidden';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
 import { playOf, presentAfter, runLockCommand, underKey, viewerOf } from '../locks/locks.api';
@@ -26,11 +27,12 @@ export async function drawCard(
   const view = viewCards(seen, viewerOf(seen.lock, userId));
   const session = presentCardSession(view, await readDraws(deps.db, lockId, view));
   if (!session) throw new Error(`A card was drawn from the lock ${lockId}, which has none`);
-  const { cardType, yellowEffect, addedMs } = event.data;
+  const { cardType, addedMs } = event.data;
+  const hidden = hiddenFrom(view.state, view.viewer);
   return {
     cardType,
-    yellowEffect,
-    addedSeconds: isTimeHidden(view.state, view.viewer) ? null : wholeSeconds(addedMs),
+    yellowEffect: shownYellowEffect(event.data, hidden.deck),
+    addedSeconds: hidden.time ? null : wholeSeconds(addedMs),
     isUnlocked: cardType === 'GREEN',
     session,
     lock: presentAfter(deps, seen, userId),

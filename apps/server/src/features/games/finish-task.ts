@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import * as games from '@keyhold/contracts/games/games';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
-import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/view';
+import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/hidden';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
 import { runLockCommand, underKey } from '../locks/locks.api';

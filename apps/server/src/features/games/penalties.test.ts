@@ -136,7 +136,7 @@ test('penalties in cards add REDs to the deck', async () => {
   expect(await totalSeconds(wearer)).toBe(240 * 3600);
   expect((await happenedTo(id, keyholder)).at(-1)).toBe('2027-01-11T00:00 3 red cards put into the deck');
   // A hidden deck stays hidden, also whether it had place for them.
-  expect((await happenedTo(id, wearer)).at(-1)).toBe('2027-01-11T00:00 Penalty for 10 Jan');
+  expect((await happenedTo(id, wearer)).at(-1)).toBe('2027-01-11T00:00 Penalty for 10 Jan: red cards');
 });
 
 test('changed penalties, and their zone, hold from the next midnight of the old zone', async () => {

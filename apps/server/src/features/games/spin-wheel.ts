@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { spinWheel as endpoint } from '@keyhold/contracts/games/games';
-import { isTimeHidden } from '@keyhold/rules/locks/view';
+import { isTimeHidden } from '@keyhold/rules/locks/hidden';
 import type { Deps } from '../../deps';
 import { playOf, runLockCommand, underKey } from '../locks/locks.api';
 import { presentGames } from './present-games';

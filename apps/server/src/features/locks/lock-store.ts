@@ -1,10 +1,10 @@
 import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import { nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
+import { hiddenFrom } from '@keyhold/rules/locks/hidden';
 import { knownToWearer } from '@keyhold/rules/locks/known-events';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
-import { hiddenFrom } from '@keyhold/rules/locks/view';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';

@@ -36,6 +36,7 @@ export class NaiveLock {
   revealedAt: number | null = null;
   removedAt: number | null = null;
   isSelf: boolean;
+  lostKeyholder = false;
   private downs: (readonly [from: number, to: number])[] = [];
 
   readonly duties: NaiveDuties;
@@ -232,6 +233,7 @@ export class NaiveLock {
   private loseKeyholder(): string | null {
     if (this.isSelf) return 'not_allowed';
     this.isSelf = true;
+    this.lostKeyholder = true;
     this.freezes.delete('KEYHOLDER');
     this.duties.drop();
     return null;

@@ -16,6 +16,8 @@ interface Sheet {
   readonly zone: string;
   readonly today: string;
   readonly isSelf: boolean;
+  /** The keyholder went while the lock ran: nothing is hidden any more. */
+  readonly lostKeyholder: boolean;
   readonly freezes: Map<string, number | null>;
   changeTime(ticks: number): number;
   end(reason: 'GREEN_CARD'): null;
@@ -99,7 +101,8 @@ export class NaivePlay {
     if (!may) return 'cards_not_manageable';
     if (isAdding) {
       if (card === 'GREEN' && !isKeyholder) return 'green_not_addable';
-      if (cards.isFull(card)) return 'deck_full';
+      const knowsDeck = isKeyholder || !this.settings.infoHidden || this.sheet.lostKeyholder;
+      if (cards.isFull(card) && knowsDeck) return 'deck_full';
       cards.add(card, 1);
       return null;
     }
@@ -119,7 +122,9 @@ export class NaivePlay {
     const saved = games.penaltiesTomorrow ?? games.penalties;
     const before = { tasks: games.tasks, wheel: games.wheel, penalties: saved };
     const after = { ...before, ...change };
-    if (what === 'tasks' && sheet.left === 0 && games.isHarder(after.tasks)) return 'timer_at_zero';
+    const knowsTime = role === 'KEYHOLDER' || this.settings.displayRemainingTime || sheet.lostKeyholder;
+    if (what === 'tasks' && knowsTime && sheet.left === 0 && games.isHarder(after.tasks))
+      return 'timer_at_zero';
     if (!games.fits(after.tasks, after.wheel, after.penalties)) return 'settings_invalid';
     const isForNow = what !== 'penalties' && games.penaltiesTomorrow !== null;
     if (isForNow && !games.fits(after.tasks, after.wheel, games.penalties)) return 'settings_invalid';

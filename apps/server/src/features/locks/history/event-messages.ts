@@ -32,8 +32,8 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.started': tellStart,
   'locks.frozen': ({ at, data: { source, until } }, { hidesTime }) =>
     until === null || hidesTime ? frozen[source] : `${frozen[source]} for ${daysAndHours(until - at)}`,
-  'locks.unfrozen': ({ actor, data: { source } }) =>
-    source === 'KEYHOLDER' && actor.kind === 'system'
+  'locks.unfrozen': ({ actor, data: { source } }, { hidesTime }) =>
+    source === 'KEYHOLDER' && actor.kind === 'system' && !hidesTime
       ? 'The freeze of the keyholder ended'
       : unfrozen[source],
   'locks.time_added': ({ data }, { hidesTime }) =>

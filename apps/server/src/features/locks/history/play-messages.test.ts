@@ -51,6 +51,11 @@ test.each<[LockEvent, string, string]>([
     'A yellow card was drawn: no red card added or removed',
   ],
   [
+    event('cards.drawn', { ...drawn('YELLOW', 0).data, yellowAsked: -2 }),
+    'A yellow card was drawn: no red card added or removed',
+    'A yellow card was drawn: 2 red cards removed from the deck',
+  ],
+  [
     event('cards.added', { cardType: 'GREEN', left }),
     'A green card was put into the deck',
     'The deck was changed',
@@ -67,8 +72,13 @@ test.each<[LockEvent, string, string]>([
   ],
   [spun(HOUR_MS), 'The wheel stopped at Bad luck', 'The wheel stopped at Bad luck'],
   [spun(0), 'The wheel stopped at Bad luck: no change', 'The wheel stopped at Bad luck'],
-  [penalty(HOUR_MS, '2027-01-10'), 'Penalty for 10 Jan', 'Penalty for 10 Jan'],
-  [penalty(0, null), 'Penalty for the failed task: no change', 'Penalty for the failed task'],
+  [penalty(HOUR_MS, '2027-01-10'), 'Penalty for 10 Jan', 'Penalty for 10 Jan: time'],
+  [
+    event('games.penalty_applied', { cause: 'DAY', date: '2027-01-10', reds: 0, addedMs: 0, inCards: true }),
+    'Penalty for 10 Jan: no change',
+    'Penalty for 10 Jan: red cards',
+  ],
+  [penalty(0, null), 'Penalty for the failed task: no change', 'Penalty for the failed task: time'],
   [completed(1), 'Task completed: Sing (1 point)', 'Task completed: Sing (1 point)'],
   [completed(0), 'Task completed: Sing', 'Task completed: Sing'],
 ])('tells %j, with all that may be known and with what is hidden left out', (happened, told, toldHidden) => {

@@ -1,6 +1,8 @@
 import { cardTexts, whatCardDid } from '@keyhold/contracts/cards/card-texts';
 import { continued, counted, day } from '@keyhold/contracts/wording';
+import { shownYellowEffect } from '@keyhold/rules/cards/cards';
 import type { CardType } from '@keyhold/rules/cards/deck';
+import { isPaidInCards } from '@keyhold/rules/games/penalties';
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Message, Telling } from './telling';
 
@@ -33,8 +35,9 @@ export const playMessages: { readonly [T in PlayEventType]: Message<T> } = {
 };
 
 /** The player was shown the effect of a yellow card, and it does not tell how many cards are left. */
-function tellDraw({ data }: LockEventOf<'cards.drawn'>): string {
-  const { cardType, yellowEffect } = data;
+function tellDraw({ data }: LockEventOf<'cards.drawn'>, { hidesDeck }: Telling): string {
+  const { cardType } = data;
+  const yellowEffect = shownYellowEffect(data, hidesDeck);
   const drawn = `A ${cardName(cardType)} card was drawn`;
   if (yellowEffect === null) return drawn;
   return `${drawn}: ${continued(whatCardDid({ cardType, yellowEffect, addedSeconds: null }))}`;
@@ -42,6 +45,8 @@ function tellDraw({ data }: LockEventOf<'cards.drawn'>): string {
 
 function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, telling: Telling): string {
   const penalty = data.date === null ? 'Penalty for the failed task' : `Penalty for ${day(data.date)}`;
-  const changesNothing = data.addedMs === 0 && data.reds === 0;
-  return changesNothing && !telling.hidesTime && !telling.hidesDeck ? `${penalty}: no change` : penalty;
+  // Its effect is told by the event of the time or of the cards, or not at all.
+  if (isPaidInCards(data) ? telling.hidesDeck : telling.hidesTime)
+    return `${penalty}: ${isPaidInCards(data) ? 'red cards' : 'time'}`;
+  return data.addedMs === 0 && data.reds === 0 ? `${penalty}: no change` : penalty;
 }

@@ -1,5 +1,5 @@
 import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
-import { hiddenFrom } from '@keyhold/rules/locks/view';
+import { hiddenFrom } from '@keyhold/rules/locks/hidden';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';

@@ -50,8 +50,11 @@ function notificationsOf({ id, occurredAt, payload: lock }: Told, names: Names):
     const [userId, otherId] =
       to === 'WEARER' ? [lock.wearerId, lock.keyholderId] : [lock.keyholderId, lock.wearerId];
     const isNamed = otherId !== null && 'by' in content.params && content.params.by === names.get(otherId);
-    // A self lock has nobody else to tell.
-    return userId ? [{ userId, aboutUserId: isNamed ? otherId : null, causeId, occurredAt, ...content }] : [];
+    // The wearer is told of nothing that they may not know of; a self lock has nobody else to tell.
+    const isKnown = to === 'KEYHOLDER' || lock.wearerVersion !== null;
+    return userId && isKnown
+      ? [{ userId, aboutUserId: isNamed ? otherId : null, causeId, occurredAt, ...content }]
+      : [];
   });
 }
 

@@ -15,7 +15,8 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     data.source === 'KEYHOLDER'
       ? [
           toWearer({
-            kind: isByAnother(actor, about) ? 'locks.unfrozen' : 'locks.freeze_over',
+            // That it ended by itself would tell that the timer is at zero.
+            kind: isByAnother(actor, about) || about.hidesTime ? 'locks.unfrozen' : 'locks.freeze_over',
             params: about.byKeyholder,
           }),
         ]

@@ -1,4 +1,5 @@
-import type { LockEventOf } from '@keyhold/rules/locks/events';
+import { isPaidInCards } from '@keyhold/rules/games/penalties';
+import type { LockEventData, LockEventOf } from '@keyhold/rules/locks/events';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { type About, isByAnother, type Tell, type Told, toKeyholder, toWearer } from './told';
 
@@ -61,15 +62,16 @@ function tellDeck({ at, actor }: LockEventOf<'cards.added' | 'cards.removed'>, a
 /** The wearer was there when a task failed, so that is not told; a day ends while nobody looks. */
 function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, about: About): Told[] {
   const { cause, date } = data;
-  if (cause !== 'DAY' || date === null || about.hidesHistory) return [];
+  if (cause !== 'DAY' || date === null) return [];
   return [
     toWearer({ kind: 'games.day_penalty', params: { ...about.ofLock, date, cost: costOf(data, about) } }),
   ];
 }
 
-function costOf({ reds, addedMs }: { reds: number; addedMs: number }, about: About) {
-  if (reds > 0) return { reds: about.hidesDeck ? null : reds };
-  if (addedMs > 0) return { addedMs: about.hidesTime ? null : addedMs };
-  // An amount of zero would tell of a hidden time or deck: such a lock waits at zero.
-  return about.hidesTime || about.hidesDeck ? null : { addedMs };
+/** What is hidden is told as it was meant: nothing added would tell of a timer at zero, or of a full deck. */
+function costOf(penalty: LockEventData['games.penalty_applied'], { hidesTime, hidesDeck }: About) {
+  const { reds, addedMs } = penalty;
+  const inCards = isPaidInCards(penalty);
+  if (inCards && (hidesDeck || reds > 0)) return { reds: hidesDeck ? null : reds };
+  return { addedMs: hidesTime && !inCards ? null : addedMs };
 }
