@@ -13,8 +13,10 @@ function event<T extends LockEventType>(type: T, data: LockEventData[T]): LockEv
 
 const proof = { counter: 0, nonce: 'n', nonceFrom: 'BROWSER' } as const;
 const left = DEFAULT_CARD_COUNTS;
-const drawn = (cardType: CardType, yellowEffect: number | null = null) =>
-  event('cards.drawn', { ...proof, cardType, yellowEffect, addedMs: 0, left, resetsDrawn: 0, chanceFrom: 0 });
+const drawn = (cardType: CardType, yellowEffect: number | null = null, yellow = {}) => {
+  const deck = { left, resetsDrawn: 0, chanceFrom: 0 };
+  return event('cards.drawn', { ...proof, cardType, yellowEffect, ...yellow, addedMs: 0, ...deck });
+};
 const spun = (adjustmentMs: number) => {
   const option = { id: '1', label: 'Bad luck', description: '', durationSeconds: 3600, color: '#000000' };
   const data = { ...proof, option: { ...option, type: 'punishment' as const }, adjustmentMs };
@@ -51,7 +53,7 @@ test.each<[LockEvent, string, string]>([
     'A yellow card was drawn: no red card added or removed',
   ],
   [
-    event('cards.drawn', { ...drawn('YELLOW', 0).data, yellowAsked: -2 }),
+    drawn('YELLOW', 0, { yellowAsked: -2 }),
     'A yellow card was drawn: no red card added or removed',
     'A yellow card was drawn: 2 red cards removed from the deck',
   ],
