@@ -27,7 +27,8 @@ export interface NetworkApp extends TestedApp {
 
 /** Opens an installation for people and situations. Every call counts in the tally, and one of 500 as a failure. */
 export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  // A connection that nobody used for a while is left before the server, which waits longer, ends it under a call.
+  const agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: 4_000 });
   const { db, close } = openDatabase({
     connection: target.connection,
     poolSize: 4,

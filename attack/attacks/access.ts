@@ -2,6 +2,7 @@ import { type AccessRow, accessTable, type Relation, relations } from '@keyhold/
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { sealedFiles } from '@keyhold/server/src/db/sealed-files.tables';
+import { secondFactors } from '@keyhold/server/src/features/auth/second-factor/second-factor.tables';
 import { combinationPhoto, idPhoto, verificationPhoto } from '@keyhold/server/src/features/locks/locks.files';
 import type { Caller } from '@keyhold/server/test/caller';
 import { createTemplate } from '@keyhold/server/test/shared-locks';
@@ -56,8 +57,10 @@ async function callAsEverybody(
   // What is every member's is asked for by the wearer: a stranger knows of their own things.
   const owner = owners.find((each) => row[each] === 'yes') ?? 'wearer';
   const { author, wearer, keyholder } = callers;
-  const prepare = situations[key];
-  const args: Arguments = (await prepare?.({ app, author, wearer, keyholder, caller: callers[owner] })) ?? {};
+  // What an earlier call has turned on is in the way of the next one.
+  await app.app.deps.db.delete(secondFactors);
+  const args: Arguments =
+    (await situations[key]?.({ app, author, wearer, keyholder, caller: callers[owner] })) ?? {};
   for (const id of Object.values(args.params ?? {})) told.add(id);
   if (refused.length === 0) return;
   tally.round();
@@ -66,7 +69,10 @@ async function callAsEverybody(
     if (failure?.error !== row[relation])
       tally.fail(`${key} as ${relation}: ${status} ${failure?.error}, not ${row[relation]}`);
   }
-  const { status, body, failure } = await makeCall(app, callers, endpoint, owner, args);
+  let allowed = await makeCall(app, callers, endpoint, owner, args);
+  // What is right for half a minute, or once, may be over by now.
+  if (allowed.status !== 200) allowed = await makeCall(app, callers, endpoint, owner);
+  const { status, body, failure } = allowed;
   if (status !== 200)
     tally.fail(
       `${key}: its ${owner} was refused too (${failure?.error}), so that the refusals prove nothing`,

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
-import { login } from '@keyhold/contracts/auth/session';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import type { Caller } from '@keyhold/server/test/caller';
-import { testPassword } from '@keyhold/server/test/people';
 import { clearPhoto } from '@keyhold/server/test/pictures';
 import { acceptedLock, createTemplate } from '@keyhold/server/test/shared-locks';
 import { makeCall } from '@keyhold/server/test/situations/make-call';
@@ -15,6 +13,7 @@ import { emailOf, type Person, people, prepareDraft } from '@keyhold/server/test
 import sharp from 'sharp';
 import type { Attack } from '../attack';
 import { bytesCanary, digitsCanary, dumpDatabase, filesBelow, newDigits } from '../canaries';
+import { enter } from '../enter';
 import type { Ground } from '../ground';
 import { joinEveryRoom, listen } from '../listening';
 import type { NetworkApp } from '../network-app';
@@ -49,8 +48,8 @@ export const canary: Attack = {
     app.onReply = undefined;
     app.clock.advance((lockDays + 1) * DAY_MS);
     await app.settle();
-    await callers.wearer.call(login, { body: { email: emailOf('wearer'), password: testPassword } });
-    const revealed = await callers.wearer.call(revealCombination, { params: { id: lockIds[0] ?? '' } });
+    const wearer = await enter(app, emailOf('wearer'));
+    const revealed = await wearer.call(revealCombination, { params: { id: lockIds[0] ?? '' } });
     if (!digitsCanary('', digits).isIn(JSON.stringify(revealed.body)))
       tally.fail(`the search does not find a code that is there: ${JSON.stringify(revealed.failure)}`);
     await seekAtRest(target, app, seek);
@@ -149,10 +148,11 @@ async function callEverything(
   for (const endpoint of allEndpoints) {
     if (ground.isShort && endpoint.method !== 'GET') continue;
     tally.round();
-    const prepare = (person: Person): Promise<Arguments> | undefined =>
-      situations[keyOf(endpoint)]?.({ app, author, wearer, keyholder, caller: callers[person] });
     // What only looks at a thing can look at the same one for everybody.
-    const shared = endpoint.method === 'GET' ? ((await prepare('wearer')) ?? {}) : undefined;
+    const isRead = endpoint.method === 'GET';
+    const shared: Arguments | undefined = isRead
+      ? ((await situations[keyOf(endpoint)]?.({ app, author, wearer, keyholder, caller: wearer })) ?? {})
+      : undefined;
     for (const person of everybody) await makeCall(app, callers, endpoint, person, shared);
   }
 }

@@ -1,13 +1,13 @@
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
-import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { expectNoBug } from '@keyhold/server/test/bad-input/declared-refusal';
 import { rightArguments, rightCaller } from '@keyhold/server/test/bad-input/endpoints';
-import { Caller } from '@keyhold/server/test/caller';
-import { signIn, testPassword } from '@keyhold/server/test/people';
+import type { Caller } from '@keyhold/server/test/caller';
+import { signIn } from '@keyhold/server/test/people';
 import { keyOf } from '@keyhold/server/test/situations/situation';
 import type { Attack } from '../attack';
 import { sample } from '../chance';
+import { enter } from '../enter';
 import { expectCalmLog } from '../log';
 import { type Mutant, mutantsOf } from '../mutants';
 import type { Tally } from '../tally';
@@ -26,8 +26,7 @@ export const mutations: Attack = {
     for (const endpoint of allEndpoints) {
       tally.round();
       // Some calls close the session.
-      const wearer = new Caller(app);
-      await wearer.call(login, { body: { email, password: testPassword } });
+      const wearer = await enter(app, email);
       const args = await rightArguments(app, endpoint, wearer);
       const caller = await rightCaller(app, endpoint, wearer);
       await sendAll(endpoint, caller, sample(mutantsOf(endpoint, args), ground.times(4, 400)), tally);

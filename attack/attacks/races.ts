@@ -1,14 +1,14 @@
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
-import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { expectNoBug } from '@keyhold/server/test/bad-input/declared-refusal';
 import { rightArguments, rightCaller } from '@keyhold/server/test/bad-input/endpoints';
 import { Caller } from '@keyhold/server/test/caller';
 import { expectWholeLocks } from '@keyhold/server/test/faults/stored-locks';
 import { countOutcomes } from '@keyhold/server/test/outcomes';
-import { signIn, testPassword } from '@keyhold/server/test/people';
+import { signIn } from '@keyhold/server/test/people';
 import { keyOf } from '@keyhold/server/test/situations/situation';
 import type { Attack } from '../attack';
+import { enter } from '../enter';
 import { expectCalmLog } from '../log';
 import type { NetworkApp } from '../network-app';
 import { races as known, type Racers } from '../races';
@@ -67,8 +67,7 @@ async function fromBarrier<T>(app: NetworkApp, call: (n: number) => Promise<T>):
 async function raceEveryWrite(app: NetworkApp, tally: Tally): Promise<void> {
   for (const endpoint of allEndpoints.filter(({ method }) => method !== 'GET')) {
     tally.round();
-    const wearer = new Caller(app);
-    await wearer.call(login, { body: { email, password: testPassword } });
+    const wearer = await enter(app, email);
     const args = await rightArguments(app, endpoint, wearer);
     const caller = await rightCaller(app, endpoint, wearer);
     const headers = endpoint.idempotent ? { 'idempotency-key': `race ${process.hrtime.bigint()}` } : {};
