@@ -1,6 +1,8 @@
 import type { RoomName, SocketEventName, SocketPayload } from '@keyhold/contracts/all-socket-events';
+import type { InboundEvent } from '@keyhold/contracts/inbound-event';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
+import type * as z from 'zod/mini';
 import { afterFirstPaint } from './after-first-paint';
 import { deviceId } from './device-id';
 
@@ -101,6 +103,11 @@ export function disconnectRealtime(): void {
   say = () => undefined;
   window.removeEventListener('online', retry);
   document.removeEventListener('visibilitychange', retry);
+}
+
+/** Tells the server something that passes: while the socket is away it is lost. */
+export function tellServer<E extends InboundEvent>({ name }: E, payload: z.input<E['payload']>): void {
+  if (socket?.connected) socket.emit(name, payload);
 }
 
 /** Is in a room while mounted, again after each reconnect: its events come to this page then. */

@@ -51,6 +51,10 @@ export const BellIcon = icon(
   </>,
 );
 
+export const MessageIcon = icon(
+  <path d="M12 4.25c4.6 0 8.25 3.2 8.25 7.25S16.6 18.75 12 18.75c-1 0-2-.15-2.9-.45L4.75 20.25l1.1-3.9a6.8 6.8 0 0 1-2.1-4.85c0-4.05 3.65-7.25 8.25-7.25Z" />,
+);
+
 export const SettingsIcon = icon(
   <>
     <circle cx="12" cy="12" r="3" />

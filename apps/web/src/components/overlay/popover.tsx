@@ -114,6 +114,8 @@ export function Popover(props: PopoverProps) {
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
       if (event.key === 'Escape') {
         event.stopPropagation();
+        // A dialog that it stands in stays.
+        event.preventDefault();
         close();
       } else {
         onKeyDown?.(event);

@@ -60,3 +60,16 @@ export function formatAgo(at: number, now: number): string {
   if (days < 7) return words.format(-days, 'day');
   return format({ day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
 }
+
+/** A time of day in the reader's locale and zone: '18:00'. */
+export function formatTime(at: number): string {
+  return format(timeOfDay).format(at);
+}
+
+/** A day as people call it: 'today', 'yesterday', 'Tuesday 24 Nov'; with the year where it is another one. */
+export function formatDay(at: number, now: number): string {
+  const days = daysBetween(at, now);
+  if (days === 0 || days === 1)
+    return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-days, 'day');
+  return format({ weekday: 'long', day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
+}
