@@ -43,6 +43,8 @@ const queriesRoute = createRoute({
 const mainRoute = createRoute({
   getParentRoute: () => queriesRoute,
   id: 'main',
+  // The messages open over whatever page one is on.
+  validateSearch: textParams('chat'),
   component: MainLayout,
   beforeLoad: async ({ context, location }) => {
     await requireSession(context.queryClient, location.pathname + location.searchStr);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Wordmark } from '../../components/brand/mark';
 import { IconButton } from '../../components/button/icon-button';
 import { MenuIcon } from '../../components/icons/tool-icons';
+import { MessagesButton } from '../../features/messages/messages-button';
 import { NotificationsButton } from '../../features/notifications/notifications-button';
 import { SettingsButton } from '../../features/settings/settings-button';
 import { GamesHeaderButton } from './games-header-button';
@@ -12,6 +13,7 @@ import styles from './header.module.css';
 export const headerButtons: readonly ComponentType[] = [
   GamesHeaderButton,
   NotificationsButton,
+  MessagesButton,
   SettingsButton,
 ];
 

@@ -1,4 +1,5 @@
 import { ConfirmRequest } from '../../features/auth/confirm/confirm-request';
+import { Chat } from '../../features/messages/chat';
 import { InstallPrompt } from '../pwa/install-prompt';
 import { SlideMenu, type SlideMenuProps } from './slide-menu';
 
@@ -7,6 +8,7 @@ export default function LaterParts(menu: SlideMenuProps) {
   return (
     <>
       <SlideMenu {...menu} />
+      <Chat />
       <InstallPrompt />
       <ConfirmRequest />
     </>

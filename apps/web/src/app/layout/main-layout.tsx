@@ -1,6 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
+import { useChatAddress } from '../../features/messages/chat-address';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
 import { connectRealtime, disconnectRealtime } from '../../lib/realtime';
@@ -26,6 +27,7 @@ export default function MainLayout() {
   const phone = usePhone();
   useMenuSwipe(phone, menuOpen, setMenuOpen);
   const settled = useSettled();
+  const chatOpen = useChatAddress() !== undefined;
   useLiveUpdates(settled);
 
   const [menuPath, setMenuPath] = useState(path);
@@ -50,7 +52,7 @@ export default function MainLayout() {
         </main>
       </div>
       <BottomBar />
-      {(settled || menuOpen) && (
+      {(settled || menuOpen || chatOpen) && (
         <Suspense>
           <LaterParts open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>

@@ -1,0 +1,53 @@
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many steps back in the history the panel is closed; unknown where the page was opened with it. */
+    chatSteps?: number;
+    /** One step back is the list. */
+    chatFromList?: boolean;
+  }
+}
+
+/** What the address says of the panel: `list`, the key of a conversation, or nothing while it is closed. */
+export function useChatAddress(): string | undefined {
+  return useLocation({ select: chatIn });
+}
+
+const chatIn = ({ search }: { search: object }) => (search as { chat?: string }).chat;
+
+/** Opens, moves in and closes the panel by the address of whatever page one is on, so that 'back' does it too. */
+export function useChatMoves() {
+  const router = useRouter();
+  const here = () => ({ ...router.state.location.state, chat: chatIn(router.state.location) });
+
+  function go(chat: string | undefined, replace: boolean, state: HistoryState): void {
+    void router.navigate({
+      to: '.',
+      search: (search) => ({ ...search, chat }),
+      hash: true,
+      state,
+      replace,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    open: (to: string) => {
+      const { chat, chatSteps } = here();
+      const steps = chat === undefined ? 0 : chatSteps;
+      go(to, false, { ...(steps !== undefined && { chatSteps: steps + 1 }), chatFromList: chat === 'list' });
+    },
+    /** From the thread to the list: where one came from it, by going back. */
+    toList: () => {
+      const { chatFromList, chatSteps } = here();
+      if (chatFromList) router.history.back();
+      else go('list', true, chatSteps === undefined ? {} : { chatSteps });
+    },
+    close: () => {
+      const { chatSteps } = here();
+      if (chatSteps !== undefined) router.history.go(-chatSteps);
+      else go(undefined, true, {});
+    },
+  };
+}

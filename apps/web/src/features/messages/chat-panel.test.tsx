@@ -1,0 +1,174 @@
+import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
+import { sendMessage } from '@keyhold/contracts/messages/messages';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAllDrafts } from '../../lib/form/kept-draft';
+import { clearToasts } from '../../testing/clear-toasts';
+import { FakeNetwork, refusal } from '../../testing/fake-network';
+import { openScreen } from '../../testing/open-screen';
+import { ownUser } from '../../testing/own-user';
+import { announce, openSocket } from '../locks/testing/fake-socket';
+import { Chat } from './chat';
+import { MessagesButton } from './messages-button';
+import { conversationWith, messageAt, otherId, stretch } from './testing/sample-thread';
+import type { Conversation } from './thread-state';
+
+let network: FakeNetwork;
+let phone: boolean;
+
+const newest = (content: string, fields: Partial<NonNullable<Conversation['lastMessage']>> = {}) => ({
+  _id: messageAt(1)._id,
+  place: 1,
+  preview: content,
+  hasImage: false,
+  senderId: otherId,
+  createdAt: new Date().toISOString(),
+  ...fields,
+});
+
+function list(conversations: Conversation[], unreadCount = 0): void {
+  network.replies(listConversations, { conversations, unreadCount });
+}
+
+beforeEach(() => {
+  clearToasts();
+  forgetAllDrafts();
+  phone = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }));
+  network = new FakeNetwork();
+  network.replies(currentUser, ownUser);
+  list([]);
+});
+
+const open = (address: string) =>
+  openScreen(address, {
+    '/': () => (
+      <main>
+        <MessagesButton />
+        <Chat />
+      </main>
+    ),
+  });
+
+describe('the list', () => {
+  it('opens by the button and says who wrote what', async () => {
+    list(
+      [
+        conversationWith({ lastMessage: newest('Are you there?'), unreadCount: 120 }),
+        conversationWith({
+          user: {
+            ...conversationWith().user,
+            _id: ownUser._id.replace('1', '3'),
+            username: 'lena',
+            isOnline: null,
+          },
+          lastMessage: newest('', { hasImage: true, senderId: ownUser._id }),
+        }),
+      ],
+      120,
+    );
+    const { user, address } = await open('/');
+    await user.click(await screen.findByRole('button', { name: 'Messages, 120 unread' }));
+    expect(address()).toBe('/?chat=list');
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines[0]).toHaveTextContent('jonas, online');
+    expect(lines[0]).toHaveTextContent('Are you there?99+, 120 unread');
+    expect(lines[1]).toHaveTextContent('You: Photo');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('is asked for again when a message comes', async () => {
+    await openSocket();
+    await open('/');
+    list([conversationWith({ lastMessage: newest('Hello'), unreadCount: 1 })], 1);
+    await announce('new_message', { with: otherId, message: messageAt(1) });
+    expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeVisible();
+  });
+
+  it('is empty in words, and fails in words', async () => {
+    await open('/?chat=list');
+    expect(await screen.findByText('No conversations yet')).toBeVisible();
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    network.refuses(listConversations, refusal('account_restricted'));
+    const { user } = await open('/?chat=list');
+    expect(await screen.findByText('Failed to load conversations')).toBeVisible();
+    list([conversationWith({ lastMessage: newest('Hello') })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hello')).toBeVisible();
+  });
+
+  it('is not there for a restricted account', async () => {
+    network.replies(currentUser, { ...ownUser, restricted: true });
+    await open('/?chat=list');
+    await waitFor(() => expect(network.callsOf(currentUser)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Messages/ })).toBeNull();
+    expect(network.callsOf(listConversations)).toEqual([]);
+  });
+});
+
+describe('the composer', () => {
+  const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  const sent = () => network.callsOf(sendMessage).map(({ body }) => body);
+
+  beforeEach(() => {
+    network.replies(readThread, stretch(1, 1));
+    network.replies(sendMessage, messageAt(2, { senderId: ownUser._id, content: 'Hello' }));
+  });
+
+  it('sends with Enter on a desk, and adds a line with Shift', async () => {
+    const { user } = await open(`/?chat=${otherId}`);
+    await user.type(await area(), 'Hello{Shift>}{Enter}{/Shift}you{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ receiverId: otherId, content: 'Hello\nyou' });
+    expect(await area()).toHaveValue('');
+  });
+
+  it('adds a line with Enter on a phone, where the button sends', async () => {
+    phone = true;
+    const { user } = await open(`/?chat=${otherId}`);
+    await user.type(await area(), 'Hello{Enter}you');
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()[0]).toMatchObject({ content: 'Hello\nyou' }));
+  });
+
+  it('does not send what is being composed by an input method, nor nothing', async () => {
+    const { user } = await open(`/?chat=${otherId}`);
+    await user.type(await area(), 'こん');
+    fireEvent.keyDown(await area(), { key: 'Enter', isComposing: true });
+    await user.clear(await area());
+    await user.type(await area(), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    const { user, reload } = await open(`/?chat=${otherId}`);
+    await user.type(await area(), 'Not finished');
+    reload();
+    expect(await area()).toHaveValue('Not finished');
+  });
+
+  it('refuses what is no picture and keeps the rest', async () => {
+    const { user } = await open(`/?chat=${otherId}`);
+    const picture = new File(['a'], 'one.png', { type: 'image/png' });
+    await user.type(await area(), 'Look');
+    const files = { files: [new File(['a'], 'notes.txt', { type: 'text/plain' }), picture] };
+    fireEvent.paste(await area(), { clipboardData: files });
+    expect(await screen.findByText('Choose a picture: PNG, JPG, GIF or WebP.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove picture one.png' })).toBeVisible();
+    expect(await area()).toHaveValue('Look');
+  });
+
+  it('gives way where one cannot write any more', async () => {
+    const page = stretch(1, 1);
+    network.replies(readThread, { ...page, conversation: { ...page.conversation, canWrite: false } });
+    await open(`/?chat=${otherId}`);
+    expect(await screen.findByText('You cannot write in this conversation any more.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { sessionQuery } from '../../lib/api/session';
+import { useSocketEvent } from '../../lib/realtime';
+import { useChatAddress } from './chat-address';
+import { changeThread, conversationsQuery, groupsQuery, takeMessage } from './messages.calls';
+import { unreadQuery } from './messages-button';
+import { markRead, react } from './thread-state';
+
+const ChatPanel = lazy(() => import('./chat-panel'));
+
+/** The messages: what is unread, what arrives, and the panel once it is wanted. */
+export function Chat() {
+  const { data: user } = useQuery(sessionQuery);
+  if (user === undefined || user.restricted) return null;
+  return <ChatOf viewerId={user._id} />;
+}
+
+function ChatOf({ viewerId }: { viewerId: string }) {
+  const chat = useChatAddress();
+  const [wanted, setWanted] = useState(false);
+  const client = useQueryClient();
+  const { data } = useQuery(conversationsQuery);
+  useEffect(() => {
+    if (data) client.setQueryData(unreadQuery.queryKey, data.unreadCount);
+  }, [client, data]);
+  useArrivals(viewerId);
+  if (chat !== undefined && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <ChatPanel chat={chat} viewerId={viewerId} />
+    </Suspense>
+  );
+}
+
+function useArrivals(viewerId: string): void {
+  const client = useQueryClient();
+  const listAgain = () => void client.invalidateQueries(conversationsQuery);
+  const take = ({ with: id, message }: { with: string; message: Parameters<typeof takeMessage>[2] }) => {
+    takeMessage(client, id, message, viewerId);
+    listAgain();
+  };
+  useSocketEvent('new_message', take);
+  useSocketEvent('message_sent', take);
+  useSocketEvent('message_reaction', ({ with: id, ...reacting }) =>
+    changeThread(client, id, (thread) => react(thread, reacting, viewerId)),
+  );
+  useSocketEvent('messages_read', ({ with: id, ...read }) => {
+    changeThread(client, id, (thread) => markRead(thread, read, viewerId));
+    if (read.readerId === viewerId) listAgain();
+  });
+  useSocketEvent('group_changed', () => {
+    listAgain();
+    void client.invalidateQueries(groupsQuery);
+  });
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { acceptedPictures } from '../../components/field/picture-faults';
+import { CloseIcon } from '../../components/icons/icons';
+import { useObjectUrl } from '../../lib/use-object-url';
+import { usePhone } from '../../lib/use-phone';
+import { PictureIcon, SendIcon } from './chat-icons';
+import { type Composition, nameOfFile } from './compose';
+import styles from './composer.module.css';
+import { chatMessages } from './messages';
+
+interface ComposerProps {
+  composition: Composition;
+  /** Who is answered, where a message is. */
+  repliesTo: string;
+  onSend: () => void;
+  onTyped: () => void;
+}
+
+/** Where one writes: Enter sends on a desk, on a phone the button does. */
+export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerProps) {
+  const { text, write, pictures, add, remove, fault, replyTo, setReplyTo, isEmpty } = composition;
+  const phone = usePhone();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (replyTo !== null) area.current?.focus();
+  }, [replyTo]);
+
+  useEffect(() => {
+    // The thread came after its panel. A phone would cover it with its keyboard.
+    if (!phone && !document.activeElement?.matches('button, textarea, a')) area.current?.focus();
+  }, [phone]);
+
+  function send(): void {
+    if (!isEmpty) onSend();
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || phone || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {replyTo && (
+        <div className={styles.reply}>
+          <p>
+            <span className={styles.replyName}>{chatMessages.replyingTo(repliesTo)}</span>
+            <span className={styles.replyText}>{replyTo.content || chatMessages.photo}</span>
+          </p>
+          <IconButton
+            label={chatMessages.noReply}
+            icon={<CloseIcon size={18} />}
+            onClick={() => {
+              setReplyTo(null);
+              area.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((picture) => (
+            <li key={nameOfFile(picture)}>
+              <Thumbnail picture={picture} onRemove={() => remove(picture)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.fault} role="status">
+        {fault}
+      </p>
+      <div className={styles.line}>
+        <IconButton
+          label={chatMessages.addPicture}
+          icon={<PictureIcon size={22} />}
+          onClick={() => files.current?.click()}
+        />
+        <input
+          ref={files}
+          type="file"
+          accept={acceptedPictures}
+          multiple
+          hidden
+          aria-label={chatMessages.addPicture}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            // Chosen again after it was removed, the same file is a change too.
+            event.target.value = '';
+            area.current?.focus();
+          }}
+        />
+        <textarea
+          ref={area}
+          className={styles.area}
+          rows={1}
+          aria-label={chatMessages.write}
+          placeholder={chatMessages.write}
+          enterKeyHint={phone ? 'enter' : 'send'}
+          dir="auto"
+          value={text}
+          {...(!phone && { 'data-autofocus': true })}
+          onChange={(event) => {
+            write(event.target.value);
+            onTyped();
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            add(pasted);
+          }}
+        />
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label={chatMessages.send}
+          title={chatMessages.send}
+          aria-disabled={isEmpty || undefined}
+          // The keyboard of a phone stays open.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <SendIcon size={20} />
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Thumbnail({ picture, onRemove }: { picture: File; onRemove: () => void }) {
+  const url = useObjectUrl(picture);
+  return (
+    <div className={styles.thumbnail}>
+      {url && <img src={url} alt={picture.name} />}
+      <IconButton
+        className={styles.remove ?? ''}
+        label={`${chatMessages.removePicture} ${picture.name}`}
+        icon={<CloseIcon size={14} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

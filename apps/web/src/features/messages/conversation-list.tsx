@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '../../components/avatar/avatar';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { ErrorState } from '../../components/feedback/error-state';
+import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { QuietPageIllustration } from '../../components/illustrations/illustrations';
+import { classNames } from '../../lib/class-names';
+import { formatAgo } from '../../lib/format/instant';
+import { useDelayed } from '../../lib/use-delayed';
+import { useNow } from '../../lib/use-now';
+import styles from './conversation-list.module.css';
+import { chatMessages } from './messages';
+import { conversationsQuery } from './messages.calls';
+import type { Conversation } from './thread-state';
+
+/** The conversations, the one with the newest message first. */
+export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
+  const list = useQuery(conversationsQuery);
+  const slow = useDelayed(list.isPending);
+  if (list.isPending) return slow ? <ListSkeleton /> : null;
+  if (list.data === undefined) {
+    return (
+      <div className={styles.middle}>
+        <ErrorState
+          as="h3"
+          title={chatMessages.listFailed}
+          message={list.error?.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      </div>
+    );
+  }
+  if (list.data.conversations.length === 0) {
+    return (
+      <div className={styles.middle}>
+        <EmptyState as="h3" title={chatMessages.emptyTitle} illustration={<QuietPageIllustration />}>
+          {chatMessages.empty}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {list.data.conversations.map((one) => (
+        <ConversationLine key={one.user._id} conversation={one} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label={chatMessages.loadingList}>
+      <div className={styles.list}>
+        {['70%', '45%', '60%', '50%'].map((width) => (
+          <div className={styles.waiting} key={width}>
+            <Skeleton shape="circle" width={48} />
+            <div className={styles.waitingLines}>
+              <Skeleton width="40%" />
+              <Skeleton width={width} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** A person's picture with the sign that they are online. */
+export function CorrespondentAvatar({ user, size }: { user: Conversation['user']; size: number }) {
+  return (
+    <span className={styles.face}>
+      <Avatar name={user.username} src={user.avatarUrl} size={size} />
+      {user.isOnline && <span className={styles.online} aria-hidden="true" />}
+    </span>
+  );
+}
+
+function ConversationLine(props: { conversation: Conversation; onOpen: (id: string) => void }) {
+  const { user, lastMessage, unreadCount } = props.conversation;
+  const now = useNow(60_000);
+  const unread = unreadCount > 0;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.line, unread && styles.unread)}
+        data-conversation={user._id}
+        onClick={() => props.onOpen(user._id)}
+      >
+        <CorrespondentAvatar user={user} size={48} />
+        <span className={styles.name}>
+          {user.username}
+          {user.isOnline && <span className="visually-hidden">, {chatMessages.online}</span>}
+        </span>
+        {lastMessage && (
+          <time className={styles.time} dateTime={lastMessage.createdAt}>
+            {formatAgo(Date.parse(lastMessage.createdAt), now)}
+          </time>
+        )}
+        <span className={styles.preview}>{previewOf(props.conversation)}</span>
+        {unread && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
+            <span className="visually-hidden">
+              , {unreadCount} {chatMessages.unread}
+            </span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function previewOf({ user, lastMessage }: Conversation): string {
+  if (lastMessage === null) return chatMessages.groupEmpty;
+  const { senderId } = lastMessage;
+  const own = !user.isGroup && senderId !== null && senderId !== user._id ? chatMessages.you : '';
+  return `${own}${lastMessage.preview || chatMessages.photo}`;
+}

@@ -1,0 +1,267 @@
+import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { CopyIcon } from '../../components/icons/tool-icons';
+import { PrivatePicture } from '../../components/media/private-picture';
+import { Popover } from '../../components/overlay/popover';
+import { classNames } from '../../lib/class-names';
+import { formatTime } from '../../lib/format/instant';
+import { useObjectUrl } from '../../lib/use-object-url';
+import { DotsIcon, FlagIcon, ReplyIcon } from './chat-icons';
+import styles from './message-bubble.module.css';
+import { chatMessages } from './messages';
+import { piecesOf } from './thread-rows';
+import type { Message, Unsent } from './thread-state';
+
+const commonEmoji = ['❤️', '😂', '😍', '😮', '😢', '👍'] as const;
+
+/** A text with its links as links; nothing is fetched for them. */
+export function MessageText({ text }: { text: string }) {
+  const pieces = piecesOf(text);
+  return (
+    <p className={styles.text} dir="auto">
+      {pieces.map(({ at, text: piece, href }) =>
+        href === undefined ? (
+          piece
+        ) : (
+          <a key={at} href={href} target="_blank" rel="noreferrer noopener nofollow">
+            {piece}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** The server cuts it where it likes: that it goes on is said. */
+const shortened = (preview: string) =>
+  [...preview].length < messagePreviewLength ? preview : `${preview.trimEnd()}…`;
+
+interface QuoteProps {
+  replyTo: NonNullable<Message['replyTo']>;
+  name: string;
+  onShow: (() => void) | undefined;
+}
+
+function Quote({ replyTo, name, onShow }: QuoteProps) {
+  const words = (
+    <>
+      <span className={styles.quoteName}>{name}</span>
+      <span className={styles.quoteText}>{shortened(replyTo.preview) || chatMessages.photo}</span>
+    </>
+  );
+  if (!onShow) return <div className={styles.quote}>{words}</div>;
+  return (
+    <button type="button" className={styles.quote} title={chatMessages.jumpToReplied} onClick={onShow}>
+      {words}
+    </button>
+  );
+}
+
+interface BubbleProps {
+  message: Message;
+  isOwn: boolean;
+  opens: boolean;
+  closes: boolean;
+  /** Who says it. */
+  name: string;
+  /** In a group the name stands over what others say. */
+  showsName: boolean;
+  /** It is the newest of one's own that the other has read. */
+  isRead: boolean;
+  /** One has just jumped to it. */
+  isMarked: boolean;
+  /** Whether one may still react and reply. */
+  canWrite: boolean;
+  repliedName: string;
+  onReact: (emoji: string, on: boolean) => void;
+  onReply: () => void;
+  onReport: () => void;
+  onShowReplied: () => void;
+}
+
+export function MessageBubble(props: BubbleProps) {
+  const { message, isOwn, opens, closes, name, canWrite, onReact } = props;
+  const sentAtMs = Date.parse(message.createdAt);
+  return (
+    <div
+      className={classNames(styles.message, isOwn ? styles.own : styles.others, opens && styles.opens)}
+      data-message={message._id}
+    >
+      {props.showsName && opens && !isOwn && <p className={styles.name}>{name}</p>}
+      <div className={styles.line}>
+        <div
+          className={classNames(
+            styles.bubble,
+            closes && styles.closes,
+            message.imageUrl !== null && styles.pictured,
+            props.isMarked && styles.marked,
+          )}
+          title={formatTime(sentAtMs)}
+        >
+          <span className="visually-hidden">{isOwn ? chatMessages.you : `${name}: `}</span>
+          {message.replyTo && (
+            <Quote replyTo={message.replyTo} name={props.repliedName} onShow={props.onShowReplied} />
+          )}
+          {message.imageUrl !== null && (
+            <PrivatePicture
+              src={message.imageUrl}
+              alt={chatMessages.pictureFrom(name)}
+              className={styles.picture ?? ''}
+            />
+          )}
+          {message.content !== '' && <MessageText text={message.content} />}
+        </div>
+        <Actions {...props} />
+      </div>
+      {message.reactions.length > 0 && (
+        <ul className={styles.reactions}>
+          {message.reactions.map(({ emoji, count, mine }) => (
+            <li key={emoji}>
+              <button
+                type="button"
+                className={classNames(styles.reaction, mine && styles.mine)}
+                aria-pressed={mine}
+                aria-label={chatMessages.reactionOf(emoji, count, mine)}
+                disabled={!canWrite}
+                onClick={() => onReact(emoji, !mine)}
+              >
+                <span aria-hidden="true">{emoji}</span>
+                {count > 1 && <span aria-hidden="true">{count}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(closes || props.isRead) && (
+        <p className={styles.foot}>
+          <time dateTime={message.createdAt}>{formatTime(sentAtMs)}</time>
+          {props.isRead && <span> · {chatMessages.read}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions({ message, isOwn, canWrite, onReact, onReply, onReport }: BubbleProps) {
+  const hasText = message.content !== '';
+  if (!canWrite && isOwn && !hasText) return null;
+  return (
+    <Popover
+      label={chatMessages.messageActions}
+      align={isOwn ? 'end' : 'start'}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          className={styles.more ?? ''}
+          label={chatMessages.messageActions}
+          icon={<DotsIcon size={18} />}
+        />
+      )}
+    >
+      {(close) => {
+        const item = (label: string, icon: ReactNode, onSelect: () => void) => (
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              close();
+              onSelect();
+            }}
+          >
+            {icon}
+            {label}
+          </button>
+        );
+        return (
+          <>
+            {canWrite && (
+              <div className={styles.emoji}>
+                {commonEmoji.map((emoji, at) => {
+                  const mine = message.reactions.some((one) => one.emoji === emoji && one.mine);
+                  return (
+                    <button
+                      key={emoji}
+                      type="button"
+                      className={classNames(styles.pick, mine && styles.mine)}
+                      aria-label={chatMessages.reactWith(emoji)}
+                      aria-pressed={mine}
+                      {...(at === 0 && { 'data-autofocus': true })}
+                      onClick={() => {
+                        close();
+                        onReact(emoji, !mine);
+                      }}
+                    >
+                      {emoji}
+                    </button>
+                  );
+                })}
+              </div>
+            )}
+            {canWrite && item(chatMessages.reply, <ReplyIcon />, onReply)}
+            {hasText &&
+              item(chatMessages.copy, <CopyIcon />, () => {
+                void navigator.clipboard?.writeText(message.content).catch(() => undefined);
+              })}
+            {!isOwn && item(chatMessages.report, <FlagIcon />, onReport)}
+          </>
+        );
+      }}
+    </Popover>
+  );
+}
+
+interface UnsentBubbleProps {
+  unsent: Unsent;
+  repliedName: string;
+  onSendAgain: () => void;
+  /** Takes it out of the thread and gives its text back. */
+  onDiscard: () => void;
+}
+
+/** What is on its way, or did not go. */
+export function UnsentBubble({ unsent, repliedName, onSendAgain, onDiscard }: UnsentBubbleProps) {
+  const { content, picture, progress, failure, replyTo } = unsent;
+  const url = useObjectUrl(picture);
+  return (
+    <div
+      className={classNames(styles.message, styles.own, styles.opens)}
+      data-sent={failure === null ? 'sending' : 'failed'}
+    >
+      <div className={styles.line}>
+        <div className={classNames(styles.bubble, styles.closes, styles.waiting, picture && styles.pictured)}>
+          <span className="visually-hidden">{chatMessages.you}</span>
+          {replyTo && <Quote replyTo={replyTo} name={repliedName} onShow={undefined} />}
+          {url && <img className={styles.preview} src={url} alt={chatMessages.picture} />}
+          {progress !== null && (
+            <progress
+              className={styles.progress}
+              aria-label={chatMessages.sending}
+              max={1}
+              value={progress}
+            />
+          )}
+          {content !== '' && <MessageText text={content} />}
+        </div>
+      </div>
+      {failure === null ? (
+        <p className={styles.foot}>{chatMessages.sending}</p>
+      ) : (
+        <div className={styles.failed} role="alert">
+          <p>
+            {chatMessages.notSent}
+            {failure !== '' && <span>. {failure}</span>}
+          </p>
+          <div>
+            <button type="button" onClick={onSendAgain}>
+              {chatMessages.sendAgain}
+            </button>
+            <button type="button" onClick={onDiscard}>
+              {content === '' ? chatMessages.discard : chatMessages.edit}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

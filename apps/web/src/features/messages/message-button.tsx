@@ -1,0 +1,13 @@
+import { Button } from '../../components/button/button';
+import { MessageIcon } from '../../components/icons/tool-icons';
+import { useChatMoves } from './chat-address';
+
+/** On a profile: opens the conversation with its person, and where there is none yet, an empty one. */
+export function MessageButton({ personId }: { personId: string }) {
+  const { open } = useChatMoves();
+  return (
+    <Button icon={<MessageIcon size={18} />} aria-haspopup="dialog" onClick={() => open(personId)}>
+      Message
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { ChevronDownIcon } from '../../components/icons/tool-icons';
+import styles from './message-list.module.css';
+import { chatMessages } from './messages';
+import type { Row } from './thread-rows';
+
+/** How near to an end one has come when more is asked for, and what still counts as standing at the newest. */
+const nearPx = 700;
+const endPx = 60;
+
+interface MessageListProps {
+  label: string;
+  rows: readonly Row[];
+  renderRow: (row: Row) => ReactNode;
+  hasOlder: boolean;
+  hasNewer: boolean;
+  loadOlder: () => Promise<void>;
+  loadNewer: () => Promise<void>;
+  toNewest: () => Promise<void>;
+  /** A row to go to; another object goes there again. */
+  target: { readonly key: string } | null;
+  /** Changes when one has sent something: the newest is shown then. */
+  sentCount: number;
+  /** How many came that one has not seen. */
+  unreadCount: number;
+  onEnd: (atEnd: boolean) => void;
+}
+
+/** The rows of a thread, of which only those in sight are drawn. What is read stays in place as others come. */
+export function MessageList(props: MessageListProps) {
+  const { rows, target, hasOlder, hasNewer, loadOlder, loadNewer, onEnd } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const loading = useRef(false);
+  const [atEnd, setAtEnd] = useState(true);
+  const started = useRef(false);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'message' ? 56 : 40),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endPx,
+    overscan: 8,
+    paddingStart: 12,
+    paddingEnd: 12,
+  });
+
+  useLayoutEffect(() => {
+    if (started.current || rows.length === 0) return;
+    started.current = true;
+    const firstNew = rows.findIndex(({ kind }) => kind === 'new');
+    if (firstNew > 0) virtualizer.scrollToIndex(firstNew, { align: 'start' });
+    else virtualizer.scrollToEnd();
+  }, [rows, virtualizer]);
+
+  const { sentCount } = props;
+  useLayoutEffect(() => {
+    if (sentCount > 0) virtualizer.scrollToEnd();
+  }, [sentCount, virtualizer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one goes there once, not as rows come
+  useLayoutEffect(() => {
+    const index = target === null ? -1 : rows.findIndex(({ key }) => key === target.key);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+  }, [target]);
+
+  async function load(more: () => Promise<void>): Promise<void> {
+    if (loading.current) return;
+    loading.current = true;
+    const done = await more().then(
+      () => true,
+      () => false,
+    );
+    loading.current = false;
+    // Where it failed, the next movement asks again.
+    if (!done) return;
+    // One may stand at the very top by now, where nothing moves any more.
+    requestAnimationFrame(() => latestLook.current());
+  }
+
+  function look(): void {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
+    const below = scrollHeight - clientHeight - scrollTop;
+    setAtEnd(below < endPx && !hasNewer);
+    if (hasOlder && scrollTop < nearPx) void load(loadOlder);
+    else if (hasNewer && below < nearPx) void load(loadNewer);
+  }
+
+  const latestLook = useRef(look);
+  latestLook.current = look;
+
+  useEffect(() => onEnd(atEnd), [atEnd, onEnd]);
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={props.label}
+        onScroll={look}
+      >
+        <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index];
+            return (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row && props.renderRow(row)}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {!atEnd && (
+        <IconButton
+          look="plain"
+          className={styles.toNewest ?? ''}
+          label={chatMessages.toNewest}
+          icon={<ChevronDownIcon />}
+          badge={props.unreadCount}
+          badgeLabel={chatMessages.unread}
+          onClick={() => {
+            void props
+              .toNewest()
+              .then(() => virtualizer.scrollToEnd())
+              .catch(() => undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import {
+  clearConversation,
+  listConversations,
+  listGroups,
+  markRead as markReadEndpoint,
+  readThread,
+} from '@keyhold/contracts/messages/conversations';
+import {
+  reactToMessage,
+  reportMessage,
+  sendMessage,
+  uploadMessageImage,
+} from '@keyhold/contracts/messages/messages';
+import { blockUser } from '@keyhold/contracts/users/blocks';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { showToast } from '../../components/feedback/toast-store';
+import { api } from '../../lib/api/client';
+import { orNull } from '../../lib/api/or-null';
+import { uploadWith } from '../../lib/api/upload';
+import { useCall } from '../../lib/api/use-call';
+import { minuteMs } from '../../lib/format/duration';
+import { chatMessages } from './messages';
+import {
+  addPage,
+  addUnsent,
+  changeReactions,
+  changeUnsent,
+  dropUnsent,
+  emptyThread,
+  gapBefore,
+  lastPlace,
+  markRead,
+  react,
+  receive,
+  startAt,
+  type Thread,
+  type Unsent,
+} from './thread-state';
+
+/** The conversations, the newest first, and how much is unread in all. The socket moves it; asked anew now and then. */
+export const conversationsQuery = queryOptions({
+  queryKey: ['messages', 'conversations'],
+  queryFn: ({ signal }) => api(listConversations)({}, { signal }),
+  refetchInterval: 5 * minuteMs,
+});
+
+/** The groups of the caller with the names of their members. */
+export const groupsQuery = queryOptions({
+  queryKey: ['messages', 'groups'],
+  queryFn: ({ signal }) => api(listGroups)({}, { signal }),
+});
+
+const threadKey = (id: string) => ['messages', 'thread', id] as const;
+
+/** Pages that are asked for to close a gap; a longer one is left, and the thread starts anew. */
+const mostFills = 5;
+
+/** One conversation as far as it is known. Asked again it catches up: nothing twice, no gap. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: threadKey(id),
+    queryFn: ({ client, signal }) => catchUp(client, id, signal),
+    refetchOnMount: 'always',
+    // What could not be sent waits here for as long as the page lives.
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+async function catchUp(client: QueryClient, id: string, signal: AbortSignal): Promise<Thread> {
+  const params = { id };
+  const known = () => client.getQueryData<Thread>(threadKey(id)) ?? emptyThread;
+  const newest = await orNull(api(readThread)({ params, query: {} }, { signal }), ['conversation_not_found']);
+  if (newest === null) return { ...emptyThread, unsent: known().unsent };
+  // Somebody reads further up: what is new comes when they come down.
+  if (known().hasNewer) return { ...known(), conversation: newest.conversation };
+  for (let fills = 0; fills < mostFills; fills += 1) {
+    const after = gapBefore(known(), newest);
+    if (after === null) return addPage(known(), newest);
+    const missed = await api(readThread)(
+      { params, query: { after: String(after), limit: '100' } },
+      { signal },
+    );
+    if (missed.messages[0]?.place !== after + 1) break;
+    client.setQueryData<Thread>(threadKey(id), addPage(known(), { ...missed, hasNewer: false }));
+  }
+  return startAt(newest, known());
+}
+
+/** Changes a conversation that this page knows already. */
+export function changeThread(client: QueryClient, id: string, change: (thread: Thread) => Thread): void {
+  client.setQueryData<Thread>(threadKey(id), (known) => known && change(known));
+}
+
+/** A message came by itself; what is missing before it is asked for. */
+export function takeMessage(
+  client: QueryClient,
+  id: string,
+  message: Parameters<typeof receive>[1],
+  viewerId: string,
+): void {
+  let isMissing = false;
+  changeThread(client, id, (known) => {
+    const { thread, missing } = receive(known, message, viewerId);
+    isMissing = missing;
+    return thread;
+  });
+  if (isMissing) void client.invalidateQueries({ queryKey: threadKey(id) });
+}
+
+const groupPrefix = 'group_';
+
+/** Messages of one conversation go one after another, so that they arrive in the order in which they were written. */
+const lines = new Map<string, Promise<void>>();
+
+function sendInTurn(client: QueryClient, id: string, tempId: string, viewerId: string): void {
+  const before = lines.get(id) ?? Promise.resolve();
+  lines.set(
+    id,
+    before.then(() => deliver(client, id, tempId, viewerId)),
+  );
+}
+
+async function deliver(client: QueryClient, id: string, tempId: string, viewerId: string): Promise<void> {
+  const thread = client.getQueryData<Thread>(threadKey(id));
+  const unsent = thread?.unsent.find((one) => one.tempId === tempId);
+  if (unsent === undefined) return;
+  const change = (to: Partial<Unsent>) =>
+    changeThread(client, id, (known) => changeUnsent(known, tempId, to));
+  try {
+    let { imageUrl } = unsent;
+    if (unsent.picture !== null && imageUrl === null) {
+      const transport = uploadWith((progress) => change({ progress }));
+      const files = { image: unsent.picture };
+      ({ imageUrl } = await api(uploadMessageImage)({ body: {}, files }, { transport }));
+      change({ imageUrl, progress: null });
+    }
+    const to = id.startsWith(groupPrefix) ? { groupId: id.slice(groupPrefix.length) } : { receiverId: id };
+    const message = await api(sendMessage)({
+      body: {
+        ...to,
+        tempId,
+        ...(unsent.content !== '' && { content: unsent.content }),
+        ...(imageUrl !== null && { imageUrl }),
+        ...(unsent.replyTo && { replyTo: unsent.replyTo._id }),
+      },
+    });
+    takeMessage(client, id, message, viewerId);
+    void client.invalidateQueries(conversationsQuery);
+  } catch (error) {
+    change({ failure: error instanceof Error ? error.message : '', progress: null });
+  }
+}
+
+/** What can be done in a conversation. */
+export function useThreadActs(id: string, viewerId: string) {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const params = { id };
+    const known = () => client.getQueryData<Thread>(threadKey(id)) ?? emptyThread;
+    return {
+      loadOlder: async () => {
+        const [first] = known().messages;
+        if (first === undefined) return;
+        const page = await api(readThread)({ params, query: { before: String(first.place) } });
+        changeThread(client, id, (thread) =>
+          page.messages.length === 0 ? { ...thread, hasOlder: false } : addPage(thread, page),
+        );
+      },
+      loadNewer: async () => {
+        const page = await api(readThread)({ params, query: { after: String(lastPlace(known().messages)) } });
+        changeThread(client, id, (thread) =>
+          page.messages.length === 0 ? { ...thread, hasNewer: false } : addPage(thread, page),
+        );
+      },
+      /** Sees to it that a place is among what is known; the message there, unless it is gone. */
+      goTo: async (place: number) => {
+        const find = () => known().messages.find((one) => one.place === place);
+        if (find() === undefined) {
+          const page = await api(readThread)({ params, query: { around: String(place) } });
+          changeThread(client, id, (thread) => startAt(page, thread));
+        }
+        return find();
+      },
+      toNewest: async () => {
+        if (!known().hasNewer) return;
+        const page = await api(readThread)({ params, query: {} });
+        changeThread(client, id, (thread) => startAt(page, thread));
+      },
+      send: (messages: readonly Pick<Unsent, 'content' | 'picture' | 'replyTo'>[]) => {
+        for (const message of messages) {
+          const tempId = crypto.randomUUID();
+          const unsent = {
+            ...message,
+            tempId,
+            imageUrl: null,
+            progress: null,
+            writtenAtMs: Date.now(),
+            failure: null,
+          };
+          changeThread(client, id, (thread) => addUnsent(thread, unsent));
+          sendInTurn(client, id, tempId, viewerId);
+        }
+      },
+      sendAgain: (tempId: string) => {
+        changeThread(client, id, (thread) => changeUnsent(thread, tempId, { failure: null }));
+        sendInTurn(client, id, tempId, viewerId);
+      },
+      drop: (tempId: string) => changeThread(client, id, (thread) => dropUnsent(thread, tempId)),
+      markRead: async (place: number) => {
+        changeThread(client, id, (thread) =>
+          markRead(thread, { readerId: viewerId, place, readAt: '' }, viewerId),
+        );
+        await api(markReadEndpoint)({ params, body: { place } }).catch(() => undefined);
+        void client.invalidateQueries(conversationsQuery);
+      },
+      react: async (messageId: string, emoji: string, on: boolean) => {
+        const reacting = { messageId, emoji, userId: viewerId };
+        changeThread(client, id, (thread) => react(thread, { ...reacting, on }, viewerId));
+        try {
+          const { reactions } = await api(reactToMessage)({ params: { id: messageId }, body: { emoji, on } });
+          changeThread(client, id, (thread) => changeReactions(thread, messageId, () => reactions));
+        } catch (error) {
+          changeThread(client, id, (thread) => react(thread, { ...reacting, on: !on }, viewerId));
+          sayFailed(chatMessages.reactFailed, error);
+        }
+      },
+    };
+  }, [client, id, viewerId]);
+}
+
+/** Says outside of a form what did not work. */
+export function sayFailed(title: string, error: unknown): void {
+  showToast({ title, ...(error instanceof Error && { message: error.message }), kind: 'error', key: title });
+}
+
+export function useClearConversation(id: string) {
+  const client = useQueryClient();
+  return useCall(clearConversation, {
+    args: () => ({ params: { id } }),
+    onSuccess: () =>
+      changeThread(client, id, (thread) => ({ ...thread, messages: [], hasOlder: false, hasNewer: false })),
+    onError: (error) => sayFailed(chatMessages.clearFailed, error),
+    invalidates: [conversationsQuery, { queryKey: threadKey(id) }],
+  });
+}
+
+export function useBlock(userId: string) {
+  return useCall(blockUser, {
+    args: () => ({ params: { userId } }),
+    onSuccess: () => {
+      showToast({ title: chatMessages.blocked, kind: 'success' });
+    },
+    onError: (error) => sayFailed(chatMessages.blockFailed, error),
+    invalidates: [{}],
+  });
+}
+
+export function useReportMessage() {
+  return useCall(reportMessage, {
+    args: ({ id, reason }: { id: string; reason: string }) => ({ params: { id }, body: { reason } }),
+    onSuccess: () => {
+      showToast({ title: chatMessages.reported, kind: 'success' });
+    },
+  });
+}

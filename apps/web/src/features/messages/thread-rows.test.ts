@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { messageAt, threadOf, viewerId } from './testing/sample-thread';
+import { piecesOf, rowsOf } from './thread-rows';
+
+describe('the rows of a thread', () => {
+  it('begin each day with its line, and what is new with another', () => {
+    const messages = [
+      messageAt(1, { createdAt: '2026-01-05T12:00:00.000Z' }),
+      messageAt(2, { createdAt: '2026-01-07T12:00:00.000Z', senderId: viewerId }),
+      messageAt(3, { createdAt: '2026-01-07T12:00:10.000Z' }),
+    ];
+    const rows = rowsOf({ ...threadOf(1, 3), messages }, viewerId, 1);
+    expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message', 'new', 'message']);
+  });
+
+  it('hold together what one person says within a minute', () => {
+    const messages = ['12:00:05', '12:00:50', '12:01:10'].map((time, at) =>
+      messageAt(at + 1, { createdAt: `2026-01-05T${time}.000Z` }),
+    );
+    const rows = rowsOf({ ...threadOf(1, 3), messages }, viewerId, null).filter(
+      (row) => row.kind === 'message',
+    );
+    expect(rows.map(({ opens, closes }) => [opens, closes])).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+});
+
+describe('the links of a text', () => {
+  const links = (text: string) => piecesOf(text).flatMap(({ text: words, href }) => (href ? [words] : []));
+
+  it.each([
+    ['See https://example.org/a?b=c.', ['https://example.org/a?b=c']],
+    ['(http://example.org/x)', ['http://example.org/x']],
+    ['https://example.org/a_(b)', ['https://example.org/a_(b)']],
+    ['javascript:alert(1) data:text/html,x file:///etc www.example.org', []],
+    ['https://', []],
+    ['https://example.org/"onmouseover="x', ['https://example.org/']],
+  ])('in %s are %j', (text, expected) => {
+    expect(links(text)).toEqual(expected);
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

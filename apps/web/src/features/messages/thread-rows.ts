@@ -1,0 +1,91 @@
+import { minuteMs } from '../../lib/format/duration';
+import type { Message, Thread, Unsent } from './thread-state';
+
+/** What the list of a thread shows, from the top. */
+export type Row =
+  | { readonly kind: 'day'; readonly key: string; readonly atMs: number }
+  | { readonly kind: 'new'; readonly key: 'new' }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      readonly isOwn: boolean;
+      /** The first and the last of what one person said within a minute. */
+      readonly opens: boolean;
+      readonly closes: boolean;
+    }
+  | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent };
+
+const dayOf = (atMs: number) => new Date(atMs).toDateString();
+const minuteOf = (atMs: number) => Math.floor(atMs / minuteMs);
+
+/**
+ * The rows of a thread. `newAfter` is the place up to which was read as the thread was opened; null where nothing was
+ * new then.
+ */
+export function rowsOf(thread: Thread, viewerId: string, newAfter: number | null): Row[] {
+  const rows: Row[] = [];
+  const { messages } = thread;
+  const together = (one: Message | undefined, other: Message | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    one.senderId === other.senderId &&
+    minuteOf(Date.parse(one.createdAt)) === minuteOf(Date.parse(other.createdAt));
+  let newShown = newAfter === null;
+  messages.forEach((message, index) => {
+    const before = messages[index - 1];
+    const atMs = Date.parse(message.createdAt);
+    const isOwn = message.senderId === viewerId;
+    // Above the first that is known there may be more of its day.
+    const startsDay =
+      before === undefined ? !thread.hasOlder : dayOf(Date.parse(before.createdAt)) !== dayOf(atMs);
+    if (startsDay) rows.push({ kind: 'day', key: `day ${message.place}`, atMs });
+    const startsNew = !newShown && !isOwn && message.place > (newAfter ?? 0);
+    if (startsNew) {
+      rows.push({ kind: 'new', key: 'new' });
+      newShown = true;
+    }
+    rows.push({
+      kind: 'message',
+      // The same as before it was acknowledged: nothing is drawn anew.
+      key: message.tempId ?? message._id,
+      message,
+      isOwn,
+      opens: startsDay || startsNew || !together(before, message),
+      closes: !together(message, messages[index + 1]),
+    });
+  });
+  // What is unsent comes after the newest.
+  if (!thread.hasNewer) {
+    for (const unsent of thread.unsent) rows.push({ kind: 'unsent', key: unsent.tempId, unsent });
+  }
+  return rows;
+}
+
+/** A text in pieces: links of the web, and the rest. */
+export interface Piece {
+  /** Where in the text it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly href?: string;
+}
+
+const linkPattern = /\bhttps?:\/\/[^\s<>"'`]+/gi;
+/** What closes a sentence is no part of an address; a bracket is where it was opened in it. */
+const trailing = /[.,;:!?…'"»”]+$/;
+
+/** Finds the links of a text: http and https only. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(linkPattern)) {
+    let address = found.replace(trailing, '');
+    if (address.endsWith(')') && !address.includes('(')) address = address.slice(0, -1);
+    if (!URL.canParse(address)) continue;
+    if (index > end) pieces.push({ at: end, text: text.slice(end, index) });
+    pieces.push({ at: index, text: address, href: new URL(address).href });
+    end = index + address.length;
+  }
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end) });
+  return pieces;
+}

@@ -1,0 +1,336 @@
+import { readProfile } from '@keyhold/contracts/users/profile';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { ErrorState } from '../../components/feedback/error-state';
+import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { ChevronLeftIcon, CloseIcon } from '../../components/icons/icons';
+import { api } from '../../lib/api/client';
+import { classNames } from '../../lib/class-names';
+import { formatDay } from '../../lib/format/instant';
+import { useDelayed } from '../../lib/use-delayed';
+import { useNow } from '../../lib/use-now';
+import { useComposition } from './compose';
+import { Composer } from './composer';
+import { CorrespondentAvatar } from './conversation-list';
+import { MessageBubble, UnsentBubble } from './message-bubble';
+import { MessageList } from './message-list';
+import { chatMessages } from './messages';
+import { groupsQuery, sayFailed, threadQuery, useThreadActs } from './messages.calls';
+import { ReportDialog } from './report-dialog';
+import { ThreadMenu } from './thread-menu';
+import { type Row, rowsOf } from './thread-rows';
+import { type Conversation, lastPlace, type Message, type Thread } from './thread-state';
+import styles from './thread-view.module.css';
+import { useSayTyping, useTypists } from './typing';
+
+interface ThreadViewProps {
+  id: string;
+  viewerId: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** One conversation. */
+export function ThreadView(props: ThreadViewProps) {
+  const { id } = props;
+  const query = useQuery(threadQuery(id));
+  const thread = query.data;
+  const user = useCorrespondent(id, thread);
+  const slow = useDelayed(query.isPending);
+  const name = user?.username ?? '';
+  const typists = useTypists(id);
+  const nameOf = useNames(thread, props.viewerId, name);
+  const isOpen = thread !== undefined && user !== undefined;
+  const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
+  return (
+    <>
+      <div className={styles.head}>
+        <IconButton label="Back" icon={<ChevronLeftIcon />} onClick={props.onBack} />
+        {user && <CorrespondentAvatar user={user} size={40} />}
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name || chatMessages.title}</h2>
+          <p className={styles.state} aria-live="polite">
+            {typing ?? (user && stateOf(user))}
+          </p>
+        </div>
+        {thread?.conversation && <ThreadMenu conversation={thread.conversation} onLeft={props.onBack} />}
+        <IconButton
+          className={styles.close ?? ''}
+          label="Close"
+          icon={<CloseIcon />}
+          onClick={props.onClose}
+        />
+      </div>
+      {isOpen ? (
+        <OpenThread
+          {...props}
+          thread={thread}
+          isFresh={query.isFetchedAfterMount}
+          name={name}
+          nameOf={nameOf}
+        />
+      ) : query.isError ? (
+        <div className={styles.middle}>
+          <ErrorState
+            as="h3"
+            title={chatMessages.threadFailed}
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </div>
+      ) : (
+        slow && <ThreadSkeleton />
+      )}
+    </>
+  );
+}
+
+function stateOf(user: Conversation['user']): string {
+  if (user.isGroup) return chatMessages.members(user.memberCount);
+  if (user.isOnline === null) return '';
+  return user.isOnline ? chatMessages.online : chatMessages.offline;
+}
+
+/** The other side: of the conversation, or the person with whom there is none yet. */
+function useCorrespondent(id: string, thread: Thread | undefined): Conversation['user'] | undefined {
+  const isNew = thread !== undefined && thread.conversation === null;
+  const { data: person } = useQuery({
+    queryKey: ['messages', 'person', id],
+    queryFn: ({ signal }) => api(readProfile)({ params: { id }, query: {} }, { signal }),
+    enabled: isNew,
+  });
+  if (!isNew) return thread?.conversation?.user;
+  return (
+    person && {
+      _id: id,
+      username: person.username,
+      avatarUrl: person.avatarUrl,
+      isOnline: person.isOnline,
+      showOnlineStatus: person.isOnline !== null,
+      isAI: false,
+      isGroup: false,
+      memberCount: 2,
+    }
+  );
+}
+
+/** The name under which somebody stands in the conversation. */
+function useNames(thread: Thread | undefined, viewerId: string, otherName: string) {
+  const user = thread?.conversation?.user;
+  const { data } = useQuery({ ...groupsQuery, enabled: user?.isGroup === true });
+  const members = data?.groups.find(({ _id }) => _id === user?._id)?.members;
+  return (personId: string | null) => {
+    if (personId === viewerId) return chatMessages.yourself;
+    if (user?.isGroup !== true) return otherName;
+    return members?.find(({ _id }) => _id === personId)?.username ?? chatMessages.formerMember;
+  };
+}
+
+interface OpenThreadProps extends ThreadViewProps {
+  thread: Thread;
+  /** Asked for since it was opened: what is known is not of an earlier time. */
+  isFresh: boolean;
+  name: string;
+  nameOf: (personId: string | null) => string;
+}
+
+function OpenThread({ id, viewerId, thread, isFresh, name, nameOf }: OpenThreadProps) {
+  const { conversation, messages } = thread;
+  const acts = useThreadActs(id, viewerId);
+  const composition = useComposition(id);
+  const typing = useSayTyping(id);
+  const now = useNow(60_000);
+  const [atEnd, setAtEnd] = useState(true);
+  const [target, setTarget] = useState<{ key: string } | null>(null);
+  const [sentCount, setSentCount] = useState(0);
+  const [reported, setReported] = useState<Message | null>(null);
+  const newAfter = useNewAfter(conversation, isFresh);
+  useReading(conversation, lastPlace(messages), atEnd && isFresh && !thread.hasNewer, acts.markRead);
+  const [hovering, setHovering] = useState(false);
+
+  const rows = rowsOf(thread, viewerId, newAfter);
+  const canWrite = conversation?.canWrite ?? true;
+  const newestRead = messages.findLast((one) => one.senderId === viewerId && one.readAt !== null)?._id;
+
+  async function show(place: number): Promise<void> {
+    try {
+      const found = await acts.goTo(place);
+      if (found) setTarget({ key: found.tempId ?? found._id });
+    } catch (error) {
+      sayFailed(chatMessages.threadFailed, error);
+    }
+  }
+
+  async function send(): Promise<void> {
+    const taken = composition.take();
+    typing.stopped();
+    // Whoever reads further up comes down with what they write.
+    await acts.toNewest().catch(() => undefined);
+    acts.send(taken);
+    setSentCount(sentCount + 1);
+  }
+
+  const renderRow = (row: Row) => {
+    switch (row.kind) {
+      case 'day':
+        return (
+          <p className={styles.day}>
+            <span>{formatDay(row.atMs, now)}</span>
+          </p>
+        );
+      case 'new':
+        return (
+          <p className={styles.newLine}>
+            <span>{chatMessages.newLine}</span>
+          </p>
+        );
+      case 'unsent':
+        return (
+          <UnsentBubble
+            unsent={row.unsent}
+            repliedName={nameOf(row.unsent.replyTo?.senderId ?? null)}
+            onSendAgain={() => acts.sendAgain(row.key)}
+            onDiscard={() => {
+              acts.drop(row.key);
+              if (row.unsent.content !== '')
+                composition.write([row.unsent.content, composition.text].filter(Boolean).join('\n'));
+              if (row.unsent.picture !== null && row.unsent.content !== '')
+                composition.add([row.unsent.picture]);
+            }}
+          />
+        );
+      default: {
+        const { message } = row;
+        return (
+          <MessageBubble
+            {...row}
+            name={nameOf(message.senderId)}
+            showsName={conversation?.user.isGroup === true}
+            isRead={message._id === newestRead}
+            isMarked={target?.key === row.key}
+            canWrite={canWrite}
+            repliedName={nameOf(message.replyTo?.senderId ?? null)}
+            onReact={(emoji, on) => void acts.react(message._id, emoji, on)}
+            onReply={() => composition.setReplyTo(message)}
+            onReport={() => setReported(message)}
+            onShowReplied={() => message.replyTo && void show(message.replyTo.place)}
+          />
+        );
+      }
+    }
+  };
+
+  const intake = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files') || !canWrite) return;
+      event.preventDefault();
+      setHovering(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node) || !event.currentTarget.contains(to)) setHovering(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setHovering(false);
+      composition.add([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    <div className={classNames(styles.thread, hovering && styles.hovering)} {...intake}>
+      {rows.length === 0 ? (
+        <div className={styles.middle}>
+          <p className={styles.empty}>{chatMessages.threadEmpty}</p>
+        </div>
+      ) : (
+        <MessageList
+          label={`${chatMessages.title}, ${name}`}
+          rows={rows}
+          renderRow={renderRow}
+          hasOlder={thread.hasOlder}
+          hasNewer={thread.hasNewer}
+          loadOlder={acts.loadOlder}
+          loadNewer={acts.loadNewer}
+          toNewest={acts.toNewest}
+          target={target}
+          sentCount={sentCount}
+          unreadCount={conversation?.unreadCount ?? 0}
+          onEnd={setAtEnd}
+        />
+      )}
+      <Arrived messages={messages} viewerId={viewerId} nameOf={nameOf} />
+      {hovering && <p className={styles.drop}>{chatMessages.dropHere}</p>}
+      {canWrite ? (
+        <Composer
+          composition={composition}
+          repliesTo={nameOf(composition.replyTo?.senderId ?? null)}
+          onSend={() => void send()}
+          onTyped={typing.typed}
+        />
+      ) : (
+        <p className={styles.closed}>{chatMessages.cannotWrite}</p>
+      )}
+      <ReportDialog message={reported} onClose={() => setReported(null)} />
+    </div>
+  );
+}
+
+/** The place after which everything was new when the thread was opened; it stays while it is open. */
+function useNewAfter(conversation: Conversation | null, isFresh: boolean): number | null {
+  const [newAfter, setNewAfter] = useState<number | null | undefined>(undefined);
+  if (newAfter === undefined && isFresh)
+    setNewAfter(conversation !== null && conversation.unreadCount > 0 ? conversation.readPlace : null);
+  return newAfter ?? null;
+}
+
+/** What stands before somebody's eyes is read. */
+function useReading(
+  conversation: Conversation | null,
+  place: number,
+  inSight: boolean,
+  markRead: (place: number) => Promise<void>,
+): void {
+  const unread = conversation !== null && place > conversation.readPlace;
+  const read = useCallback(() => {
+    if (unread && inSight && !document.hidden) void markRead(place);
+  }, [unread, inSight, place, markRead]);
+  useEffect(() => {
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [read]);
+}
+
+/** Reads out what arrives while the thread is open. */
+function Arrived({
+  messages,
+  viewerId,
+  nameOf,
+}: Pick<Thread, 'messages'> & Pick<OpenThreadProps, 'viewerId' | 'nameOf'>) {
+  const openedAt = useRef(lastPlace(messages));
+  const newest = messages.at(-1);
+  const arrived =
+    newest !== undefined && newest.place > openedAt.current && newest.senderId !== viewerId ? newest : null;
+  return (
+    <p className="visually-hidden" role="status">
+      {arrived && `${nameOf(arrived.senderId)}: ${arrived.content || chatMessages.photo}`}
+    </p>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <Loading label={chatMessages.loadingThread}>
+      <div className={styles.waiting}>
+        {['62%', '40%', '54%', '70%'].map((width, at) => (
+          <div key={width} className={at % 2 ? styles.waitingOwn : undefined}>
+            <Skeleton shape="block" height={44} width={width} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
