@@ -6,6 +6,7 @@ import { EmptyState } from '../components/feedback/empty-state';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { PublicGallery } from '../features/locks/verification/verification-gallery';
+import { MessageButton } from '../features/messages/message-button';
 import { profileMessages } from '../features/users/messages';
 import { AvatarEditor } from '../features/users/own-profile/avatar-editor';
 import { DescriptionEditor } from '../features/users/own-profile/description-editor';
@@ -47,7 +48,13 @@ export default function ProfileScreen() {
 }
 
 function OthersIdentity({ profile }: { profile: Profile }) {
-  return <Identity profile={profile} menu={<PersonMenu profile={profile} />} />;
+  return (
+    <Identity
+      profile={profile}
+      menu={<PersonMenu profile={profile} />}
+      action={<MessageButton personId={profile._id} />}
+    />
+  );
 }
 
 function OwnIdentity({ profile, hidden }: { profile: Profile; hidden: HiddenParts | undefined }) {

@@ -16,6 +16,8 @@ interface IdentityProps {
   avatar?: ReactNode;
   /** What can be done about the person, at the corner of the card. */
   menu?: ReactNode;
+  /** What one comes to do here. */
+  action?: ReactNode;
   /** What others do not see of one's own profile. */
   hidden?: HiddenParts | undefined;
   /** Takes the place of the description where it can be changed. */
@@ -23,7 +25,7 @@ interface IdentityProps {
 }
 
 /** Who somebody is: picture, name, badges, what they write of themselves, and the facts that they show. */
-export function Identity({ profile, avatar, menu, description, hidden }: IdentityProps) {
+export function Identity({ profile, avatar, menu, action, description, hidden }: IdentityProps) {
   return (
     <Card className={styles.identity}>
       {menu !== undefined && <div className={styles.menu}>{menu}</div>}
@@ -37,6 +39,7 @@ export function Identity({ profile, avatar, menu, description, hidden }: Identit
       </div>
       {description ??
         (profile.description === '' ? null : <p className={styles.description}>{profile.description}</p>)}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
       <Facts profile={profile} hidesAge={hidden?.age === true} />
     </Card>
   );
