@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
+import type { KeyholdServer } from '../support/keyhold-server';
+import { registerOnScreen } from '../support/people';
+import { sharpPicture } from '../support/pictures';
+import { post } from '../support/shared-locks';
+import { inspectedSizes } from '../support/sizes';
+import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
+
+const story = useKeyhold();
+
+/** What reaches an open page by itself is there within this. */
+const live = { timeout: 10_000 };
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true });
+const composer = (page: Page) => panel(page).getByRole('textbox', { name: 'Write a message' });
+const bubble = (page: Page, text: string) => panel(page).locator('[data-message]', { hasText: text }).last();
+
+/** Somebody new on a page of their own, with their id. */
+async function join(page: Page, server: KeyholdServer): Promise<{ id: string; name: string }> {
+  const { username } = await registerOnScreen(page, server);
+  const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
+  return { id: me._id, name: username };
+}
+
+async function openActions(message: Locator): Promise<void> {
+  await message.hover();
+  await message.getByRole('button', { name: 'What to do with this message' }).click();
+}
+
+story('two people write to each other', async ({ open, server }) => {
+  const [{ page: first }, { page: second }] = [await open('desktop'), await open('phone')];
+  const ana = await join(first, server);
+  const ben = await join(second, server);
+
+  // From the profile to the first message.
+  await first.goto(`/profile/${ben.id}`);
+  await first.getByRole('button', { name: 'Message', exact: true }).click();
+  await panel(first).getByRole('heading', { name: ben.name }).waitFor();
+  await panel(first).getByText('Nothing was said yet. Say hello.').waitFor();
+  expect(await composer(first).evaluate((area) => area === document.activeElement)).toBe(true);
+  await composer(first).pressSequentially('Hello');
+  await composer(first).press('Shift+Enter');
+  await composer(first).pressSequentially('see https://example.org/a?b=c.');
+  await composer(first).press('Enter');
+  await bubble(first, 'Hello').waitFor();
+  const link = bubble(first, 'Hello').getByRole('link', { name: 'https://example.org/a?b=c' });
+  expect(await link.getAttribute('rel')).toBe('noreferrer noopener nofollow');
+
+  // It is counted, listed and read on the other side.
+  await second.getByRole('button', { name: 'Messages, 1 unread' }).waitFor(live);
+  await second.getByRole('button', { name: 'Messages, 1 unread' }).click();
+  await panel(second)
+    .getByRole('button', { name: new RegExp(`${ana.name}.*Hello`) })
+    .click();
+  await bubble(second, 'Hello').waitFor();
+  await panel(first).getByText('· Read').waitFor(live);
+
+  // Whoever writes is seen to write, and then not.
+  await composer(second).pressSequentially('I am here');
+  await panel(first).getByText(`${ben.name} is typing`).waitFor(live);
+  await panel(first)
+    .getByText(`${ben.name} is typing`)
+    .waitFor({ state: 'detached', ...live });
+  await panel(second).getByRole('button', { name: 'Send', exact: true }).click();
+  await bubble(first, 'I am here').waitFor(live);
+
+  // A reply, and a reaction.
+  await openActions(bubble(first, 'I am here'));
+  await first.getByRole('button', { name: 'Reply', exact: true }).click();
+  await composer(first).pressSequentially('So am I');
+  await composer(first).press('Enter');
+  const answer = bubble(second, 'So am I');
+  await answer.getByRole('button', { name: /I am here/ }).waitFor(live);
+  await openActions(answer);
+  await second.getByRole('button', { name: 'React with ❤️' }).click();
+  await bubble(first, 'So am I').getByRole('button', { name: '❤️, 1', exact: true }).waitFor(live);
+  await bubble(second, 'So am I').getByRole('button', { name: '❤️, 1, yours too' }).click();
+  await bubble(first, 'So am I')
+    .getByRole('button', { name: /^❤️/ })
+    .waitFor({ state: 'detached', ...live });
+
+  // Two pictures at once; what is none is refused and loses nothing.
+  const files = panel(second).locator('input[type=file]');
+  await files.setInputFiles([
+    { ...(await sharpPicture('#5a3d6b')), name: 'one.png' },
+    { ...(await sharpPicture('#2f6d5b')), name: 'two.png' },
+  ]);
+  await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await panel(second).getByText('Choose a picture: PNG, JPG, GIF or WebP.').waitFor();
+  await panel(second).getByRole('button', { name: 'Send', exact: true }).click();
+  const pictures = panel(first).getByRole('button', { name: `Open large: Picture from ${ben.name}` });
+  await until(async () => (await pictures.count()) === 2);
+  await pictures.last().click();
+  const large = first.getByRole('dialog', { name: `Picture from ${ben.name}` });
+  await large.waitFor();
+  await first.keyboard.press('Escape');
+  await large.waitFor({ state: 'hidden' });
+  expect(await panel(first).isVisible()).toBe(true);
+
+  // A draft outlives a reload, and 'back' leads to the list and out.
+  await composer(second).fill('Not finished');
+  await second.reload();
+  await bubble(second, 'So am I').waitFor();
+  expect(await composer(second).inputValue()).toBe('Not finished');
+  await second.goBack();
+  await panel(second).getByRole('heading', { name: 'Messages' }).waitFor();
+  await second.goBack();
+  await panel(second).waitFor({ state: 'hidden' });
+  await second.goForward();
+  await panel(second)
+    .getByRole('button', { name: new RegExp(ana.name) })
+    .click();
+
+  // Blocked, nobody can write; what was said stays.
+  await panel(second).getByRole('button', { name: 'Conversation' }).click();
+  await second.getByRole('menuitem', { name: /^Block/ }).click();
+  await second
+    .getByRole('dialog', { name: `Block ${ana.name}?` })
+    .getByRole('button', { name: 'Block' })
+    .click();
+  await second.getByText('User blocked').waitFor();
+  await composer(first).fill('Are you there?');
+  await composer(first).press('Enter');
+  await panel(first).getByText('Failed to send message').waitFor();
+  await panel(first).getByRole('button', { name: 'Edit' }).click();
+  await until(async () => (await composer(first).inputValue()) === 'Are you there?');
+});
+
+story('what was written off line and failed is sent again, once', async ({ open, server }) => {
+  const [writer, { page: reader }] = [await open('desktop'), await open('desktop')];
+  const { page } = writer;
+  const ana = await join(page, server);
+  const ben = await join(reader, server);
+  await page.goto(`/?chat=${ben.id}`);
+  await composer(page).fill('Before');
+  await composer(page).press('Enter');
+  await panel(page).locator('[data-message]', { hasText: 'Before' }).waitFor();
+  await writer.goOffline();
+  await composer(page).fill('In a tunnel');
+  await composer(page).press('Enter');
+  await panel(page).getByText('Failed to send message').waitFor();
+  // Meanwhile the other one writes on.
+  for (const content of ['While you were away', 'And again'])
+    await post(reader, '/api/messages', { content, receiverId: ana.id });
+  await writer.goOnline();
+  await bubble(page, 'And again').waitFor({ timeout: 30_000 });
+  await panel(page).getByRole('button', { name: 'Send again' }).click();
+  await panel(page).locator('[data-message]', { hasText: 'In a tunnel' }).waitFor();
+  expect(await panel(page).locator('[data-message], [data-sent]').allInnerTexts()).toEqual([
+    expect.stringContaining('Before'),
+    expect.stringContaining('While you were away'),
+    expect.stringContaining('And again'),
+    expect.stringContaining('In a tunnel'),
+  ]);
+});
+
+story(
+  'a long thread: older ones come without a jump, and the newest is a press away',
+  async ({ open, server }) => {
+    const [{ page }, { page: other }] = [await open('phone'), await open('desktop')];
+    await join(page, server);
+    const ben = await join(other, server);
+    for (let n = 1; n <= 110; n += 1)
+      await post(page, '/api/messages', {
+        receiverId: ben.id,
+        content: `Number ${n}${n % 7 ? '' : ' with more to say'.repeat(9)}`,
+      });
+    await page.goto(`/?chat=${ben.id}`);
+    await bubble(page, 'Number 110').waitFor();
+    const log = panel(page).getByRole('log');
+    await until(() => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 60));
+    // Upwards in steps, what is in sight stays in its place while the older ones come in above it.
+    for (const n of [62, 30, 5]) {
+      await until(async () => {
+        await log.evaluate((list) => list.scrollBy(0, -400));
+        return (
+          (await panel(page)
+            .locator('[data-message]', { hasText: `Number ${n}` })
+            .count()) > 0
+        );
+      });
+    }
+    const down = panel(page).getByRole('button', { name: 'To the newest message' });
+    await down.click();
+    await bubble(page, 'Number 110').waitFor();
+    await down.waitFor({ state: 'hidden' });
+  },
+);
+
+for (const size of inspectedSizes) {
+  story(`the messages are for everybody, on a ${size}`, async ({ open, server }) => {
+    const [{ page }, { page: other }] = [await open(size), await open('desktop')];
+    const ana = await join(page, server);
+    const ben = await join(other, server);
+    await page.goto('/?chat=list');
+    await panel(page).getByText('No conversations yet').waitFor();
+    const found = await findOverflow(page, 'empty list');
+    const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'مرحبا بكم '.repeat(12)} ${'こんにちは世界'.repeat(12)}`;
+    await post(other, '/api/messages', { receiverId: ana.id, content: long });
+    await post(page, '/api/messages', { receiverId: ben.id, content: 'Short.\n\n  const code = "kept";' });
+    await page.goto(`/?chat=${ben.id}`);
+    await bubble(page, 'const code').waitFor();
+    found.push(...(await findOverflow(page, 'thread')), ...(await findBarriers(page, 'thread')));
+    await page.goto('/?chat=list');
+    await panel(page)
+      .getByRole('button', { name: new RegExp(ben.name) })
+      .waitFor();
+    found.push(...(await findBarriers(page, 'list')));
+    expect(found).toEqual([]);
+  });
+}
