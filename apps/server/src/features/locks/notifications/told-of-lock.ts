@@ -91,8 +91,8 @@ function tellEnd({ data: { reason } }: LockEventOf<'locks.ended'>, { ofLock, byW
   const ended = endsToldToKeyholder.includes(reason)
     ? [toKeyholder({ kind: 'locks.ended', params: { ...byWearer, reason } })]
     : [];
-  // A wearer who destroyed their own combination has none to read.
-  if (reason === 'ARCHIVED') return ended;
+  // A wearer who destroyed their own combination has none to read, and one who leaves is shown theirs.
+  if (reason === 'ARCHIVED' || reason === 'LEFT') return ended;
   return [toWearer({ kind: 'locks.combination_ready', params: { ...ofLock, reason } }), ...ended];
 }
 

@@ -37,7 +37,7 @@ it('says what goes and what stays, asks for the exact word, and leads out', asyn
   await user.click(await within(dialog).findByRole('button', { name: 'Go on' }));
   const word = await screen.findByLabelText('Type DELETE to confirm');
   await user.type(word, 'delete');
-  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
   expect(word).toBeInvalid();
   await user.clear(word);
   await user.type(word, 'DELETE');
@@ -45,11 +45,11 @@ it('says what goes and what stays, asks for the exact word, and leads out', asyn
     status: 503,
     body: { error: 'unavailable', message: 'The server is busy. Please try again in a moment.' },
   });
-  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByText('Failed to delete account')).toBeInTheDocument();
   expect(word).toHaveValue('DELETE');
   network.replies(deleteAccount, { ok: true });
-  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(address()).toBe('/login'));
 });
 

@@ -41,7 +41,7 @@ export const deleteMessages = {
   goOn: 'Go on',
   codesTitle: 'Your combinations first',
   ends: (count: number) =>
-    `${counted(count, 'The lock that you wear ends', 'locks that you wear end')} now, and a keyholder is told. That cannot be taken back.`,
+    `${counted(count, 'The lock that you wear ends', 'locks that you wear end')} now. That cannot be taken back, and where there is a keyholder, they are told.`,
   shows: 'They are shown here. Write them down before you go on.',
   byMail: 'Send them to my mail address too',
   byMailWarning: 'Whoever reads that mail can open what they lock.',
@@ -57,6 +57,6 @@ export const deleteMessages = {
   wordHint: 'Afterwards nobody can bring your account back.',
   wordLabel: 'Type DELETE to confirm',
   wordWrong: 'Type DELETE to confirm',
-  confirm: 'Delete my account',
+  confirm: 'Delete account',
   failed: 'Failed to delete account',
 } as const;
