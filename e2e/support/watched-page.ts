@@ -36,8 +36,8 @@ export async function openWatchedPage(
   context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   let offline = false;
-  const isOwn = (address: string) =>
-    /^(blob|data):/.test(address) || new URL(address).host === new URL(url).host;
+  const home = new URL(options.baseURL ?? url);
+  const isOwn = (address: string) => /^(blob|data):/.test(address) || new URL(address).host === home.host;
 
   await context.exposeFunction('__cspViolation', (what: string) => faults.push(`Content policy: ${what}`));
   await context.addInitScript(() => {

@@ -1,5 +1,15 @@
 import { publicSettings } from './admin/public-settings';
 import { confirmIdentity } from './auth/confirm';
+import { confirmEmailChange, startEmailChange, undoEmailChange } from './auth/email-change';
+import {
+  addPasskey,
+  askForPasskey,
+  askOwnPasskey,
+  enterByPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './auth/passkeys';
 import { changePassword, forgotPassword, resetPassword, verifyResetToken } from './auth/password';
 import { captchaChallenge, register, registrationInfo, validateInvite } from './auth/registration';
 import {
@@ -146,6 +156,16 @@ export const allEndpoints: readonly Endpoint[] = [
   disableSecondFactor,
   renewRecoveryCodes,
   passSecondFactor,
+  startEmailChange,
+  confirmEmailChange,
+  undoEmailChange,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askForPasskey,
+  enterByPasskey,
+  askOwnPasskey,
   currentUser,
   changeSettings,
   readProfile,

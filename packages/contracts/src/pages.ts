@@ -23,6 +23,7 @@ export const appPaths = [
   '/forgot',
   '/reset',
   '/verify-email',
+  '/undo-email-change',
   '/terms',
   '/privacy',
 ] as const;

@@ -3,6 +3,7 @@ import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { Caller } from '../caller';
+import { PasskeyDevice } from '../passkey-device';
 import { signIn, testPassword } from '../people';
 import { type Arguments, keyOf } from '../situations/situation';
 import { situations } from '../situations/situations';
@@ -56,6 +57,9 @@ const guesses: Readonly<Record<string, Arguments>> = {
   'POST /api/auth/verify-email': { body: link },
   'POST /api/auth/reset': { body: { ...link, password: 'a long new password' } },
   'DELETE /api/users/me': { body: { confirmText: 'not the word' } },
+  'POST /api/auth/undo-email-change': { body: link },
+  'POST /api/users/me/email-change/confirm': { body: { code: '123456' } },
+  'POST /api/auth/passkey': { body: { passkey: new PasskeyDevice().show({ challenge: 'bm9uZQ' }) } },
   'POST /api/users/me/second-factor': { body: { code: '123456' } },
   'DELETE /api/users/me/second-factor': {},
   'POST /api/users/me/second-factor/recovery-codes': {},

@@ -1,14 +1,21 @@
+import { confirmEmailChange, startEmailChange } from '@keyhold/contracts/auth/email-change';
+import { addPasskey, askForPasskey, startPasskey } from '@keyhold/contracts/auth/passkeys';
 import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { register } from '@keyhold/contracts/auth/registration';
 import { setUpSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { listSessions, login } from '@keyhold/contracts/auth/session';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { eq } from 'drizzle-orm';
 import { createInvite } from '../../src/features/auth/auth.api';
+import { sessions } from '../../src/features/auth/auth.tables';
+import { passkeys } from '../../src/features/auth/passkeys/passkeys.tables';
+import { users } from '../../src/features/users/users.tables';
 import { Caller } from '../caller';
+import { PasskeyDevice } from '../passkey-device';
 import { mailedCode, mailedLink, newPerson, signIn, testPassword } from '../people';
 import { codeOf, plantSecondFactor, protect } from '../second-factor';
 import type { TestedApp } from '../tested-app';
-import type { Situation } from './situation';
+import type { Situation, World } from './situation';
 
 /** Somebody who has registered and was mailed a code and a link. */
 async function registered(app: TestedApp): Promise<string> {
@@ -39,6 +46,37 @@ const withSecondFactor: Situation = async ({ app, caller }) => {
   if (status === 200) await plantSecondFactor(app, body._id);
   return {};
 };
+
+/**
+ * The code for a change of the caller's address to the one by which these tests know them, from another; null where they
+ * may change none.
+ */
+async function changeToOwnAddress(app: TestedApp, caller: Caller): Promise<string | null> {
+  const { status, body: user } = await caller.call(currentUser, {});
+  if (status !== 200) return null;
+  const setAddress = (email: string) =>
+    app.app.deps.db.update(users).set({ email }).where(eq(users.id, user._id));
+  await setAddress(newPerson().email);
+  const started = await caller.call(startEmailChange, { body: { email: user.email } });
+  if (started.status !== 200) {
+    await setAddress(user.email);
+    return null;
+  }
+  await app.settle();
+  return mailedCode(app, user.email);
+}
+
+/** A passkey of the author; those of earlier calls give way to it. */
+async function passkeyOfAuthor({ app, author }: World) {
+  const { db } = app.app.deps;
+  await db.delete(passkeys);
+  // The situations let days pass.
+  await db.update(sessions).set({ confirmedAt: app.clock.now() });
+  const device = new PasskeyDevice();
+  const { options } = (await author.call(startPasskey, {})).body;
+  const added = await author.call(addPasskey, { body: { name: 'My phone', passkey: device.make(options) } });
+  return { device, id: added.body._id };
+}
 
 /** Ways into an account, for whoever knows its password or reads its mail. */
 export const accountSituations: Record<string, Situation> = {
@@ -74,6 +112,38 @@ export const accountSituations: Record<string, Situation> = {
     const { recoveryCodes } = await protect(app, await signIn(app, { email }));
     const { failure } = await new Caller(app).call(login, { body: { email, password: testPassword } });
     return { body: { token: failure.token, recoveryCode: recoveryCodes[0] } };
+  },
+  'POST /api/users/me/email-change': async () => ({ body: { email: newPerson().email } }),
+  'POST /api/users/me/email-change/confirm': async ({ app, caller }) => ({
+    body: { code: (await changeToOwnAddress(app, caller)) ?? '123456' },
+  }),
+  'POST /api/auth/undo-email-change': async ({ app }) => {
+    const { email } = newPerson();
+    const person = await signIn(app, { email });
+    const next = newPerson().email;
+    await person.call(startEmailChange, { body: { email: next } });
+    await app.settle();
+    await person.call(confirmEmailChange, { body: { code: await mailedCode(app, next) } });
+    await app.settle();
+    return { body: await mailedLink(app, email) };
+  },
+  'POST /api/users/me/passkeys': async ({ caller }) => {
+    const { body } = await caller.call(startPasskey, {});
+    const passkey = new PasskeyDevice().make(body.options ?? { challenge: 'bm9uZQ' });
+    return { body: { name: 'My phone', passkey } };
+  },
+  'PATCH /api/users/me/passkeys/:id': async (world) => ({
+    params: { id: (await passkeyOfAuthor(world)).id },
+    body: { name: 'The blue key' },
+  }),
+  'DELETE /api/users/me/passkeys/:id': async (world) => ({
+    params: { id: (await passkeyOfAuthor(world)).id },
+  }),
+  'POST /api/auth/passkey/options': async () => ({ body: {} }),
+  'POST /api/auth/passkey': async (world) => {
+    const { device } = await passkeyOfAuthor(world);
+    const { options } = (await new Caller(world.app).call(askForPasskey, { body: {} })).body;
+    return { body: { passkey: device.show(options) } };
   },
   'POST /api/users/me/confirm': async () => ({ body: { password: testPassword } }),
   'PATCH /api/users/me/city': async () => ({ body: { city: 'Malmö' } }),

@@ -155,6 +155,12 @@ const accountScreens = [
     validateSearch: textParams('selector', 'token'),
     component: lazyRouteComponent(() => import('../screens/verify-email')),
   }),
+  createRoute({
+    getParentRoute: () => queriesRoute,
+    path: '/undo-email-change',
+    validateSearch: textParams('selector', 'token'),
+    component: lazyRouteComponent(() => import('../screens/undo-email-change')),
+  }),
 ] as const;
 
 const publicScreens = [

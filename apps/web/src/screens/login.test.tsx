@@ -121,7 +121,7 @@ describe('a second factor', () => {
   const enter = async () => {
     network.refuses(
       login,
-      refusal('second_factor_required', { token, expiresAt: '2030-01-01T00:10:00.000Z' }),
+      refusal('second_factor_required', { token, expiresAt: '2030-01-01T00:10:00.000Z', passkey: false }),
     );
     const opened = await open('/login?next=%2Fself%2Fsetup');
     await opened.user.type(email(), 'mira@example.org');

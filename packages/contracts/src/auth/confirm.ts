@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { done } from '../text';
 import { typedPassword } from './credentials';
+import { shownPasskey } from './passkeys';
 import { authenticatorCode } from './second-factor';
 
 /** Wrong codes of an authenticator app in a day: the password is never used up with them. */
@@ -13,14 +14,18 @@ export const confirmIdentity = endpoint({
   summary: 'Show again that it is you: the session counts as freshly logged in for 15 minutes',
   auth: 'restricted',
   body: z
-    .strictObject({ password: z.optional(typedPassword), code: z.optional(authenticatorCode) })
+    .strictObject({
+      password: z.optional(typedPassword),
+      code: z.optional(authenticatorCode),
+      passkey: z.optional(shownPasskey),
+    })
     .check(
       z.refine(
-        ({ password, code }) => (password === undefined) !== (code === undefined),
-        'Send a password or a code',
+        ({ password, code, passkey }) => [password, code, passkey].filter(Boolean).length === 1,
+        'Send a password, a code or a passkey',
       ),
     ),
   reply: done,
-  errors: ['current_password_incorrect', 'code_invalid'],
+  errors: ['current_password_incorrect', 'code_invalid', 'passkey_invalid'],
   limits: [{ name: 'confirm', points: 10, durationSeconds: 3600, by: 'user' }],
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { done, instant, text } from '../text';
+import { done, id, instant, text } from '../text';
 import { deviceId } from './credentials';
+import { shownPasskey } from './passkeys';
 
 /** How many codes one gets for the day on which the authenticator is gone. */
 export const recoveryCodeCount = 10;
@@ -24,6 +25,9 @@ export const readSecurity = endpoint({
   auth: 'restricted',
   reply: z.object({
     secondFactor: z.object({ enabledAt: z.nullable(instant), recoveryCodesLeft: z.int() }),
+    passkeys: z.array(
+      z.object({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) }),
+    ),
   }),
   errors: [],
   noStore: true,
@@ -86,6 +90,8 @@ export const renewRecoveryCodes = endpoint({
 export const secondStep = z.object({
   token: z.string(),
   expiresAt: instant,
+  /** A passkey of the account will do, too. */
+  passkey: z.boolean(),
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
@@ -101,26 +107,27 @@ export const knownDeviceCodeLimit = { name: 'second-factor-device', points: 20, 
 export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
+  summary: 'The second step of a login: a code of the authenticator app, a recovery code or a passkey',
   auth: 'anyone',
   body: z
     .strictObject({
       token: text({ max: 64 }),
       code: z.optional(authenticatorCode),
       recoveryCode: z.optional(recoveryCode),
+      passkey: z.optional(shownPasskey),
       deviceId: z.optional(deviceId),
     })
     .check(
       z.refine(
-        ({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined),
-        'Send a code or a recovery code',
+        ({ code, recoveryCode, passkey }) => [code, recoveryCode, passkey].filter(Boolean).length === 1,
+        'Send a code, a recovery code or a passkey',
       ),
     ),
   reply: z.object({
     /** As after a login without a second factor. */
     restricted: z.boolean(),
   }),
-  errors: ['second_step_expired', 'code_invalid', 'account_banned'],
+  errors: ['second_step_expired', 'code_invalid', 'passkey_invalid', 'account_banned'],
   // Beside one of the two above for codes; nobody guesses a recovery code.
   limits: [{ name: 'second-factor-address', points: 30, durationSeconds: 600, by: 'address' }],
 });

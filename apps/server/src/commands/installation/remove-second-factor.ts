@@ -23,7 +23,7 @@ export async function removeSecondFactor({ args, env, say, note }: Terminal): Pr
       if (removed === null) throw new CommandRefused(`No account has the address ${email}.`);
       if (!removed) throw new CommandRefused(`The account of ${email} has no second factor.`);
       say(
-        `The second factor of ${email} is removed. Their password alone lets them in again; a mail tells them.`,
+        `The authenticator app and the passkeys of ${email} are removed. Their password alone lets them in again; a mail tells them.`,
       );
     },
   );

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
 import { authRoutes } from './auth.routes';
 import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
+import { emailChanges, formerEmails } from './email-change/email-change.tables';
+import { sendEmailChange, sendEmailChangeTask } from './email-change/start-email-change';
+import { sendFormerEmail, sendFormerEmailTask } from './email-change/undo-email-change';
 import { forgetAccount } from './forget-account';
 import { sendNotice, sendNoticeTask } from './notices';
 import { ownSessions } from './own-sessions';
+import { passkeyChallenges, passkeys } from './passkeys/passkeys.tables';
 import { purgeExpired } from './purge-expired';
 import { recoveryCodes, secondFactors, secondSteps } from './second-factor/second-factor.tables';
 import { sendReset, sendResetTask } from './send-reset';
@@ -12,6 +16,8 @@ import { sendVerification } from './send-verification';
 import { sendVerificationTask } from './verification-window';
 
 const addressed = z.object({ email: z.string() });
+const ofUser = z.object({ userId: z.string() });
+const ofRow = z.object({ id: z.string() });
 
 export const authFeature: Feature = {
   routes: authRoutes,
@@ -24,6 +30,12 @@ export const authFeature: Feature = {
       [secondFactors.userId, 'deleted'],
       [recoveryCodes.userId, 'deleted'],
       [secondSteps.userId, 'deleted'],
+      [emailChanges.userId, 'deleted'],
+      [emailChanges.newEmail, 'deleted'],
+      [formerEmails.userId, 'deleted'],
+      [formerEmails.formerEmail, 'deleted'],
+      [passkeys.userId, 'deleted'],
+      [passkeyChallenges.userId, 'deleted'],
     ],
     forget: forgetAccount,
     takeAlong: (deps, userId) => ({ parts: [{ name: 'sessions', rows: ownSessions(deps, userId) }] }),
@@ -33,6 +45,11 @@ export const authFeature: Feature = {
   ],
   tasks: (deps) => [
     { name: sendVerificationTask, run: (payload) => sendVerification(deps, addressed.parse(payload).email) },
+    {
+      name: sendEmailChangeTask,
+      run: (payload) => sendEmailChange(deps, ofUser.parse(payload).userId),
+    },
+    { name: sendFormerEmailTask, run: (payload) => sendFormerEmail(deps, ofRow.parse(payload).id) },
     { name: sendNoticeTask, run: (payload) => sendNotice(deps, payload) },
     { name: sendResetTask, run: (payload) => sendReset(deps, addressed.parse(payload).email) },
   ],

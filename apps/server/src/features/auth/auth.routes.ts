@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { changePassword } from './change-password';
 import { confirmIdentity as confirm, type Proof } from './confirm-identity';
+import { emailChangeRoutes } from './email-change/email-change.routes';
 import { endOtherSessions, endSession } from './end-session';
 import { forgotPassword } from './forgot-password';
 import { giveSession } from './give-session';
@@ -16,6 +17,8 @@ import { isInviteUsable } from './invites';
 import { listSessions } from './list-sessions';
 import { login } from './login';
 import { logout } from './logout';
+import { passkeyRoutes } from './passkeys/passkeys.routes';
+import { siteOf } from './passkeys/site';
 import { readSecurity as readSecurityOf } from './read-security';
 import { register } from './register';
 import { readRegistrationInfo } from './registration-info';
@@ -81,8 +84,10 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
     }),
     route(readSecurity, ({ actor }) => readSecurityOf(deps, actor)),
     ...secondFactorRoutes(deps),
-    route(confirmIdentity, async ({ actor, body }) => {
-      await confirm(deps, actor, body as Proof);
+    ...passkeyRoutes(deps),
+    ...emailChangeRoutes(deps),
+    route(confirmIdentity, async ({ actor, body, request }) => {
+      await confirm(deps, actor, body as Proof, siteOf(deps, request));
       return done;
     }),
 

@@ -1,4 +1,5 @@
 import { confirmCodeLimit } from '@keyhold/contracts/auth/confirm';
+import type { ShownPasskey } from '@keyhold/contracts/auth/passkeys';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { consume } from '../../http/limits';
@@ -6,15 +7,21 @@ import type { SignedIn } from '../../kernel/actor';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { users } from '../users/users.tables';
 import { sessions } from './auth.tables';
+import { requirePasskey } from './passkeys/show-passkey';
+import type { Site } from './passkeys/site';
 import { spendAuthenticatorCode } from './second-factor/authenticator-app';
 
 /** What one shows to be asked no more for a while. */
-export type Proof = { readonly password: string } | { readonly code: string };
+export type Proof =
+  | { readonly password: string }
+  | { readonly code: string }
+  | { readonly passkey: ShownPasskey };
 
-/** Makes this session as fresh as after a login. Refuses `current_password_incorrect` and `code_invalid`. */
-export async function confirmIdentity(deps: Deps, actor: SignedIn, proof: Proof): Promise<void> {
+/** Makes this session as fresh as after a login. Refuses `current_password_incorrect`, `code_invalid`, `passkey_invalid`. */
+export async function confirmIdentity(deps: Deps, actor: SignedIn, proof: Proof, site: Site): Promise<void> {
   if ('password' in proof) await requirePassword(deps, actor, proof.password);
-  else await requireCode(deps, actor, proof.code);
+  else if ('code' in proof) await requireCode(deps, actor, proof.code);
+  else await requirePasskey(deps, site, { purpose: 'confirm', userId: actor.userId }, proof.passkey);
   await noteConfirmed(deps, actor);
 }
 

@@ -33,6 +33,37 @@ export function resetMail(publicUrl: string, secrets: LinkSecrets & { to: string
   ]);
 }
 
+/** The code that proves a new address. */
+export function newAddressMail(secrets: { to: string; code: string }): MailMessage {
+  return compose(secrets.to, 'Please confirm your new address', [
+    'Hello,',
+    'your code to use this address for your account is',
+    { code: secrets.code },
+    'It works for 10 minutes, where you asked for it.',
+    'If you did not ask for it, please ignore this mail. Nothing will happen without it.',
+  ]);
+}
+
+/** The same for an address that an account has already: who reads it may know, and nobody else. */
+export function addressTakenMail(to: string): MailMessage {
+  return compose(to, 'This address is in use already', [
+    'Hello,',
+    'somebody, perhaps you, wants to use this address for another account. An account has it already, so nothing was changed.',
+    'If it was you: log in to the account of this address, or give it another one first. If it was not, there is nothing to do.',
+  ]);
+}
+
+/** Tells the former address that the account has another one, with the link that takes that back. */
+export function formerAddressMail(publicUrl: string, secrets: LinkSecrets & { to: string }): MailMessage {
+  const link = linkTo(publicUrl, '/undo-email-change', secrets);
+  return compose(secrets.to, 'Your account has another address now', [
+    'Hello,',
+    'your account uses another email address from now on. If you changed it, there is nothing to do.',
+    'It was not me: this link takes the change back, for 7 days. It logs everybody out, and another mail lets you set a new password:',
+    { link },
+  ]);
+}
+
 /** What a person is told was done with their account. The subjects are seen on lock screens, so they say little. */
 export const noticeTexts = {
   new_browser: {
@@ -50,6 +81,14 @@ export const noticeTexts = {
   second_factor_reset: {
     subject: 'The second factor of your account was removed',
     text: 'whoever runs the site has removed the second factors of your account, its passkeys among them. From now on the password alone is enough; please set them up again.',
+  },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    text: 'a new passkey opens your account now.',
+  },
+  passkey_removed: {
+    subject: 'A passkey of your account was removed',
+    text: 'a passkey was removed from your account. It does not open it any more.',
   },
   recovery_code_used: {
     subject: 'A recovery code of your account was used',

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { users } from '../users/users.tables';
 import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import { emailChanges, formerEmails } from './email-change/email-change.tables';
+import { passkeyChallenges } from './passkeys/passkeys.tables';
 import { removeUnfinishedApps } from './second-factor/authenticator-app';
 import { secondSteps } from './second-factor/second-factor.tables';
 import { idleSessionMs, knownDeviceMs } from './session-limits';
@@ -58,6 +60,9 @@ export async function purgeExpired(
     ),
   );
   await db.delete(secondSteps).where(lte(secondSteps.expiresAt, now));
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
+  await db.delete(formerEmails).where(lte(formerEmails.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
   await deps.transaction((tx) => removeUnfinishedApps(tx, now - unfinishedAppKeptMs));
   await ensureSiteOwner(deps);
   await db.delete(spentCaptchas).where(lte(spentCaptchas.expiresAt, now));

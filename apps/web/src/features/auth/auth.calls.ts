@@ -1,3 +1,4 @@
+import { askForPasskey } from '@keyhold/contracts/auth/passkeys';
 import {
   changePassword,
   forgotPassword,
@@ -13,7 +14,7 @@ import {
 import { passSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { resendVerification, verifyEmail, verifyEmailCode } from '@keyhold/contracts/auth/verification';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/client';
 import { useCall } from '../../lib/api/use-call';
 import { deviceId } from '../../lib/device-id';
@@ -117,5 +118,17 @@ export function usePassSecondFactor() {
       body: { ...proof, deviceId: deviceId() },
     }),
     secret: true,
+  });
+}
+
+/** The same with a passkey of this device. */
+export function usePassByPasskey() {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const { showPasskey } = await import('./passkeys/ceremony');
+      const { options } = await api(askForPasskey)({ body: { token } });
+      const passkey = await showPasskey(options);
+      return api(passSecondFactor)({ body: { token, passkey, deviceId: deviceId() } });
+    },
   });
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from './client';
 
 interface Asking {
   readonly answer: Promise<boolean>;
@@ -15,22 +14,10 @@ function ask(next: Asking | null): void {
 }
 
 /**
- * Makes a call that may be refused because the login is not fresh any more: the person is asked to show that it is
- * them, and the call is made once more. Where they would rather not, it fails as it did at first. Every call of
- * `useCall` does so by itself: an endpoint with `freshLogin` needs nothing else on the page.
+ * Whether the person has shown again that it is them (`useCall` asks this). One question for all calls that are refused
+ * while it is asked; nobody is there to ask it outside the main pages.
  */
-export async function withFreshLogin<Reply>(call: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await call();
-  } catch (error) {
-    const stale = error instanceof ApiError && error.code === 'fresh_login_required';
-    if (!stale || !(await askToConfirm())) throw error;
-    return call();
-  }
-}
-
-/** One question for all calls that are refused while it is asked; nobody is there to ask it outside the main pages. */
-function askToConfirm(): Promise<boolean> {
+export function askToConfirm(): Promise<boolean> {
   if (asking !== null) return asking.answer;
   if (listeners.size === 0) return Promise.resolve(false);
   let settle: (confirmed: boolean) => void = () => undefined;

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { useRepeatKey } from '../use-repeat-key';
 import { ApiError, api, type CallOptions } from './client';
-import { withFreshLogin } from './fresh-login';
 
 type Callbacks = 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope';
 
@@ -93,4 +92,20 @@ export function useCall<E extends Endpoint, Given = void>(
     },
   });
   return { ...mutation, forgetKey };
+}
+
+/**
+ * Makes a call that may be refused because the login is not fresh any more: the person is asked to show that it is
+ * them, and the call is made once more. Where they would rather not, it fails as it did at first. Every call of
+ * `useCall` does so by itself: an endpoint with `freshLogin` needs nothing else on the page.
+ */
+async function withFreshLogin<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+    const { askToConfirm } = await import('./fresh-login');
+    if (!(await askToConfirm())) throw error;
+    return call();
+  }
 }

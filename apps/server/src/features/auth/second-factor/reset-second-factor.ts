@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { addNotice } from '../notices';
+import { passkeys } from '../passkeys/passkeys.tables';
 import { removeAuthenticatorApp } from './authenticator-app';
 
 /**
- * Removes the second factor of somebody who has lost it and has told who they are to whoever runs the site. They hear of
+ * Removes the authenticator app and the passkeys of somebody who has lost it and has told who they are to whoever runs the site. They hear of
  * it by mail. Null for an unknown address, false where there was none.
  */
 export async function resetSecondFactor(
@@ -15,7 +16,11 @@ export async function resetSecondFactor(
   return deps.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
     if (!user) return null;
-    const removed = await removeAuthenticatorApp(tx, user.id);
+    const forgotten = await tx
+      .delete(passkeys)
+      .where(eq(passkeys.userId, user.id))
+      .returning({ id: passkeys.id });
+    const removed = (await removeAuthenticatorApp(tx, user.id)) || forgotten.length > 0;
     if (removed) await addNotice(deps, tx, user.id, 'second_factor_reset');
     return removed;
   });

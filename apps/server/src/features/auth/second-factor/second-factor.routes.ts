@@ -2,6 +2,7 @@ import * as secondFactor from '@keyhold/contracts/auth/second-factor';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import { giveSession } from '../give-session';
+import { siteOf } from '../passkeys/site';
 import { sessionCookieFor } from '../session-cookie';
 import { disableSecondFactor, renewRecoveryCodes } from './change-second-factor';
 import { enableSecondFactor, setUpSecondFactor } from './enable-second-factor';
@@ -25,7 +26,8 @@ export function secondFactorRoutes(deps: Deps): MountedEndpoint[] {
     route(secondFactor.passSecondFactor, async ({ body, request, reply }) => {
       const { token, deviceId, ...proof } = body;
       const browser = cookie.browserOf(request, deviceId);
-      const entered = await passSecondFactor(deps, token, proof as SecondProof, browser);
+      const site = siteOf(deps, request);
+      const entered = await passSecondFactor(deps, token, proof as SecondProof, { browser, site });
       giveSession(cookie, reply, entered);
       return { restricted: entered.restricted };
     }),

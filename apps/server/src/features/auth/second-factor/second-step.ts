@@ -1,3 +1,4 @@
+import type { ShownPasskey } from '@keyhold/contracts/auth/passkeys';
 import {
   knownDeviceCodeLimit,
   type SecondStep,
@@ -15,6 +16,9 @@ import { knownDevices } from '../auth.tables';
 import { type Entered, enter } from '../enter';
 import { isDeviceOfUser } from '../known-devices';
 import { addNotice } from '../notices';
+import { passkeys } from '../passkeys/passkeys.tables';
+import { requirePasskey } from '../passkeys/show-passkey';
+import type { Site } from '../passkeys/site';
 import type { Browser } from '../session-cookie';
 import { announceEnded } from '../sessions';
 import { hashToken } from '../token-hashes';
@@ -26,7 +30,10 @@ const stepLifeMs = 10 * 60_000;
 const triesPerStep = 10;
 
 /** What one shows at the second step. */
-export type SecondProof = { readonly code: string } | { readonly recoveryCode: string };
+export type SecondProof =
+  | { readonly code: string }
+  | { readonly recoveryCode: string }
+  | { readonly passkey: ShownPasskey };
 
 /** Begins the second step of a login, in the transaction in which the password was seen to be the current one. */
 export async function beginSecondStep(deps: Deps, tx: Tx, userId: string): Promise<Refusal> {
@@ -38,32 +45,32 @@ export async function beginSecondStep(deps: Deps, tx: Tx, userId: string): Promi
     triesLeft: triesPerStep,
     expiresAt,
   });
-  const step: SecondStep = { token, expiresAt: new Date(expiresAt).toISOString() };
+  const passkey = (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+  const step: SecondStep = { token, expiresAt: new Date(expiresAt).toISOString(), passkey };
   return new Refusal('second_factor_required', { fields: step });
 }
 
 /**
  * Ends a login with the second factor: opens the session. Refuses `second_step_expired` (unknown, too old, used, out of
- * tries), `code_invalid` and `account_banned`.
+ * tries), `code_invalid`, `passkey_invalid` and `account_banned`.
  */
 export async function passSecondFactor(
   deps: Deps,
   token: string,
   proof: SecondProof,
-  browser: Browser,
+  { browser, site }: { browser: Browser; site: Site },
 ): Promise<Entered> {
   const user = await requireStep(deps, token, browser);
   if ('code' in proof) await consumeTry(deps, user, browser);
+  if ('passkey' in proof)
+    await requirePasskey(deps, site, { purpose: 'second_step', userId: user.id }, proof.passkey);
   const admission = await findAdmission(deps, user);
   if (!admission) throw new Refusal('account_banned');
 
   const entered = await deps.transaction(async (tx) => {
     await takeTry(deps, tx, token);
-    const right =
-      'code' in proof
-        ? await spendAuthenticatorCode(deps, tx, user.id, proof.code)
-        : await spendRecoveryCode(tx, user.id, proof.recoveryCode);
-    if (!right) return null;
+    if ('code' in proof && !(await spendAuthenticatorCode(deps, tx, user.id, proof.code))) return null;
+    if ('recoveryCode' in proof && !(await spendRecoveryCode(tx, user.id, proof.recoveryCode))) return null;
     await tx.delete(secondSteps).where(eq(secondSteps.tokenHash, hashToken(token)));
     if ('recoveryCode' in proof) await addNotice(deps, tx, user.id, 'recovery_code_used');
     return enter(deps, tx, { userId: user.id, restricted: admission.restricted, browser });
@@ -74,12 +81,13 @@ export async function passSecondFactor(
   return entered;
 }
 
-async function requireStep(deps: Deps, token: string, { deviceId }: Browser) {
+/** The person who is at the second step, and since when they are known to have this browser. */
+export async function requireStep(deps: Deps, token: string, browser?: Browser) {
   const [user] = await deps.db
     .select({ id: users.id, bannedAt: users.bannedAt, knownSince: knownDevices.enteredAt })
     .from(secondSteps)
     .innerJoin(users, eq(users.id, secondSteps.userId))
-    .leftJoin(knownDevices, isDeviceOfUser(deviceId))
+    .leftJoin(knownDevices, isDeviceOfUser(browser?.deviceId ?? null))
     .where(running(token, deps.clock.now()));
   if (!user) throw new Refusal('second_step_expired');
   return user;

@@ -6,9 +6,10 @@ import { PasswordField } from '../../../components/field/password-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useForm } from '../../../lib/form/use-form';
 import { failedWith, failureText } from '../failure';
+import { passkeysWork } from '../passkeys/ceremony';
 import { securityQuery } from '../security/security.calls';
 import { CodeForm } from '../verification/code-form';
-import { useConfirmIdentity } from './confirm.calls';
+import { useConfirmByPasskey, useConfirmIdentity } from './confirm.calls';
 import styles from './confirm-dialog.module.css';
 import { confirmMessages as texts } from './messages';
 
@@ -48,7 +49,27 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
           {texts.use[other]}
         </Button>
       )}
+      {security !== undefined && security.passkeys.length > 0 && passkeysWork() && (
+        <ByPasskey onConfirmed={onConfirmed} />
+      )}
     </div>
+  );
+}
+
+function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const confirm = useConfirmByPasskey();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        wide
+        busy={confirm.isPending}
+        onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        {texts.use.passkey}
+      </Button>
+      {confirm.isError && <Failure error={confirm.error} />}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ export const confirmMessages = {
   passwordRequired: 'Password is required',
   code: 'Code of your app',
   codeHint: 'The six digits that your authenticator app shows.',
-  use: { code: 'Use a code of my app', password: 'Use my password' },
+  use: { passkey: 'Use a passkey', code: 'Use a code of my app', password: 'Use my password' },
   confirm: 'Confirm',
   failed: 'This could not be checked',
 } as const;

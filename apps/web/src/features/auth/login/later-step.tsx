@@ -30,7 +30,7 @@ export default function LaterStep({ email, refusal, onEntered, onBack }: LaterSt
     <QueryClientProvider client={queryClient}>
       {step !== undefined ? (
         <SmallPage title={secondStepMessages.title}>
-          <SecondStep token={step.token} onEntered={onEntered} onBack={onBack} />
+          <SecondStep token={step.token} passkey={step.passkey} onEntered={onEntered} onBack={onBack} />
         </SmallPage>
       ) : (
         <SmallPage title={verificationMessages.title}>

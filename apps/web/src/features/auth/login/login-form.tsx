@@ -22,13 +22,15 @@ export interface LoginFormProps {
   onWaiting: (email: string, refusal: ApiError) => void;
 }
 
+type Way = 'password' | 'passkey';
+
 /**
  * Address and password. The first load of many people: without the form engine and the queries of the other pages, which
  * are loaded when somebody goes on.
  */
 export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormProps) {
   const [faults, setFaults] = useState<Partial<LoginEntry>>({});
-  const [sending, setSending] = useState(false);
+  const [busy, setBusy] = useState<Way>();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function change(field: keyof LoginEntry, value: string): void {
@@ -38,19 +40,24 @@ export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormPro
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (sending) return;
-    setRefusal(null);
+    if (busy) return;
     const found = checkLogin(entry);
     if (Object.keys(found).length > 0) {
       flushSync(() => setFaults(found));
       focusFirstFault(event.currentTarget);
       return;
     }
-    setSending(true);
     const { email, password } = entry;
-    api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }).then(onOpened, (error) => {
-      setSending(false);
-      if (failedWith(error, 'email_not_verified', 'second_factor_required')) onWaiting(email.trim(), error);
+    enter('password', api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }));
+  }
+
+  function enter(way: Way, entering: Promise<unknown>): void {
+    setRefusal(null);
+    setBusy(way);
+    entering.then(onOpened, (error) => {
+      setBusy(undefined);
+      if (failedWith(error, 'email_not_verified', 'second_factor_required'))
+        onWaiting(entry.email.trim(), error);
       else setRefusal(failureText(error, loginMessages.failed));
     });
   }
@@ -82,9 +89,25 @@ export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormPro
         onChange={(event) => change('password', event.target.value)}
       />
       {refusal !== null && <Banner kind="danger">{refusal}</Banner>}
-      <Button type="submit" variant="primary" wide busy={sending}>
+      <Button type="submit" variant="primary" wide busy={busy === 'password'}>
         Log in
       </Button>
+      {'PublicKeyCredential' in window && (
+        <Button
+          wide
+          busy={busy === 'passkey'}
+          onClick={() =>
+            enter(
+              'passkey',
+              import('./beyond-password')
+                .then((beyond) => beyond.loadPasskeyEntry())
+                .then((entry) => entry.enterWithPasskey()),
+            )
+          }
+        >
+          {loginMessages.passkey}
+        </Button>
+      )}
     </form>
   );
 }

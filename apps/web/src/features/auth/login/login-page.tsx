@@ -30,7 +30,7 @@ function Steps() {
   );
 }
 
-const LaterStep = lazy(() => import('./later-step'));
+const LaterStep = lazy(() => import('./beyond-password').then((beyond) => beyond.loadLaterStep()));
 
 /** The time that the dial on this page shows: as in the product's pictures. */
 const shownMs = ((3 * 24 + 7) * 60 + 42) * 60_000;

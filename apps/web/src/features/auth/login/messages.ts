@@ -3,6 +3,7 @@ export const loginMessages = {
   required: 'Email and password are required',
   emailInvalid: 'Please enter a valid email address',
   failed: 'Login failed',
+  passkey: 'Use a passkey',
   sessionEnded: 'Your session has ended. Log in to go on where you were.',
   accountDeleted: 'Your account is deleted. Take care.',
   goOn: 'Log in to go on.',

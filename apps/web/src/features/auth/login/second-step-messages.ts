@@ -9,6 +9,7 @@ export const secondStepMessages = {
   code: 'Code of your app',
   recoveryCode: 'Recovery code',
   recoveryCodeMissing: 'Enter one of your recovery codes',
+  passkey: 'Use a passkey',
   logIn: 'Log in',
   failed: 'The code could not be checked',
   again: 'Start again',

@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { TextField } from '../../../components/field/text-field';
-import { usePassSecondFactor } from '../auth.calls';
+import { usePassByPasskey, usePassSecondFactor } from '../auth.calls';
 import { failedWith, failureText } from '../failure';
 import { TurningDialArt } from '../frame/art';
+import { passkeysWork } from '../passkeys/ceremony';
 import styles from '../verification/check-email.module.css';
 import { CodeForm } from '../verification/code-form';
 import { secondStepMessages as texts } from './second-step-messages';
@@ -12,6 +13,8 @@ import { secondStepMessages as texts } from './second-step-messages';
 interface SecondStepProps {
   /** Of the login that the password began. */
   token: string;
+  /** The account has a passkey. */
+  passkey: boolean;
   onEntered: () => void;
   onBack: () => void;
 }
@@ -19,17 +22,26 @@ interface SecondStepProps {
 type Way = 'code' | 'recoveryCode';
 
 /** The second factor of a login: what the authenticator app shows, or a recovery code. */
-export function SecondStep({ token, onEntered, onBack }: SecondStepProps) {
+export function SecondStep({ token, passkey, onEntered, onBack }: SecondStepProps) {
   const [way, setWay] = useState<Way>('code');
   const pass = usePassSecondFactor();
+  const byPasskey = usePassByPasskey();
   const id = useId();
-  const expired = failedWith(pass.error, 'second_step_expired', 'account_banned');
+  const error = pass.error ?? byPasskey.error;
+  const expired = failedWith(error, 'second_step_expired', 'account_banned');
   const atField = failedWith(pass.error, 'code_invalid') ? pass.error.message : null;
-  const busy = pass.isPending || pass.isSuccess;
-  const waits = { busy, error: atField, onChange: () => pass.isError && pass.reset() };
+  const busy = pass.isPending || pass.isSuccess || byPasskey.isPending || byPasskey.isSuccess;
+  const waits = { busy, error: atField, onChange: forget };
+
+  function forget(): void {
+    if (pass.isError) pass.reset();
+    if (byPasskey.isError) byPasskey.reset();
+  }
 
   function send(proof: { code: string } | { recoveryCode: string }): void {
-    if (!busy) pass.mutate({ token, ...proof }, { onSuccess: onEntered });
+    if (busy) return;
+    forget();
+    pass.mutate({ token, ...proof }, { onSuccess: onEntered });
   }
 
   return (
@@ -39,8 +51,8 @@ export function SecondStep({ token, onEntered, onBack }: SecondStepProps) {
       <p className={styles.text} id={`${id}-text`}>
         {texts.explain[way]}
       </p>
-      {pass.isError && atField === null && (
-        <Banner kind="danger">{failureText(pass.error, texts.failed)}</Banner>
+      {error !== null && atField === null && (
+        <Banner kind="danger">{failureText(error, texts.failed)}</Banner>
       )}
       {expired ? (
         <Button variant="primary" wide onClick={onBack}>
@@ -60,11 +72,24 @@ export function SecondStep({ token, onEntered, onBack }: SecondStepProps) {
           ) : (
             <RecoveryCodeForm {...waits} onSend={(recoveryCode) => send({ recoveryCode })} />
           )}
+          {passkey && passkeysWork() && (
+            <Button
+              wide
+              busy={byPasskey.isPending}
+              onClick={() => {
+                if (busy) return;
+                forget();
+                byPasskey.mutate(token, { onSuccess: onEntered });
+              }}
+            >
+              {texts.passkey}
+            </Button>
+          )}
           <Button
             variant="quiet"
             wide
             onClick={() => {
-              pass.reset();
+              forget();
               setWay(way === 'code' ? 'recoveryCode' : 'code');
             }}
           >

@@ -1,4 +1,5 @@
 import { confirmIdentity } from '@keyhold/contracts/auth/confirm';
+import { confirmEmailChange, startEmailChange } from '@keyhold/contracts/auth/email-change';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -42,7 +43,7 @@ beforeEach(() => {
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(listSessions, { sessions: [here, there] });
-  network.replies(readSecurity, { secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
+  network.replies(readSecurity, { secondFactor: { enabledAt: null, recoveryCodesLeft: 0 }, passkeys: [] });
 });
 
 async function open() {
@@ -149,7 +150,7 @@ describe('a call that wants a fresh login', () => {
 
 describe('two-factor login', () => {
   const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKLM-NPQ${n}`);
-  const on = { secondFactor: { enabledAt: at, recoveryCodesLeft: 10 } };
+  const on = { secondFactor: { enabledAt: at, recoveryCodesLeft: 10 }, passkeys: [] };
 
   it('is turned on by the first code of the app, and shows the recovery codes once', async () => {
     const uri = 'otpauth://totp/Keyhold:mira?secret=ABCDEFGHIJKLMNOP';
@@ -189,7 +190,7 @@ describe('two-factor login', () => {
   });
 
   it('gives new recovery codes', async () => {
-    network.replies(readSecurity, { secondFactor: { enabledAt: at, recoveryCodesLeft: 0 } });
+    network.replies(readSecurity, { secondFactor: { enabledAt: at, recoveryCodesLeft: 0 }, passkeys: [] });
     network.replies(renewRecoveryCodes, { recoveryCodes: codes });
     const { user } = await open();
     expect(await screen.findByText('No recovery codes left: make new ones.')).toBeVisible();
@@ -206,7 +207,7 @@ describe('two-factor login', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByRole('dialog', { name: 'Turn two-factor login off?' });
-    network.replies(readSecurity, { secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
+    network.replies(readSecurity, { secondFactor: { enabledAt: null, recoveryCodesLeft: 0 }, passkeys: [] });
     const [, confirm] = screen.getAllByRole('button', { name: 'Turn off' });
     await user.click(confirm as HTMLElement);
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
@@ -214,7 +215,7 @@ describe('two-factor login', () => {
 });
 
 it('being asked who one is takes a code of the app where there is one', async () => {
-  network.replies(readSecurity, { secondFactor: { enabledAt: at, recoveryCodesLeft: 10 } });
+  network.replies(readSecurity, { secondFactor: { enabledAt: at, recoveryCodesLeft: 10 }, passkeys: [] });
   network.refuses(endOtherSessions, refusal('fresh_login_required'));
   network.replies(confirmIdentity, { ok: true });
   const { user } = await open();
@@ -225,4 +226,33 @@ it('being asked who one is takes a code of the app where there is one', async ()
   await user.keyboard('123456');
   await waitFor(() => expect(network.callsOf(endOtherSessions)).toHaveLength(2));
   expect(network.callsOf(confirmIdentity)[0]?.body).toEqual({ code: '123456' });
+});
+
+it('gives the account another address by the code that this one gets', async () => {
+  const expiresAt = '2030-01-01T00:10:00.000Z';
+  network.replies(startEmailChange, { expiresAt });
+  const { user } = await open();
+  expect(await screen.findByText(ownUser.email)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change your email' }));
+  await user.type(await screen.findByLabelText('New email'), 'mira');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  await user.type(screen.getByLabelText('New email'), '@new.example');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await screen.findByRole('dialog', { name: 'Check your email' });
+
+  network.refuses(confirmEmailChange, refusal('code_invalid'));
+  await user.type(screen.getByLabelText('Code from the mail'), '111111');
+  expect(await screen.findByText('This code is not right or has expired.')).toBeVisible();
+  network.replies(confirmEmailChange, { ok: true });
+  network.replies(currentUser, { ...ownUser, email: 'mira@new.example' });
+  await user.clear(screen.getByLabelText('Code from the mail'));
+  await user.type(screen.getByLabelText('Code from the mail'), '123456');
+
+  expect(await screen.findByText('mira@new.example')).toBeVisible();
+  expect(network.callsOf(startEmailChange)[0]?.body).toEqual({ email: 'mira@new.example' });
+  expect(network.callsOf(confirmEmailChange).map(({ body }) => body)).toEqual([
+    { code: '111111' },
+    { code: '123456' },
+  ]);
 });

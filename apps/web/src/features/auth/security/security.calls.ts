@@ -1,3 +1,4 @@
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '@keyhold/contracts/auth/passkeys';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -6,9 +7,11 @@ import {
   setUpSecondFactor,
 } from '@keyhold/contracts/auth/second-factor';
 import { endOtherSessions, endSession, listSessions } from '@keyhold/contracts/auth/session';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
+import { makePasskey } from '../passkeys/ceremony';
 
 /** Where this account is logged in. Asked for anew each time the panel is opened. */
 export const sessionsQuery = queryOptions({
@@ -78,4 +81,38 @@ export function useDisableSecondFactor() {
 /** New recovery codes; the former ones end. */
 export function useRenewRecoveryCodes() {
   return useCall(renewRecoveryCodes, { args: () => ({}), secret: true, invalidates: [securityQuery] });
+}
+
+/** Has this device make a passkey, under a name. */
+export function useAddPasskey() {
+  const start = useCall(startPasskey, { args: () => ({}), secret: true });
+  const add = useCall(addPasskey, {
+    args: (body: ArgsOf<typeof addPasskey>['body']) => ({ body }),
+    invalidates: [securityQuery],
+    untilFresh: true,
+  });
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await start.mutateAsync();
+      return add.mutateAsync({ name, passkey: await makePasskey(options) });
+    },
+  });
+}
+
+export function useRenamePasskey() {
+  return useCall(renamePasskey, {
+    args: ({ id, name }: { id: string; name: string }) => ({ params: { id }, body: { name } }),
+    invalidates: [securityQuery],
+    untilFresh: true,
+  });
+}
+
+/** Forgets a passkey; one that is gone already counts as done. */
+export function useRemovePasskey() {
+  return useCall(removePasskey, {
+    args: (id: string) => ({ params: { id } }),
+    doneAlready: 'not_found',
+    invalidates: [securityQuery],
+    untilFresh: true,
+  });
 }

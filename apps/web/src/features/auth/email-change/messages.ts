@@ -1,0 +1,25 @@
+/** The texts of another address; another language replaces this file. */
+export const emailChangeMessages = {
+  title: 'Email',
+  change: 'Change',
+  dialogTitle: 'Change your email',
+  explain: 'A code goes to the new address. Everywhere else you will be logged out.',
+  newEmail: 'New email',
+  send: 'Send the code',
+  codeTitle: 'Check your email',
+  codeText: (email: string) => `If ${email} can be used, a code is on its way there. Enter it here.`,
+  code: 'Code from the mail',
+  confirm: 'Use this address',
+  other: 'Use another address',
+  failed: 'That did not work',
+  undoTitle: 'Take the change back?',
+  undoText:
+    'Your account gets the address of this mail again. Everybody is logged out, and another mail lets you set a new password.',
+  undo: 'Take it back',
+  undone: 'It is taken back',
+  undoneText: 'Everybody is logged out. Look for a mail with a link to set a new password.',
+  undoInvalid: 'This link does not work',
+  undoInvalidText: 'It is invalid or has expired.',
+  toLogin: 'To the login',
+  tryAgain: 'Try again',
+} as const;
