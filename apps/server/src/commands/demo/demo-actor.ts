@@ -26,6 +26,8 @@ import type { DemoPerson } from './people';
 
 /** One person of the demo at their phone: does everything through the product's own calls. */
 export class DemoActor {
+  #isHere = false;
+
   constructor(
     private readonly caller: InProcessCaller,
     private readonly person: DemoPerson,
@@ -36,6 +38,12 @@ export class DemoActor {
   async register(): Promise<void> {
     const { shows: _, userAgent: __, ...registration } = this.person;
     await this.caller.call(register, { body: { ...registration, password: this.password } });
+    this.#isHere = true;
+  }
+
+  /** Puts the phone away until the next scene. */
+  leave(): void {
+    this.#isHere = false;
   }
 
   async change(body: ArgsOf<typeof changeSettings>['body']): Promise<void> {
@@ -138,7 +146,9 @@ export class DemoActor {
 
   /** Days may have passed since, and a session ends when nobody uses it. */
   async #comeBack(): Promise<void> {
+    if (this.#isHere) return;
     await this.caller.call(login, { body: { email: this.person.email, password: this.password } });
+    this.#isHere = true;
   }
 
   #newNonce(): string {

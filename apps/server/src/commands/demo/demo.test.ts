@@ -18,7 +18,9 @@ import { prepareDemo } from './prepare-demo';
 
 const { copyTo } = useInitialisedData();
 
-test('the demo shows every kind of lock to the people it prints, and is filled once', async () => {
+test('the demo shows every kind of lock to the people it prints, and is filled once', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = join(await makeHome(), 'demo');
   const terminal = terminalIn(dataDir);
   await prepareDemo(terminal);

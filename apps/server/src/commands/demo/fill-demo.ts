@@ -46,6 +46,7 @@ export async function fillDemo(
         signal.throwIfAborted();
         await liveUntil(app, clock, now - agoMs);
         await does(actor);
+        actor.leave();
       }
       await liveUntil(app, clock, now);
       await changeInstallation(app.deps, { showAdminMessage: true, adminMessage: message });
