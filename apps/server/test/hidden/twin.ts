@@ -10,6 +10,7 @@ import { decide } from '@keyhold/rules/locks/engine';
 import type { LockEventType } from '@keyhold/rules/locks/events';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
+import { markIdPhotoSeen } from '../../src/features/locks/id-photo/destroy-id-photo';
 import { locks } from '../../src/features/locks/locks.tables';
 import { momentOf } from '../../src/features/locks/look-at-lock';
 import { runLockCommand } from '../../src/features/locks/run-lock-command';
@@ -152,8 +153,11 @@ export async function wouldLeadTo(twin: Twin, command: UnsignedCommand): Promise
 }
 
 export async function doAsKeyholder(twin: Twin, command: UnsignedCommand): Promise<void> {
-  const { lockId } = twin;
-  await runLockCommand(twin.app.app.deps, { lockId, actor: keyholderOf(twin), command });
+  const { lockId, app, userIds } = twin;
+  const { deps } = app.app;
+  // The photo goes with it, and its deadline.
+  if (command.type === 'mark_id_photo_seen') return markIdPhotoSeen(deps, userIds.keyholder, lockId);
+  await runLockCommand(deps, { lockId, actor: keyholderOf(twin), command });
 }
 
 const keyholderOf = ({ userIds }: Twin) => ({ kind: 'user', userId: userIds.keyholder }) as const;
