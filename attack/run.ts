@@ -23,11 +23,16 @@ if (values.mode !== undefined && !modes.includes(values.mode as Mode))
 let endings: (() => void | Promise<void>)[] = [];
 stage.program = [fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))];
 stage.atEnd = (work) => void endings.push(work);
-async function tearDown(): Promise<void> {
-  const all = endings.reverse();
-  endings = [];
-  for (const end of all)
-    await Promise.resolve(end()).catch((error: unknown) => console.error(`While ending: ${error}`));
+let ending = Promise.resolve();
+/** Where a signal has begun it already, the end of that is waited for. */
+function tearDown(): Promise<void> {
+  ending = ending.then(async () => {
+    const all = endings.reverse();
+    endings = [];
+    for (const end of all)
+      await Promise.resolve(end()).catch((error: unknown) => console.error(`While ending: ${error}`));
+  });
+  return ending;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
