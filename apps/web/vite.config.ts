@@ -78,6 +78,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Every first load carries the names of classes, in the scripts and in the stylesheets.
+  css: { modules: { generateScopedName: process.env.VITEST ? '[local]' : '_[hash:base64:5]' } },
   build: {
     target: 'es2022',
     // No data: addresses: the content security policy allows none.
@@ -86,9 +88,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Short: the first file names all others.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Short: the first file names all others, and whoever loads it pays for each letter. Fonts are looked up by name.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7].css'
+            : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // What every page has anyway, in one file rather than in twenty.

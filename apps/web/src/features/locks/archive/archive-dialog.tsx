@@ -12,6 +12,7 @@ import { SafetyExitDialog } from '../safety-exit/ways-out-panel';
 import { sayFailure } from '../say-failure';
 import styles from './archive-dialog.module.css';
 import { ArchiveForm, useConfirmedArchive } from './archive-form';
+import { archiveDialogMessages } from './dialog-messages';
 import { archiveMessages } from './messages';
 
 interface ArchiveDialogProps {
@@ -30,17 +31,17 @@ export function ArchiveDialog(props: ArchiveDialogProps) {
 /** The keyholder's: no code, and what it means for the wearer. */
 function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogProps) {
   const archive = useArchiveLock(lock._id);
-  const text = archiveMessages.keyholder;
+  const text = archiveDialogMessages.keyholder;
   const wearer = lock.wearer?.username ?? text.wearer;
 
   async function confirm(): Promise<void> {
     try {
       await archive.mutateAsync(undefined);
       onClose();
-      showToast({ title: archiveMessages.archived, message: lock.title, kind: 'success' });
+      showToast({ title: archiveDialogMessages.archived, message: lock.title, kind: 'success' });
       onArchived();
     } catch (error) {
-      sayFailure(archiveMessages.failed, error, `archive-${lock._id}`);
+      sayFailure(archiveDialogMessages.failed, error, `archive-${lock._id}`);
     }
   }
 
@@ -51,7 +52,7 @@ function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDial
       eyebrow={lock.title}
       title={text.title}
       description={lock.endedAt === null ? text.locked(wearer) : text.ended(wearer)}
-      keepLabel={archiveMessages.keep}
+      keepLabel={archiveDialogMessages.keep}
       confirmLabel={archiveMessages.archive}
       danger
       busy={archive.isPending}
@@ -69,7 +70,7 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
     onClose();
     onArchived();
   });
-  const text = archiveMessages.wearer;
+  const text = archiveDialogMessages.wearer;
   const { safetyExit } = lock;
   return (
     <>
@@ -81,7 +82,7 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
         description={text.sentence}
         actions={
           <>
-            <Button onClick={onClose}>{archiveMessages.keep}</Button>
+            <Button onClick={onClose}>{archiveDialogMessages.keep}</Button>
             <Button
               variant="danger"
               type="submit"
@@ -131,7 +132,7 @@ interface ArchiveRowProps {
 export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
   const [asking, setAsking] = useState(false);
   if (!lock.canArchive) return null;
-  const words = lock.isKeyholder ? archiveMessages.keyholder : archiveMessages.wearer;
+  const words = lock.isKeyholder ? archiveDialogMessages.keyholder : archiveDialogMessages.wearer;
   return (
     <Card as="div" className={styles.row}>
       <p className={styles.sentence}>{words.row}</p>

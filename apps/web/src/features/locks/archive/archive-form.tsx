@@ -8,12 +8,12 @@ import { ApiError } from '../../../lib/api/client';
 import { archiveCodeQuery, type DashboardLock, useArchiveLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import styles from './archive-dialog.module.css';
-import { archiveMessages } from './messages';
+import { archiveDialogMessages } from './dialog-messages';
 
 /** The code, and the field to type it in. */
 export function ArchiveForm({ id, archive }: { id: string; archive: ConfirmedArchive }) {
   const field = useRef<HTMLInputElement>(null);
-  const text = archiveMessages.wearer;
+  const text = archiveDialogMessages.wearer;
   return (
     <form
       id={id}
@@ -33,10 +33,10 @@ export function ArchiveForm({ id, archive }: { id: string; archive: ConfirmedArc
       ) : (
         <Banner
           kind="danger"
-          title={archiveMessages.codeFailed}
+          title={archiveDialogMessages.codeFailed}
           action={
             <Button small onClick={archive.retryCode}>
-              {archiveMessages.retry}
+              {archiveDialogMessages.retry}
             </Button>
           }
         >
@@ -77,19 +77,19 @@ export function useConfirmedArchive(lock: DashboardLock, open: boolean, onDone: 
 
   async function send(): Promise<void> {
     const confirmCode = typed.trim();
-    if (confirmCode !== code.data) return setFault(archiveMessages.invalid);
+    if (confirmCode !== code.data) return setFault(archiveDialogMessages.invalid);
     try {
       await archive.mutateAsync(confirmCode);
-      showToast({ title: archiveMessages.archived, message: lock.title, kind: 'success' });
+      showToast({ title: archiveDialogMessages.archived, message: lock.title, kind: 'success' });
       onDone();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'archive_code_invalid') {
-        setFault(archiveMessages.invalid);
+        setFault(archiveDialogMessages.invalid);
         // The code has run out: there is another one to type.
         await queryClient.resetQueries(codeQuery);
         return;
       }
-      sayFailure(archiveMessages.failed, error, `archive-${lock._id}`);
+      sayFailure(archiveDialogMessages.failed, error, `archive-${lock._id}`);
     }
   }
 

@@ -1,0 +1,30 @@
+/** What the dialogs say; they are loaded when one is opened. */
+export const archiveDialogMessages = {
+  archived: 'Lock archived',
+  failed: 'Archive failed',
+  codeFailed: 'Failed to generate confirmation code',
+  invalid: 'Invalid confirmation: Please type the exact confirmation code',
+  keep: 'Keep it',
+  retry: 'Try again',
+  wearer: {
+    row: 'Destroys your combination for good. This is not a way out.',
+    title: 'Archive this lock?',
+    sentence:
+      'Your combination is lost forever. Nobody can bring it back: not you, not your keyholder, not us. If the key is in the box, you will have to break the box.',
+    instead: 'If you want out, the safety exit gives you the combination instead.',
+    running: (moment: string) =>
+      `Your safety exit is running: the combination is yours ${moment}. Wait for it instead.`,
+    takeExit: 'Safety exit instead',
+    code: 'Confirmation code',
+    type: 'Type the code to archive',
+    loading: 'Getting your code…',
+  },
+  keyholder: {
+    row: 'Takes it off your dashboard. A wearer who is still locked is free and is told.',
+    title: 'Archive this lock?',
+    locked: (name: string) =>
+      `${name} is still locked: the lock ends now and their combination is theirs to reveal. They are told, and it leaves your dashboard.`,
+    ended: (name: string) => `It leaves your dashboard. ${name} keeps seeing it.`,
+    wearer: 'The wearer',
+  },
+};
