@@ -109,6 +109,12 @@ export default defineConfig({
               name: 'entrance',
               test: /\/web\/src\/(features\/auth\/frame\/(public-frame|theme-switch)|components\/field\/(text|password)-field)/,
             },
+            // What every page with answers of the server has: one file in the lists of all of them. `queryOptions` gives
+            // back what it is given; the entrance has it too, and not the rest.
+            {
+              name: 'queries',
+              test: /node_modules\/@tanstack\/(query-core|react-query(?!.*queryOptions))\//,
+            },
             // By itself, for the few pages that check something with it: not along with what those share with others.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
           ],
