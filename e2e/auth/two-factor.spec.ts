@@ -47,7 +47,7 @@ story('a second factor is turned on, asked for at each login, and turned off', a
   );
   const [recoveryCode = ''] = await codes.getByRole('listitem').allInnerTexts();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes left.').waitFor();

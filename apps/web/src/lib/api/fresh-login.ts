@@ -5,6 +5,8 @@ interface Asking {
   readonly settle: (confirmed: boolean) => void;
 }
 
+const nobodyAsksMs = 10_000;
+
 let asking: Asking | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,16 +17,20 @@ function ask(next: Asking | null): void {
 
 /**
  * Whether the person has shown again that it is them (`useCall` asks this). One question for all calls that are refused
- * while it is asked; nobody is there to ask it outside the main pages.
+ * while it is asked. What asks is loaded a moment after a page; outside the main pages it never comes.
  */
 export function askToConfirm(): Promise<boolean> {
   if (asking !== null) return asking.answer;
-  if (listeners.size === 0) return Promise.resolve(false);
   let settle: (confirmed: boolean) => void = () => undefined;
   const answer = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
   ask({ answer, settle });
+  setTimeout(() => {
+    if (listeners.size > 0 || asking?.answer !== answer) return;
+    settle(false);
+    ask(null);
+  }, nobodyAsksMs);
   return answer;
 }
 
