@@ -79,6 +79,7 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
         ((await control('/__test/mailbox')) as { messages: Awaited<ReturnType<TestedApp['mail']['list']>> })
           .messages,
     },
+    telegram: target.telegram,
     async settle() {
       await control('/__test/clock', { advanceSeconds: notYetMovedMs / 1000 });
       notYetMovedMs = 0;

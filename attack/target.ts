@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { dropDatabase, onServer } from '@keyhold/server/test/database-server';
+import { FakeTelegram } from '@keyhold/server/test/fake-telegram';
 import { killDatabase, makeHome, type Product, startProduct } from '@keyhold/server/test/faults/product';
 import { stage } from '@keyhold/server/test/faults/stage';
 import { embeddedConnection } from '@keyhold/server/test/faults/stored-locks';
@@ -23,13 +24,18 @@ export class Target {
     private readonly kinds: readonly (readonly string[])[],
     readonly processes: Product[],
     public connection: pg.PoolConfig,
+    /** Where its bot writes. */
+    readonly telegram: FakeTelegram,
   ) {}
 
   /** Makes one in a folder and a database of its own, and starts its processes. */
   static async start(mode: Mode, servers: Servers | null, settings: Record<string, string>): Promise<Target> {
     const home = await makeHome();
     const dataDir = settings.KEYHOLD_DATA_DIR ?? join(home, 'data');
+    const telegram = await FakeTelegram.start();
+    stage.atEnd(() => telegram.close());
     const env = {
+      ...telegram.env,
       KEYHOLD_LOG_LEVEL: 'trace',
       KEYHOLD_TRUST_PROXY: '1',
       KEYHOLD_CALLS_PER_MINUTE: '100000000',
@@ -39,7 +45,7 @@ export class Target {
     if (mode === 'embedded' || !servers) {
       stage.atEnd(() => killDatabase(dataDir));
       const product = await startProduct(env);
-      return new Target(mode, env, dataDir, [[]], [product], await embeddedConnection(dataDir));
+      return new Target(mode, env, dataDir, [[]], [product], await embeddedConnection(dataDir), telegram);
     }
     const databaseUrl = await makeDatabase(servers.databaseUrl);
     const onServers = {
@@ -49,7 +55,15 @@ export class Target {
       ...env,
     };
     const kinds = [['web'], ['web'], ['worker']];
-    const target = new Target(mode, onServers, dataDir, kinds, [], { connectionString: databaseUrl });
+    const target = new Target(
+      mode,
+      onServers,
+      dataDir,
+      kinds,
+      [],
+      { connectionString: databaseUrl },
+      telegram,
+    );
     for (const [index] of kinds.entries()) await target.restart(index);
     return target;
   }

@@ -15,6 +15,7 @@ import { createRateLimits } from '@keyhold/server/src/platform/rate-limits/creat
 import { loadMasterKeys } from '@keyhold/server/src/platform/secrets/master-keys';
 import { deriveKeys } from '@keyhold/server/src/platform/secrets/versioned-keys';
 import { createStorage } from '@keyhold/server/src/platform/storage/create-storage';
+import { createOffTelegram } from '@keyhold/server/src/platform/telegram/off-telegram';
 import { createSocketServer } from '@keyhold/server/src/realtime/socket-server';
 import { migrationsFolder } from '@keyhold/server/src/server-folder';
 import { createWeb } from '@keyhold/server/src/web';
@@ -83,6 +84,7 @@ export async function openOwnApp(database: EmbeddedPostgres, dataDir: string): P
     // Seeds make more calls in a second than a person may.
     limits: { ...createRateLimits({ hashKey: random.bytes(32) }), consume: async () => ({ ok: true }) },
     mail: createLocalMail({ dataDir: join(dataDir, 'mail'), from: config.mailFrom, clock, random, log }),
+    telegram: createOffTelegram(),
     storage: await createStorage({ s3: undefined, dataDir, random }),
     imageCheck,
     io,

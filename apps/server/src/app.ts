@@ -26,6 +26,7 @@ import { leavingFeature } from './features/users/leaving/leaving.feature';
 import { usersFeature } from './features/users/users.feature';
 import type { MountedEndpoint } from './http/mount';
 import { databaseJobQueue, type Task } from './jobs/job-queue';
+import type { Loop } from './jobs/loops';
 import type { Schedule } from './jobs/schedules';
 import { createServiceGaps, type ServiceGapRecord } from './jobs/service-gaps';
 import type { Clock } from './kernel/clock';
@@ -42,6 +43,7 @@ import { createEnvelope } from './platform/secrets/envelope';
 import type { MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import type { Storage } from './platform/storage/storage';
+import type { Telegram } from './platform/telegram/telegram';
 import type { Inbound } from './realtime/inbound';
 import { createPresence } from './realtime/presence';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
@@ -57,6 +59,7 @@ export interface Parts {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly mail: Mail;
+  readonly telegram: Telegram;
   readonly storage: Storage;
   readonly imageCheck: ImageCheck;
   readonly io: Server;
@@ -72,6 +75,7 @@ export interface App {
   readonly routes: readonly MountedEndpoint[];
   readonly tasks: readonly Task[];
   readonly schedules: readonly Schedule[];
+  readonly loops: readonly Loop[];
   /** The events that pages may send over their sockets. */
   readonly inbound: readonly Inbound[];
   readonly dispatcher: Dispatcher;
@@ -133,6 +137,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     captcha: createCaptcha(parts),
     limits: parts.limits,
     mail: parts.mail,
+    telegram: parts.telegram,
     storage: parts.storage,
     log,
     publicUrl: parts.publicUrl,
@@ -146,6 +151,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     routes: features.flatMap(({ routes }) => routes?.(deps) ?? []),
     tasks: features.flatMap(({ tasks }) => tasks?.(deps) ?? []),
     schedules: [...features.flatMap(({ schedules }) => schedules?.(deps) ?? []), ...upkeepSchedules(deps)],
+    loops: features.flatMap(({ loops }) => loops?.(deps) ?? []),
     inbound: features.flatMap(({ inbound }) => inbound?.(deps) ?? []),
     gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),

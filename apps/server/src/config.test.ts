@@ -12,6 +12,8 @@ test.each([
   ['REDIS_URL', '10.0.0.1:6379'],
   ['REDIS_URL', 'localhost:6379'],
   ['SMTP_URL', 'mail.locks.example:587'],
+  ['TELEGRAM_BOT_TOKEN', 'keyhold_bot'],
+  ['TELEGRAM_API_ROOT', 'api.telegram.org'],
   ['PORT', 'abc'],
   ['PORT', '65536'],
   ['KEYHOLD_TRUST_PROXY', 'yes'],

@@ -62,6 +62,13 @@ const environment = z.object({
     'must begin with smtp:// or smtps://, as in smtp://user:password@mail.example.org:587',
   ).optional(),
   MAIL_FROM: z.string().default('Keyhold <no-reply@localhost>'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{10,}$/, 'must be a token as BotFather gives it, as in 123456:ABC…')
+    .optional(),
+  TELEGRAM_API_ROOT: address(['http', 'https'], 'must begin with http:// or https://')
+    .default('https://api.telegram.org')
+    .transform((text) => text.replace(/\/+$/, '')),
   S3_ENDPOINT: address(['http', 'https'], 'must begin with http:// or https://').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -77,6 +84,12 @@ export interface S3Config {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly forcePathStyle: boolean;
+}
+
+export interface TelegramConfig {
+  readonly token: string;
+  /** Without a slash at the end. */
+  readonly apiRoot: string;
 }
 
 export interface Config {
@@ -101,6 +114,7 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly telegram: TelegramConfig | undefined;
   readonly s3: S3Config | undefined;
 }
 
@@ -137,6 +151,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: v.REDIS_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    telegram: v.TELEGRAM_BOT_TOKEN
+      ? { token: v.TELEGRAM_BOT_TOKEN, apiRoot: v.TELEGRAM_API_ROOT }
+      : undefined,
     s3: readS3(v),
   };
   checkTestControl(config, env.NODE_ENV);

@@ -15,6 +15,7 @@ import type { Passwords } from './platform/passwords/passwords';
 import type { Pictures } from './platform/pictures/pictures';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { Storage } from './platform/storage/storage';
+import type { Telegram } from './platform/telegram/telegram';
 import type { Announcer } from './realtime/announcer';
 import type { Presence } from './realtime/presence';
 
@@ -43,6 +44,7 @@ export interface Deps {
   readonly captcha: Captcha;
   readonly limits: RateLimits;
   readonly mail: Mail;
+  readonly telegram: Telegram;
   readonly storage: Storage;
   readonly log: Logger;
   /** The address at which people reach this installation, without a slash at the end. */

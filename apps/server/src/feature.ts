@@ -3,6 +3,7 @@ import type { Listener } from './events/listener';
 import type { FilePurpose } from './file-purpose';
 import type { MountedEndpoint } from './http/mount';
 import type { Task } from './jobs/job-queue';
+import type { Loop } from './jobs/loops';
 import type { Schedule } from './jobs/schedules';
 import type { PersonalData } from './personal-data';
 import type { Inbound } from './realtime/inbound';
@@ -22,6 +23,8 @@ export interface Feature {
   readonly schedules?: (deps: Deps) => readonly Schedule[];
   /** Jobs that a commit leaves behind. */
   readonly tasks?: (deps: Deps) => readonly Task[];
+  /** Work that goes on for as long as a worker runs, in one of them at a time. */
+  readonly loops?: (deps: Deps) => readonly Loop[];
   /** The events that pages may send over their sockets, among them those that join rooms. */
   readonly inbound?: (deps: Deps) => readonly Inbound[];
   /**

@@ -29,6 +29,8 @@ import { connectWithin, createRedisClient } from './platform/redis';
 import { loadMasterKeys, type MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
 import { createStorage } from './platform/storage/create-storage';
+import { createBotTelegram } from './platform/telegram/bot-telegram';
+import { createOffTelegram } from './platform/telegram/off-telegram';
 import { joinThroughPostgres, joinThroughRedis } from './realtime/adapters';
 import { closeSockets, createSocketServer } from './realtime/socket-server';
 import { migrationsFolder } from './server-folder';
@@ -99,6 +101,7 @@ export async function openInstallation(
       mail: config.smtpUrl
         ? createSmtpMail({ smtpUrl: config.smtpUrl, from })
         : createLocalMail({ dataDir, from, clock, random: systemRandomness, log }),
+      telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
       storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
       imageCheck,
       io,

@@ -1,5 +1,6 @@
 import type { App } from './app';
 import { startJobWorker } from './jobs/job-worker';
+import { startLoops } from './jobs/loops';
 import { runDueSchedules } from './jobs/schedules';
 import { Repeat } from './kernel/repeat';
 import { MovableClock } from './operations/movable-clock';
@@ -39,10 +40,12 @@ export async function startWorker(
     runDueSchedules(deps, schedules),
   );
   const dispatching = new Repeat('dispatcher', dispatchEveryMs, deps.log, () => dispatcher.drain());
+  const loops = startLoops(parts.database.pool, app.loops, deps.log);
   app.onCommit(() => dispatching.wake());
   return {
     async stop() {
-      await Promise.all([beating, sweeping, scheduling, dispatching].map((loop) => loop.stop()));
+      await Promise.all([beating, sweeping, scheduling, dispatching].map((repeat) => repeat.stop()));
+      await loops.stop();
       await jobs.stop();
     },
   };

@@ -20,8 +20,11 @@ import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits
 import { noRateLimits } from '../src/platform/rate-limits/rate-limits';
 import { deriveKeys } from '../src/platform/secrets/versioned-keys';
 import { createStorage } from '../src/platform/storage/create-storage';
+import { createBotTelegram } from '../src/platform/telegram/bot-telegram';
+import { createOffTelegram } from '../src/platform/telegram/off-telegram';
 import { createSocketServer } from '../src/realtime/socket-server';
 import { createWeb } from '../src/web';
+import { FakeTelegram } from './fake-telegram';
 import { runJobs } from './run-jobs';
 import { giveBackDatabase, takeDatabase } from './test-databases';
 import type { TestedApp } from './tested-app';
@@ -46,6 +49,7 @@ export interface TestApp extends TestedApp {
   readonly web: FastifyInstance;
   readonly clock: TestClock;
   readonly mail: LocalMail;
+  readonly telegram: FakeTelegram;
   /** The text of every SQL statement since the last `countStatements`. */
   countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
   close(): Promise<void>;
@@ -68,11 +72,13 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const databaseName = await takeDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-app-'));
+  const telegram = await FakeTelegram.start();
   const config: Config = readConfig({
     KEYHOLD_DATA_DIR: dataDir,
     KEYHOLD_CAPTCHA: 'off',
     KEYHOLD_EMAIL_VERIFICATION: 'off',
     KEYHOLD_LOG_LEVEL: 'silent',
+    ...telegram.env,
     ...options.env,
   });
   const clock = new TestClock();
@@ -103,6 +109,7 @@ export async function createTestApp(
       }),
       limits: options.limits === 'on' ? createRateLimits({ hashKey: randomBytes(32) }) : noRateLimits,
       mail,
+      telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
       storage: await createStorage({ s3: undefined, dataDir, random }),
       imageCheck,
       io,
@@ -122,6 +129,7 @@ export async function createTestApp(
     web,
     clock,
     mail,
+    telegram,
     async countStatements(work) {
       statements = [];
       const result = await work();
@@ -136,6 +144,7 @@ export async function createTestApp(
     async close() {
       await io.close();
       await web.close();
+      await telegram.close();
       await database.close();
       await giveBackDatabase(databaseName);
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Deps } from '../src/deps';
 import type { LocalMail } from '../src/platform/mail/local-mail';
+import type { FakeTelegram } from './fake-telegram';
 
 export type TestedReply = Pick<
   LightMyRequestResponse,
@@ -13,6 +14,7 @@ export interface TestedApp {
   readonly web: { inject(options: InjectOptions): Promise<TestedReply> };
   readonly clock: { now(): number; advance(ms: number): void };
   readonly mail: Pick<LocalMail, 'list'>;
+  readonly telegram: Pick<FakeTelegram, 'says' | 'textsTo'>;
   /** Lets everything happen that waits for nobody: due locks, events, schedules, jobs. */
   settle(): Promise<void>;
 }

@@ -158,6 +158,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/notifications': members,
   'PATCH /api/notifications/:id/read': authors('not_found'),
   'POST /api/notifications/mark-all-read': members,
+  'GET /api/telegram': members,
+  'POST /api/telegram/start': members,
+  'POST /api/telegram/link/:userId': authors('forbidden'),
+  'POST /api/telegram/link/:userId/confirm': authors('forbidden'),
+  'DELETE /api/telegram/link/:userId': authors('forbidden'),
   'GET /api/admin/settings/public': anyone,
   'POST /api/locks/drafts': restricted,
   // The code here is the one of a new lock; a banned wearer may still send that of a re-lock.

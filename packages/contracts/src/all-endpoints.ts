@@ -114,6 +114,13 @@ import {
   uploadMessageImage,
 } from './messages/messages';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
+import {
+  confirmTelegram,
+  linkTelegram,
+  readTelegram,
+  startTelegram,
+  unlinkTelegram,
+} from './notifications/telegram';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { downloadFile, readDownload, requestDownload } from './users/data-download';
@@ -204,6 +211,11 @@ export const allEndpoints: readonly Endpoint[] = [
   listNotifications,
   readNotification,
   readAllNotifications,
+  readTelegram,
+  startTelegram,
+  linkTelegram,
+  confirmTelegram,
+  unlinkTelegram,
   publicSettings,
   openDraft,
   sealDraft,

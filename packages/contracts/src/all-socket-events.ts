@@ -6,6 +6,7 @@ import { lockRoom, lockSocketEvents } from './locks/locks.events';
 import { messageSocketEvents } from './messages/messages.events';
 import { notificationSocketEvents } from './notifications/notifications.events';
 import type { Delivery, Invalidation } from './socket-event';
+import { userSocketEvents } from './users/users.events';
 
 /** Everything that the server may say to a page over its socket: name, verb and payload. */
 export const allSocketEvents = {
@@ -15,6 +16,7 @@ export const allSocketEvents = {
   ...calendarSocketEvents,
   ...notificationSocketEvents,
   ...messageSocketEvents,
+  ...userSocketEvents,
 };
 
 /** Every kind of room that a page may join. */

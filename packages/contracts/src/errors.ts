@@ -72,6 +72,10 @@ export const errorCatalogue = {
       'This account owns the site. Name another one in KEYHOLD_OWNER_EMAIL and start again, then it can be deleted.',
   },
 
+  // Telegram.
+  telegram_not_configured: { status: 409, message: 'This installation has no Telegram bot.' },
+  telegram_away: { status: 503, message: 'Telegram does not answer. Please try again in a moment.' },
+
   // Locks. The rules define these codes and when they refuse.
   draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },
   draft_not_ready: { status: 409, message: 'Nothing to scramble' },

@@ -5,10 +5,18 @@ import type { Clock } from '../kernel/clock';
 
 const givenUpKeptMs = 30 * DAY_MS;
 
+export interface JobOptions {
+  /** Makes several additions of the same work one. */
+  readonly key?: string;
+  /** Jobs of one queue run one after the other, in whichever worker. */
+  readonly queue?: string;
+  /** Not before so many seconds of real time: somebody outside wants to be left alone for as long. */
+  readonly delaySeconds?: number;
+}
+
 /** Work to do right after the commit of its cause, with retries. Payloads hold ids, never secrets. */
 export interface JobQueue {
-  /** `key` makes several additions of the same work one. */
-  add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { key?: string }): Promise<void>;
+  add(tx: Tx, task: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>;
 }
 
 /** A task with its name; a repeat of it must do no harm. */
@@ -19,9 +27,10 @@ export interface Task {
 
 /** Jobs in the same database, so that a job exists exactly when its cause was committed. */
 export const databaseJobQueue: JobQueue = {
-  async add(tx, task, payload, options = {}) {
+  async add(tx, task, payload, { key, queue, delaySeconds = 0 } = {}) {
+    const runAt = delaySeconds > 0 ? new Date(Date.now() + delaySeconds * 1000).toISOString() : null;
     await tx.execute(
-      sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts := 12, job_key := ${options.key ?? null})`,
+      sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts := 12, job_key := ${key ?? null}, queue_name := ${queue ?? null}, run_at := ${runAt}::timestamptz)`,
     );
   },
 };

@@ -4,6 +4,7 @@ import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { register } from '@keyhold/contracts/auth/registration';
 import { setUpSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { listSessions, login } from '@keyhold/contracts/auth/session';
+import { linkTelegram } from '@keyhold/contracts/notifications/telegram';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { eq } from 'drizzle-orm';
 import { createInvite } from '../../src/features/auth/auth.api';
@@ -78,6 +79,10 @@ async function passkeyOfAuthor({ app, author }: World) {
   return { device, id: added.body._id };
 }
 
+async function idOf(caller: Caller): Promise<string> {
+  return (await caller.call(currentUser, {})).body._id;
+}
+
 /** Ways into an account, for whoever knows its password or reads its mail. */
 export const accountSituations: Record<string, Situation> = {
   'POST /api/auth/validate-invite': async ({ app }) => ({
@@ -146,6 +151,21 @@ export const accountSituations: Record<string, Situation> = {
     return { body: { passkey: device.show(options) } };
   },
   'POST /api/users/me/confirm': async () => ({ body: { password: testPassword } }),
+  'POST /api/telegram/link/:userId': async ({ author }) => ({
+    params: { userId: await idOf(author) },
+    body: { chatId: '7000001' },
+  }),
+  'POST /api/telegram/link/:userId/confirm': async ({ app, author }) => {
+    const params = { userId: await idOf(author) };
+    const chatId = '7000002';
+    app.telegram.says(chatId, 'hello');
+    await author.call(linkTelegram, { params, body: { chatId } });
+    await app.settle();
+    const code = /\d{6}/.exec(app.telegram.textsTo(chatId).at(-1) ?? '')?.[0];
+    return { params, body: { code } };
+  },
+  'DELETE /api/telegram/link/:userId': async ({ author }) => ({ params: { userId: await idOf(author) } }),
+  'PATCH /api/users/me/telegram': async () => ({ body: { telegramUsername: '@deer_1' } }),
   'PATCH /api/users/me/city': async () => ({ body: { city: 'Malmö' } }),
   'DELETE /api/users/me/sessions/:id': async ({ app, author }) => {
     const { email } = (await author.call(currentUser, {})).body;

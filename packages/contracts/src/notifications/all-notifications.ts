@@ -4,6 +4,7 @@ import { playNotifications } from '../locks/play-notifications';
 import { userNotifications } from '../users/user-notifications';
 import { type NotificationText, notificationKind } from './notification-kind';
 import { notificationTypes } from './notifications';
+import { telegramNotifications } from './telegram-notifications';
 
 /** Every kind of notification by the name that is stored with it. */
 export const allNotifications = {
@@ -20,6 +21,7 @@ export const allNotifications = {
   ...lockNotifications,
   ...playNotifications,
   ...userNotifications,
+  ...telegramNotifications,
 } as const;
 
 type Kinds = typeof allNotifications;

@@ -1,15 +1,27 @@
+import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
 import { forgetOldNotifications } from './forget-old-notifications';
 import { notificationRoutes } from './notifications.routes';
 import { notifications } from './notifications.tables';
 import { ownNotifications } from './own-notifications';
 import { takeNameOut } from './take-name-out';
+import { botLoop } from './telegram/bot-loop';
+import { sendCode, sendCodeTask } from './telegram/send-code';
+import { sendNotification } from './telegram/send-notification';
+import { forgetTelegramCodes, telegramRoutes } from './telegram/telegram.routes';
+import { telegramChatProofs, telegramStartCodes } from './telegram/telegram.tables';
+import { sendNotificationTask } from './telegram/telegram-channel';
+
+const ofNotification = z.object({ notificationId: z.string() });
+const ofUser = z.object({ userId: z.string() });
 
 export const notificationsFeature: Feature = {
-  routes: notificationRoutes,
+  routes: (deps) => [...notificationRoutes(deps), ...telegramRoutes(deps)],
   personalData: {
     columns: [
       [notifications.userId, 'deleted'],
+      [telegramStartCodes.userId, 'deleted'],
+      [telegramChatProofs.userId, 'deleted'],
       [notifications.aboutUserId, { handedOn: 'It becomes a notification about nobody.' }],
       [
         notifications.params,
@@ -21,7 +33,22 @@ export const notificationsFeature: Feature = {
       parts: [{ name: 'notifications', rows: ownNotifications(deps, userId) }],
     }),
   },
+  // Without a bot there is nobody to listen to.
+  loops: (deps) => (deps.telegram.isConfigured ? [botLoop(deps)] : []),
+  tasks: (deps) => [
+    {
+      name: sendNotificationTask,
+      run: (payload) => sendNotification(deps, ofNotification.parse(payload).notificationId),
+    },
+    { name: sendCodeTask, run: (payload) => sendCode(deps, ofUser.parse(payload).userId) },
+  ],
   schedules: (deps) => [
+    {
+      name: 'telegram.forget_codes',
+      cron: '35 * * * *',
+      timezone: 'UTC',
+      run: () => forgetTelegramCodes(deps),
+    },
     {
       name: 'notifications.forget_old',
       cron: '50 3 * * *',

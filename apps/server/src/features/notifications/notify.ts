@@ -7,8 +7,9 @@ import type { AfterDelivery } from '../../events/listener';
 import { newId } from '../../kernel/random';
 import { users } from '../users/users.tables';
 import { notifications } from './notifications.tables';
+import { telegramChannel } from './telegram/telegram-channel';
 
-type Parts = Pick<Deps, 'random' | 'announce'>;
+type Parts = Pick<Deps, 'random' | 'announce' | 'jobs' | 'telegram'>;
 
 export type NewNotification = NotificationContent & {
   readonly userId: string;
@@ -23,7 +24,7 @@ export type NewNotification = NotificationContent & {
  * A way on which notifications reach people beside the inbox, which is their rows. It is called in the
  * transaction that stores them, so that it can add a job; it returns what is to be done after the commit.
  */
-type Channel = (
+export type Channel = (
   tx: Tx,
   deps: Parts,
   stored: readonly (typeof notifications.$inferSelect)[],
@@ -35,7 +36,7 @@ const openPages: Channel = async (_tx, { announce }, stored) => {
   };
 };
 
-const channels: readonly Channel[] = [openPages];
+const channels: readonly Channel[] = [openPages, telegramChannel];
 
 /**
  * Stores notifications and gives those that are no repeats to every channel; returns what to do after the

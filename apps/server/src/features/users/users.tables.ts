@@ -81,6 +81,7 @@ export const users = pgTable(
     index('users_explore_verified_idx').on(table.id).where(sql`${inExplore} and ${table.verifiedAdult}`),
     index('users_banned_idx').on(table.id).where(sql`${table.bannedAt} is not null`),
     index('users_avatar_file_idx').on(table.avatarFileId).where(sql`${table.avatarFileId} is not null`),
+    index('users_telegram_chat_idx').on(table.telegramChatId).where(sql`${table.telegramChatId} is not null`),
     index('users_country_idx').on(table.country),
     uniqueIndex('users_one_site_owner').on(table.isSiteOwner).where(sql`${table.isSiteOwner}`),
   ],

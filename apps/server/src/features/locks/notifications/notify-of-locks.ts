@@ -13,7 +13,7 @@ import { toldOf, toldTypes } from './told-of-lock';
 /**
  * Tells wearer and keyholder what happened to their lock, with at most one notification per person and cause.
  */
-export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce'>) {
+export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce' | 'jobs' | 'telegram'>) {
   async function handleAll(tx: Tx, events: readonly Told[]) {
     const names = await readNames(
       tx,

@@ -15,7 +15,7 @@ const isReminderDay = (days: number) => days === 1 || days === 3 || (days > 0 &&
  * tells nobody again.
  */
 export async function remindOfUnreadCodes(
-  deps: Pick<Deps, 'db' | 'transaction' | 'clock' | 'random' | 'announce'>,
+  deps: Pick<Deps, 'db' | 'transaction' | 'clock' | 'random' | 'announce' | 'jobs' | 'telegram'>,
 ): Promise<void> {
   const now = deps.clock.now();
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { notificationKind } from './notification-kind';
+
+export const telegramNotifications = {
+  'telegram.switched_off': notificationKind({
+    params: z.object({}),
+    text: () => ({
+      title: 'Telegram is switched off',
+      message:
+        'The bot could not write to your chat any more. Let it write again in Telegram, then switch it on in the settings.',
+    }),
+  }),
+};
