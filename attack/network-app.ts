@@ -133,6 +133,8 @@ export function send(
         method: String(method),
         path: String(url),
         headers: {
+          // The site's name in the tests' own calls: passkeys belong to it.
+          host: 'localhost:80',
           ...(remoteAddress ? { 'x-forwarded-for': remoteAddress } : {}),
           ...(isObject ? { 'content-type': 'application/json' } : {}),
           ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
