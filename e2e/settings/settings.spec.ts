@@ -84,6 +84,23 @@ story('every setting is there after a reload, and in a second browser', async ({
   expect(await readSettings(elsewhere.page)).toEqual(wanted);
 });
 
+story('somebody who was blocked is let go', async ({ open, server }) => {
+  const { page } = await open('phone');
+  await registerOnScreen(page, server);
+  const other = await open('desktop');
+  const { username } = await registerOnScreen(other.page, server);
+  const { _id } = (await (await other.page.request.get('/api/users/me')).json()) as { _id: string };
+  await page.request.post(`/api/users/block/${_id}`);
+  await openSettings(page);
+  await page.getByRole('button', { name: /^Blocked Users/ }).click();
+  await page.getByRole('button', { name: `Unblock: ${username}` }).click();
+  const asked = page.getByRole('dialog', { name: `Unblock ${username}?` });
+  await asked.getByLabel('Type UNBLOCK to confirm').fill('UNBLOCK');
+  await asked.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByText('User unblocked').waitFor();
+  await page.getByText('Nobody is blocked').waitFor();
+});
+
 story('a setting that cannot be saved comes back and says why', async ({ open, server }) => {
   // A service worker that is being fetched while the line goes says so in the console.
   const { page, goOffline, goOnline } = await open('phone', { serviceWorkers: 'block' });
@@ -114,6 +131,14 @@ for (const size of inspectedSizes) {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('switch', { name: 'Show when I am online' }).click();
     await inspect('profile settings, changing', page.getByText('Please enter a date of the calendar'));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: /^Blocked Users/ }).click();
+    await inspect('blocked users, nobody', page.getByText('Nobody is blocked'));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: /^Telegram/ }).click();
+    await inspect('telegram, no bot', page.getByText(/^This installation has no Telegram bot/));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: /^Profile Settings/ }).click();
     if (size === 'phone') {
       await page.setViewportSize({ width: 320, height: 700 });
       await inspect('profile settings, narrow', page.getByLabel('Telegram name'));

@@ -79,3 +79,20 @@ export const orientationNames: Record<(typeof sexualOrientations)[number], strin
   asexual: 'Asexual',
   other: 'Other',
 };
+
+export const blockedTexts = {
+  page: 'Blocked Users',
+  summary: 'Who cannot see you, nor you them',
+  loading: 'Loading whom you have blocked',
+  loadFailed: 'Failed to load whom you have blocked',
+  none: 'Nobody is blocked',
+  noneHint: 'You block somebody on their profile. Neither of you sees the other then.',
+  since: (ago: string) => `blocked ${ago}`,
+  unblock: 'Unblock',
+  title: (name: string) => `Unblock ${name}?`,
+  sentence: 'You can see, write to and lock each other again.',
+  type: 'Type UNBLOCK to confirm',
+  keep: 'Keep blocked',
+  unblocked: 'User unblocked',
+  failed: 'Failed to unblock user',
+};

@@ -6,13 +6,22 @@ import { Dialog } from '../../components/overlay/dialog';
 import { sessionQuery } from '../../lib/api/session';
 import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
+import { BlockedUsers } from './blocked-users';
 import { settingsTitle } from './messages';
 import { PageRow } from './page-row';
-import { audienceNames, messagingTexts, profileMessages, settingsMessages } from './panel-messages';
+import {
+  audienceNames,
+  blockedTexts,
+  messagingTexts,
+  profileMessages,
+  settingsMessages,
+} from './panel-messages';
 import { ProfileSettings } from './profile-settings';
 import { SettingSelect } from './setting-fields';
 import { useUserSetting } from './settings.calls';
 import styles from './settings-panel.module.css';
+import { telegramTexts } from './telegram/messages';
+import { TelegramPage } from './telegram/telegram-page';
 import { ThemeChoice } from './theme-choice';
 
 type OwnUser = ReplyOf<typeof currentUser>;
@@ -20,6 +29,8 @@ type OwnUser = ReplyOf<typeof currentUser>;
 /** What the settings lead to within their dialog. */
 const pages = {
   profile: { title: profileMessages.title, Content: ProfileSettings },
+  blocked: { title: blockedTexts.page, Content: BlockedUsers },
+  telegram: { title: telegramTexts.title, Content: TelegramPage },
 };
 type PageName = keyof typeof pages;
 
@@ -27,14 +38,32 @@ const rowOf = (page: PageName) => `settings-${page}`;
 
 const audiences = messagingAudiences.map((value) => ({ value, label: audienceNames[value] }));
 
-function MessagingSection({ user }: { user: OwnUser }) {
+function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: PageName) => void }) {
+  const { summaries } = telegramTexts;
+  const chat = user.telegramNotificationsEnabled ? summaries.on : summaries.off;
   return (
-    <SettingSelect
-      setting={useUserSetting('messagingEnabled', user)}
-      label={messagingTexts.label}
-      hint={messagingTexts.hint}
-      options={audiences}
-    />
+    <>
+      <SettingSelect
+        setting={useUserSetting('messagingEnabled', user)}
+        label={messagingTexts.label}
+        hint={messagingTexts.hint}
+        options={audiences}
+      />
+      <div className={styles.rows}>
+        <PageRow
+          id={rowOf('blocked')}
+          label={blockedTexts.page}
+          summary={blockedTexts.summary}
+          onOpen={() => onOpen('blocked')}
+        />
+        <PageRow
+          id={rowOf('telegram')}
+          label={telegramTexts.title}
+          summary={user.telegramChatId === null ? summaries.none : chat}
+          onOpen={() => onOpen('telegram')}
+        />
+      </div>
+    </>
   );
 }
 
@@ -94,7 +123,7 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
             {member && (
               <section className={styles.section} aria-label={settingsMessages.messaging}>
                 <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
-                <MessagingSection user={member} />
+                <MessagingSection user={member} onOpen={setPage} />
               </section>
             )}
             <DangerZone />

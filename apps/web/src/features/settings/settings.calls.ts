@@ -90,6 +90,15 @@ export function useCity(saved: string | null): Setting<string | null> {
   return useSetting(changeCity, 'city', saved, (city) => ({ body: { city } }));
 }
 
+export function useTelegramNotifications(saved: boolean): Setting<boolean> {
+  return useSetting(
+    changeTelegram,
+    'telegramNotificationsEnabled',
+    saved,
+    (telegramNotificationsEnabled) => ({ body: { telegramNotificationsEnabled } }),
+  );
+}
+
 export function useTelegramUsername(saved: string | null): Setting<string | null> {
   return useSetting(changeTelegram, 'telegramUsername', saved, (telegramUsername) => ({
     body: { telegramUsername },

@@ -74,6 +74,12 @@ const sections: readonly DocumentSection[] = [
           address deleted 30 days later. An installation without a mail server writes the mails to its own
           disk and their links into its log instead, where its operator can read them.
         </dd>
+        <dt>Telegram</dt>
+        <dd>
+          Only if you connect a chat in the settings: its ID, and the name there if you give it. Telegram gets
+          the text of your notifications then, with the titles of your locks and the names of the people in
+          them, never a code or a picture. Disconnecting it there, or /stop in the chat, ends that at once.
+        </dd>
         <dt>Network addresses</dt>
         <dd>
           Counted for a short time to slow down people who guess passwords and codes. They are not stored with
@@ -215,7 +221,7 @@ const sections: readonly DocumentSection[] = [
       <p>
         The pages load nothing from elsewhere: no fonts, no statistics, no captcha service. The check against
         robots is a small puzzle that your own browser solves. Mails go out through the mail server that the
-        operator uses.
+        operator uses. Telegram is told something only where you have connected a chat with it.
       </p>
     ),
   },
