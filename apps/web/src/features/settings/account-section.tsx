@@ -31,14 +31,14 @@ export function AccountSection({ onLeave, children }: AccountSectionProps) {
               <dd className={styles.name}>{user.username}</dd>
             </div>
             <div>
+              <dt className="visually-hidden">{settingsMessages.role}</dt>
+              <dd className={styles.role}>{roleNames[user.role]}</dd>
+            </div>
+            <div className={styles.email}>
               <dt className="visually-hidden">{settingsMessages.email}</dt>
               <dd className={styles.detail}>{user.email}</dd>
             </div>
           </dl>
-          <p className={styles.role}>
-            <span className="visually-hidden">{settingsMessages.role}: </span>
-            {roleNames[user.role]}
-          </p>
         </div>
       )}
       {children}

@@ -3,12 +3,12 @@ import { type currentUser, messagingAudiences } from '@keyhold/contracts/users/m
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
+import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
 import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
 import { BlockedUsers } from './blocked-users';
 import { settingsTitle } from './messages';
-import { PageRow } from './page-row';
 import {
   audienceNames,
   blockedTexts,

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/button/button';
-import { ShieldIcon } from '../../../components/icons/icons';
+import { PageRow } from '../../../components/surface/page-row';
 import { securityMessages } from './messages';
 
 const SecurityPanel = lazy(() => import('./security-panel'));
@@ -11,17 +10,15 @@ export function SecurityButton({ onLeave }: { onLeave: () => void }) {
   const [wanted, setWanted] = useState(false);
   return (
     <>
-      <Button
-        wide
-        icon={<ShieldIcon size={18} />}
+      <PageRow
+        label={securityMessages.open}
+        summary={securityMessages.summary}
         aria-haspopup="dialog"
-        onClick={() => {
+        onOpen={() => {
           setWanted(true);
           setOpen(true);
         }}
-      >
-        {securityMessages.open}
-      </Button>
+      />
       {wanted && (
         <Suspense>
           <SecurityPanel open={open} onClose={() => setOpen(false)} onLeave={onLeave} />

@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from 'react';
+import { ChevronRightIcon } from '../icons/tool-icons';
+import styles from './page-row.module.css';
+
+interface PageRowProps extends Pick<ComponentProps<'button'>, 'id' | 'aria-haspopup'> {
+  label: string;
+  /** How it stands, or what is there. */
+  summary?: string;
+  onOpen: () => void;
+}
+
+/** A line of a list that leads further. */
+export function PageRow({ label, summary, onOpen, ...rest }: PageRowProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.row}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={summary === undefined ? undefined : `${id}-summary`}
+      onClick={onOpen}
+    >
+      <span className={styles.words}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {summary !== undefined && (
+          <span className={styles.summary} id={`${id}-summary`}>
+            {summary}
+          </span>
+        )}
+      </span>
+      <ChevronRightIcon size={18} />
+    </button>
+  );
+}
