@@ -266,6 +266,8 @@ describe('notifications', () => {
     await caller.call(changeTelegram, { body: { telegramNotificationsEnabled: false } });
     await told();
     await caller.call(changeTelegram, { body: { telegramNotificationsEnabled: true } });
+    // It is the newest one.
+    testApp.clock.advance(1);
     await told('Read');
     const [newest] = (await caller.call(listNotifications, {})).body.notifications;
     await caller.call(readNotification, { params: { id: newest?._id ?? '' } });
