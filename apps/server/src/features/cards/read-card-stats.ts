@@ -20,7 +20,7 @@ export async function readCardStats(
   if (!state.cards) throw new Refusal('card_game_disabled');
   const input = oddsInputOf(state, viewer, now);
   if (input === null) return NOTHING_TO_TELL;
-  const odds = await deps.odds.oddsOf(actor.userId, `${lockId} ${versions.KEYHOLDER} ${viewer}`, input);
+  const odds = await deps.odds.oddsOf(actor.userId, `${lockId} ${versions[viewer]} ${viewer}`, input);
   const { chancesLeft, daysLeft } = odds;
   return { chancesLeft, daysLeft, cardsDrawn: chancesLeft, odds };
 }

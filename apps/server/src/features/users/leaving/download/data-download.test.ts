@@ -76,6 +76,8 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   await acceptedLock(other, person, { title: 'Held', digits: '4713' });
   await createTemplate(person, { title: 'Mine', lockPassword: 'a secret word' });
   await running.settle();
+  // What is told of the download is the newest.
+  running.clock.advance(1);
   const asked = await request();
   expect(asked).toMatchObject({ state: 'MAKING', sizeBytes: 0 });
   await running.settle();
