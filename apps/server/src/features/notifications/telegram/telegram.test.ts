@@ -269,8 +269,9 @@ describe('notifications', () => {
     // It is the newest one.
     testApp.clock.advance(1);
     await told('Read');
-    const [newest] = (await caller.call(listNotifications, {})).body.notifications;
-    await caller.call(readNotification, { params: { id: newest?._id ?? '' } });
+    const { notifications } = (await caller.call(listNotifications, {})).body;
+    const id = notifications.find(({ title }) => title === 'Read')?._id ?? '';
+    await caller.call(readNotification, { params: { id } });
     await testApp.settle();
     const { db, clock } = testApp.app.deps;
     await db.update(users).set({ bannedAt: clock.now() }).where(eq(users.telegramChatId, chatId));
