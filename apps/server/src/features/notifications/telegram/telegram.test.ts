@@ -266,8 +266,6 @@ describe('notifications', () => {
     await caller.call(changeTelegram, { body: { telegramNotificationsEnabled: false } });
     await told();
     await caller.call(changeTelegram, { body: { telegramNotificationsEnabled: true } });
-    // It is the newest one.
-    testApp.clock.advance(1);
     await told('Read');
     const { notifications } = (await caller.call(listNotifications, {})).body;
     const id = notifications.find(({ title }) => title === 'Read')?._id ?? '';
