@@ -102,10 +102,11 @@ story('somebody who was blocked is let go', async ({ open, server }) => {
 });
 
 story('a setting that cannot be saved comes back and says why', async ({ open, server }) => {
-  // A service worker that is being fetched while the line goes says so in the console.
-  const { page, goOffline, goOnline } = await open('phone', { serviceWorkers: 'block' });
+  const { page, goOffline, goOnline } = await open('phone');
   await registerOnScreen(page, server);
   await openProfile(page);
+  // One that is being fetched while the line goes says so in the console.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const online = page.getByRole('switch', { name: 'Show when I am online' });
   await goOffline();
   await online.click();

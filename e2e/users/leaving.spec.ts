@@ -88,7 +88,7 @@ story('leaving can be read and used by everybody', async ({ open, server }) => {
     await page.reload();
     const { found, inspect } = inspector(page);
     await openSettings(page);
-    const button = page.getByRole('button', { name: 'Delete Account' });
+    const button = page.getByRole('button', { name: 'Delete Account', exact: true });
     await button.scrollIntoViewIfNeeded();
     await inspect('danger zone', button);
     await button.click();

@@ -21,8 +21,10 @@ export function startApp(): void {
   let leaving = false;
 
   function onSessionLost(queryClient: QueryClient): void {
+    // Who is on the way to the login already is told there why.
+    if (leaving || router.history.location.pathname === '/login') return;
     // Only where a session is needed: the login page asks too whether somebody is signed in.
-    if (leaving || !router.state.matches.some((match) => match.routeId === '/queries/main')) return;
+    if (!router.state.matches.some((match) => match.routeId === '/queries/main')) return;
     // Every call of the page is refused, one after the other, and the login's code takes its time.
     leaving = true;
     const { pathname, searchStr } = router.state.location;

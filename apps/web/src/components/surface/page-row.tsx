@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { ChevronRightIcon } from '../icons/tool-icons';
 import styles from './page-row.module.css';
 
@@ -11,25 +11,11 @@ interface PageRowProps extends Pick<ComponentProps<'button'>, 'id' | 'aria-haspo
 
 /** A line of a list that leads further. */
 export function PageRow({ label, summary, onOpen, ...rest }: PageRowProps) {
-  const id = useId();
   return (
-    <button
-      type="button"
-      {...rest}
-      className={styles.row}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={summary === undefined ? undefined : `${id}-summary`}
-      onClick={onOpen}
-    >
+    <button type="button" {...rest} className={styles.row} onClick={onOpen}>
       <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
-          {label}
-        </span>
-        {summary !== undefined && (
-          <span className={styles.summary} id={`${id}-summary`}>
-            {summary}
-          </span>
-        )}
+        <span className={styles.label}>{label}</span>
+        {summary !== undefined && <span className={styles.summary}>{summary}</span>}
       </span>
       <ChevronRightIcon size={18} />
     </button>

@@ -55,7 +55,7 @@ async function open() {
       </main>
     ),
   });
-  await opened.user.click(screen.getByRole('button', { name: 'Security' }));
+  await opened.user.click(screen.getByRole('button', { name: /^Security/ }));
   await screen.findByRole('dialog', { name: 'Security' });
   return opened;
 }
