@@ -54,8 +54,9 @@ async function callAsEverybody(
   const row: AccessRow = accessTable[key] ?? {};
   const refused = relations.filter((relation) => relation in row && row[relation] !== 'yes');
   const owners = ['wearer', 'keyholder', 'author'] satisfies Relation[];
-  // What is every member's is asked for by the wearer: a stranger knows of their own things.
-  const owner = owners.find((each) => row[each] === 'yes') ?? 'wearer';
+  // What is every member's is asked for by the wearer: a stranger knows of their own things. The rest is the staff's.
+  const owner =
+    owners.find((each) => row[each] === 'yes') ?? (row.stranger === 'yes' ? 'wearer' : 'siteOwner');
   const { author, wearer, keyholder } = callers;
   // What an earlier call has turned on is in the way of the next one.
   await app.app.deps.db.delete(secondFactors);

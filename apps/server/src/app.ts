@@ -21,6 +21,7 @@ import { installationFeature } from './features/installation/installation.featur
 import { locksFeature } from './features/locks/locks.feature';
 import { messagesFeature } from './features/messages/messages.feature';
 import { notificationsFeature } from './features/notifications/notifications.feature';
+import { staffFeature } from './features/staff/staff.feature';
 import { uploadsFeature } from './features/uploads/uploads.feature';
 import { leavingFeature } from './features/users/leaving/leaving.feature';
 import { usersFeature } from './features/users/users.feature';
@@ -99,6 +100,7 @@ export const productFeatures: readonly Feature[] = [
   calendarFeature,
   exploreFeature,
   messagesFeature,
+  staffFeature,
 ];
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */

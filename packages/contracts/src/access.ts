@@ -84,6 +84,11 @@ const keyholdersAct: LockRow = { ...both, wearer: 'not_allowed' };
 /** The combination and the way to it: the keyholder is told no more than a stranger. */
 const wearersAlone: LockRow = { ...both, keyholder: 'lock_not_found' };
 
+/** A level of the staff, and those above it. */
+const moderators: AccessRow = { ...members, stranger: 'forbidden' };
+const admins: AccessRow = { ...moderators, moderator: 'forbidden' };
+const siteOwners: AccessRow = { ...admins, admin: 'forbidden' };
+
 /** Keyed by method and path. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/auth/registration-info': anyone,
@@ -237,4 +242,17 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/lock-periods/end': members,
   'GET /api/lock-periods/export': members,
   'GET /api/uploads/:id': restricted,
+  'GET /api/admin/audit': admins,
+  'GET /api/admin/audit/export': admins,
+  'GET /api/admin/users': admins,
+  'GET /api/admin/users/:id': admins,
+  'GET /api/admin/users/:id/complete': siteOwners,
+  'PATCH /api/admin/users/:id': admins,
+  'PATCH /api/admin/users/:id/moderator': admins,
+  'PATCH /api/admin/users/:id/admin': admins,
+  'POST /api/admin/users/:id/warn': admins,
+  'POST /api/admin/users/:id/ban': admins,
+  'POST /api/admin/users/:id/unban': admins,
+  'POST /api/admin/users/:id/second-factor/reset': admins,
+  'DELETE /api/admin/users/:id': siteOwners,
 };

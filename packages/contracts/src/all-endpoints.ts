@@ -121,6 +121,20 @@ import {
   startTelegram,
   unlinkTelegram,
 } from './notifications/telegram';
+import { exportAudit, listAudit } from './staff/audit';
+import {
+  banUser,
+  deleteUser,
+  editUser,
+  listUsers,
+  readCompleteUser,
+  readUser,
+  resetUserSecondFactor,
+  setAdmin,
+  setModerator,
+  unbanUser,
+  warnUser,
+} from './staff/people';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { downloadFile, readDownload, requestDownload } from './users/data-download';
@@ -289,4 +303,17 @@ export const allEndpoints: readonly Endpoint[] = [
   discoverUsers,
   lockStatusOfUser,
   readUpload,
+  listAudit,
+  exportAudit,
+  listUsers,
+  readUser,
+  readCompleteUser,
+  editUser,
+  setModerator,
+  setAdmin,
+  warnUser,
+  banUser,
+  unbanUser,
+  resetUserSecondFactor,
+  deleteUser,
 ];

@@ -72,6 +72,17 @@ export const errorCatalogue = {
       'This account owns the site. Name another one in KEYHOLD_OWNER_EMAIL and start again, then it can be deleted.',
   },
 
+  // Staff.
+  not_on_yourself: { status: 403, message: 'You cannot do this to your own account.' },
+  above_you: { status: 403, message: 'This account stands above yours.' },
+  already_banned: { status: 409, message: 'This account is banned already.' },
+  not_banned: { status: 409, message: 'This account is not banned.' },
+  codes_not_read: {
+    status: 409,
+    message:
+      'This person has combinations that they have not read yet: the account can be deleted once they have. A ban keeps them out until then.',
+  },
+
   // Telegram.
   telegram_not_configured: { status: 409, message: 'This installation has no Telegram bot.' },
   telegram_away: { status: 503, message: 'Telegram does not answer. Please try again in a moment.' },

@@ -18,6 +18,7 @@ export const appPaths = [
   '/profile',
   '/profile/$id',
   '/memory-wipe/$token',
+  '/admin',
   '/login',
   '/register',
   '/forgot',

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  type Auth,
   type Endpoint,
   type FileReply,
   freshLoginMs,
@@ -9,9 +8,10 @@ import {
   type StreamedFile,
   type UploadedFile,
 } from '@keyhold/contracts/endpoint';
+import { hasLevel } from '@keyhold/rules/staff/rank';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, ActorFor, SignedIn } from '../kernel/actor';
+import { type Actor, type ActorFor, isStaffLevel } from '../kernel/actor';
 import type { Clock } from '../kernel/clock';
 import { Refusal } from '../kernel/errors';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
@@ -169,17 +169,9 @@ function requireAccess({ auth, freshLogin }: Endpoint, actor: Actor, now: number
   if (auth === 'anyone') return;
   if (!actor) throw new Refusal('unauthenticated');
   if (actor.restricted && auth !== 'restricted') throw new Refusal('account_restricted');
-  if (auth in isStaff && !isStaff[auth as StaffLevel](actor)) throw new Refusal('forbidden');
+  if (isStaffLevel(auth) && !hasLevel(actor, auth)) throw new Refusal('forbidden');
   if (freshLogin && now - actor.confirmedAt >= freshLoginMs) throw new Refusal('fresh_login_required');
 }
-
-type StaffLevel = Exclude<Auth, 'anyone' | 'restricted' | 'member'>;
-
-const isStaff: Readonly<Record<StaffLevel, (actor: SignedIn) => boolean>> = {
-  moderator: (actor) => actor.isModerator || actor.isAdmin || actor.isSiteOwner,
-  admin: (actor) => actor.isAdmin || actor.isSiteOwner,
-  siteOwner: (actor) => actor.isSiteOwner,
-};
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import type { ErrorCode } from '@keyhold/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStaffLevel } from '../kernel/actor';
 import { coarseNetworkOf } from '../kernel/network';
 
 /** Refusals that somebody meets who tries what they have no right to, wherever they try it. */
@@ -15,8 +16,7 @@ const telling: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Calls that change who may enter an account, and all that staff do. */
 function isAboutAccess({ method, path, auth }: Endpoint): boolean {
   if (method === 'GET') return false;
-  const isStaff = auth === 'moderator' || auth === 'admin' || auth === 'siteOwner';
-  return isStaff || path.startsWith('/api/auth/') || path.startsWith('/api/users/me');
+  return isStaffLevel(auth) || path.startsWith('/api/auth/') || path.startsWith('/api/users/me');
 }
 
 /**

@@ -16,6 +16,7 @@ import { livingSituations } from './living';
 import { messageSituations } from './messages';
 import { peopleSituations } from './people';
 import type { Situation, World } from './situation';
+import { staffSituations } from './staff';
 import { startingSituations } from './starting';
 import { templateSituations } from './templates';
 
@@ -32,6 +33,7 @@ export const situations: Record<string, Situation> = {
   ...accountSituations,
   ...peopleSituations,
   ...messageSituations,
+  ...staffSituations,
   'PATCH /api/users/me/settings': async () => ({ body: { showOnlineStatus: false } }),
   'PATCH /api/notifications/:id/read': async ({ app, author }) => ({
     params: { id: await toldSomething(app, author) },

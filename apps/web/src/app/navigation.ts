@@ -1,5 +1,6 @@
 import type { appPaths } from '@keyhold/contracts/pages';
-import { HomeIcon, type Icon, KeyIcon, LockIcon } from '../components/icons/icons';
+import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
+import { HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon } from '../components/icons/icons';
 import { CalendarIcon, CompassIcon, PersonIcon, PlusIcon } from '../components/icons/tool-icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
@@ -12,6 +13,8 @@ export interface NavigationEntry {
   readonly to: (typeof appPaths)[number];
   readonly icon: Icon;
   readonly places: readonly Place[];
+  /** For this level of the staff and those above it. */
+  readonly level?: StaffLevel;
 }
 
 /** Every way to a screen, in the order shown. An entry comes with its screen, in the same change. */
@@ -40,9 +43,17 @@ const entries: readonly NavigationEntry[] = [
     icon: KeyIcon,
     places: ['sidebar', 'bottom-bar'],
   },
+  {
+    label: 'Administration',
+    to: '/admin',
+    icon: ShieldIcon,
+    places: ['sidebar-more', 'slide-menu'],
+    level: 'admin',
+  },
 ];
 
-/** The entries of one place, in order. */
-export function navigationFor(place: Place): readonly NavigationEntry[] {
-  return entries.filter((entry) => entry.places.includes(place));
+/** The entries of one place for a person, in order; nobody's are those of every member. */
+export function navigationFor(place: Place, person?: StaffFlags): readonly NavigationEntry[] {
+  const isFor = ({ level }: NavigationEntry) => !level || (person && hasLevel(person, level));
+  return entries.filter((entry) => entry.places.includes(place) && isFor(entry));
 }

@@ -126,6 +126,12 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/admin',
+    validateSearch: textParams('tab', 'page', 'search', 'user'),
+    component: lazyRouteComponent(() => import('../screens/admin')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/memory-wipe/$token',
     component: lazyRouteComponent(() => import('../screens/memory-wipe')),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lockNotifications } from '../locks/lock-notifications';
 import { playNotifications } from '../locks/play-notifications';
+import { staffNotifications } from '../staff/staff-notifications';
 import { userNotifications } from '../users/user-notifications';
 import { type NotificationText, notificationKind } from './notification-kind';
 import { notificationTypes } from './notifications';
@@ -22,6 +23,7 @@ export const allNotifications = {
   ...playNotifications,
   ...userNotifications,
   ...telegramNotifications,
+  ...staffNotifications,
 } as const;
 
 type Kinds = typeof allNotifications;

@@ -1,8 +1,12 @@
 export { isAdult } from './adult-age';
 export { type Authenticator, createAuthenticator } from './authenticator';
+export { banEmail } from './banned-emails';
+export { deliverMail } from './deliver-mail';
 export { createInvite } from './invites';
-export { resetSecondFactor } from './second-factor/reset-second-factor';
+export { hasSecondFactor } from './second-factor/authenticator-app';
+export { removeSecondFactors, resetSecondFactor } from './second-factor/reset-second-factor';
 export { sessionCookieFor } from './session-cookie';
+export { announceEnded, endAllSessions } from './sessions';
 export { ensureSiteOwner } from './site-owner';
 export { hashCode, hashToken, sameHash } from './token-hashes';
 export { createUsedOnce } from './used-once';

@@ -86,6 +86,12 @@ export const invites = pgTable('invites', {
   expiresAt: instant('expires_at'),
 });
 
+/** The mail addresses of accounts that the site owner has deleted: they register no more. */
+export const bannedEmails = pgTable('banned_emails', {
+  emailHash: bytes('email_hash').primaryKey(),
+  bannedAt: instant('banned_at').notNull(),
+});
+
 /** Proof-of-work challenges that were spent, until they expire. */
 export const spentCaptchas = pgTable(
   'spent_captchas',

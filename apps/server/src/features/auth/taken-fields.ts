@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database';
 import { brokenConstraint } from '../../db/pg-errors';
 import { Refusal } from '../../kernel/errors';
 import { users } from '../users/users.tables';
+import { isEmailBanned } from './banned-emails';
 
 type Names = { readonly email: string; readonly username: string };
 
@@ -58,8 +59,10 @@ async function findTaken(
     .select({ sameEmail: sql<boolean>`${sameEmail}`, sameUsername: sql<boolean>`${sameUsername}` })
     .from(users)
     .where(and(or(sameEmail, sameUsername), ownId === undefined ? undefined : ne(users.id, ownId)));
+  // One that is banned looks like one that is taken.
+  const isEmailTaken = holders.some((holder) => holder.sameEmail) || (await isEmailBanned(db, email));
   return [
-    ...(holders.some((holder) => holder.sameEmail) ? [emailTaken] : []),
+    ...(isEmailTaken ? [emailTaken] : []),
     ...(holders.some((holder) => holder.sameUsername) ? [usernameTaken] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@keyhold/rules/staff/rank';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
@@ -8,8 +9,6 @@ import { users } from '../users/users.tables';
 
 /** After the end of a lock its two people may still write to each other for this long (decision 30). */
 const afterLockMs = 7 * DAY_MS;
-
-const isStaff = ({ isModerator, isAdmin, isSiteOwner }: SignedIn) => isModerator || isAdmin || isSiteOwner;
 
 /** Whether somebody may know of the person in `users` as one to write to. Staff can always write (decision 30). */
 export function mayMeet(writer: SignedIn): SQL {

@@ -40,6 +40,8 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     bannedAt: instant('banned_at'),
+    /** Of the ban that stands; told to whoever knows the password. */
+    banReason: text('ban_reason'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isModerator: boolean('is_moderator').notNull().default(false),
     isSiteOwner: boolean('is_site_owner').notNull().default(false),

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../components/brand/mark';
+import { sessionQuery } from '../../lib/api/session';
 import { navigationFor } from '../navigation';
 import { LogOutButton } from './log-out-button';
 import { NavigationLink } from './navigation-link';
@@ -8,7 +10,8 @@ import { ThemeButton } from './theme-button';
 
 /** The way around on larger screens. */
 export function Sidebar() {
-  const more = navigationFor('sidebar-more');
+  const { data: user } = useQuery(sessionQuery);
+  const more = navigationFor('sidebar-more', user);
   return (
     <div className={styles.sidebar}>
       <Link to="/" className={styles.home} aria-label="Keyhold, to the dashboard">

@@ -66,7 +66,7 @@ export function SlideMenu({ open, onClose }: SlideMenuProps) {
             />
           </div>
           <nav aria-label="More" className={styles.group}>
-            {navigationFor('slide-menu').map((entry) => (
+            {navigationFor('slide-menu', user).map((entry) => (
               <NavigationLink key={entry.to} entry={entry} />
             ))}
             {install.way !== null && (

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
 import { addNotice } from '../notices';
@@ -16,12 +17,21 @@ export async function resetSecondFactor(
   return deps.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
     if (!user) return null;
-    const forgotten = await tx
-      .delete(passkeys)
-      .where(eq(passkeys.userId, user.id))
-      .returning({ id: passkeys.id });
-    const removed = (await removeAuthenticatorApp(tx, user.id)) || forgotten.length > 0;
-    if (removed) await addNotice(deps, tx, user.id, 'second_factor_reset');
-    return removed;
+    return removeSecondFactors(tx, deps, user.id);
   });
+}
+
+/** The same in the caller's transaction, for a person who is there. */
+export async function removeSecondFactors(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  userId: string,
+): Promise<boolean> {
+  const forgotten = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id });
+  const removed = (await removeAuthenticatorApp(tx, userId)) || forgotten.length > 0;
+  if (removed) await addNotice(deps, tx, userId, 'second_factor_reset');
+  return removed;
 }

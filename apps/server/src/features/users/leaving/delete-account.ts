@@ -12,15 +12,17 @@ export const proveDeletionTask = 'users.prove_deletion';
 
 /**
  * Deletes a person with everything that the features hold of them, in one transaction: afterwards nobody is there, and no
- * key opens a file of theirs. A job then deletes the objects of the files and proves that nothing is left. Refuses with
+ * key opens a file of theirs. `permit` runs first, and may refuse. A job then deletes the objects of the files and proves that nothing is left. Refuses with
  * `site_owner_stays` and as the features do; a second deletion at once finds nobody (`unauthenticated`).
  */
 export async function deleteAccount(
   deps: Deps,
   registry: readonly PersonalData[],
   { userId, haveCodes }: { userId: string; haveCodes: boolean },
+  permit?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const afterwards = await deps.transaction(async (tx) => {
+    await permit?.(tx);
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!person) throw new Refusal('unauthenticated');
     if (await mustStay(tx, deps, person)) throw new Refusal('site_owner_stays');

@@ -1,3 +1,4 @@
+import { deleteUser } from '@keyhold/contracts/staff/people';
 import * as data from '@keyhold/contracts/users/data-download';
 import * as leaving from '@keyhold/contracts/users/leaving';
 import type { Feature } from '../../../feature';
@@ -5,6 +6,7 @@ import { route } from '../../../http/mount';
 import type { PersonalData } from '../../../personal-data';
 import { sessionCookieFor } from '../../auth/auth.api';
 import { deleteAccount, proveDeletionTask } from './delete-account';
+import { deleteByStaff } from './delete-by-staff';
 import { destroyOldDownloads, mailDownloadTask, makeDownloadTask } from './download/download-life';
 import { makeDownload } from './download/make-download';
 import { readDownload, requestDownload } from './download/request-download';
@@ -22,6 +24,10 @@ export function leavingFeature(registry: readonly PersonalData[]): Feature {
       route(leaving.deleteAccount, async ({ actor: { userId }, body: { haveCodes = false }, reply }) => {
         await deleteAccount(deps, registry, { userId, haveCodes });
         sessionCookieFor(deps.publicUrl).clear(reply);
+        return { ok: true } as const;
+      }),
+      route(deleteUser, async ({ actor, params, body }) => {
+        await deleteByStaff(deps, registry, actor, { userId: params.id, reason: body.reason });
         return { ok: true } as const;
       }),
       route(data.requestDownload, async ({ actor }) => ({

@@ -99,6 +99,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
     'reports.json',
     'sessions.json',
     'verifications.json',
+    'warnings.json',
   ]);
   expect(await sharp(zip['pictures/avatar.webp']).metadata()).toMatchObject({ format: 'webp' });
   expect(listIn(zip, 'profile')).toMatchObject([{ username: 'paula', email: 'paula@example.org' }]);

@@ -1,0 +1,43 @@
+import * as audit from '@keyhold/contracts/staff/audit';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import type { Feature } from '../../feature';
+import { route } from '../../http/mount';
+import { auditEntries } from './audit/audit.tables';
+import { exportAudit, listAudit } from './audit/read-audit';
+import { tellOfBan, tellOfBanTask } from './people/ban';
+import { peopleRoutes } from './people/people.routes';
+import { warnings } from './people/people.tables';
+
+const asProof = {
+  kept: 'What the staff did stays provable; the id leads to nobody once the account is gone.',
+};
+
+/** The work of the staff: people, tasks, settings, and the audit of it all. */
+export const staffFeature: Feature = {
+  personalData: {
+    columns: [
+      [auditEntries.actorId, asProof],
+      [auditEntries.subjectId, asProof],
+      [auditEntries.details, asProof],
+      [warnings.userId, 'deleted'],
+    ],
+    takeAlong: (deps, userId) => ({ parts: [{ name: 'warnings', rows: ownWarnings(deps, userId) }] }),
+  },
+  routes: (deps) => [
+    route(audit.listAudit, ({ query }) => listAudit(deps, query)),
+    route(audit.exportAudit, async ({ query }) => exportAudit(deps, query)),
+    ...peopleRoutes(deps),
+  ],
+  tasks: (deps) => [{ name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) }],
+};
+
+async function* ownWarnings({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<object> {
+  const issued = await db
+    .select()
+    .from(warnings)
+    .where(eq(warnings.userId, userId))
+    .orderBy(asc(warnings.issuedAt));
+  for (const { reason, details, issuedAt, adminAction } of issued)
+    yield { reason, details, issuedAt: new Date(issuedAt).toISOString(), adminAction };
+}

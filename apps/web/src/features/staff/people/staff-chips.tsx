@@ -1,0 +1,31 @@
+import { CheckIcon, ShieldIcon, WarningIcon } from '../../../components/icons/icons';
+import { Chip } from '../../../components/surface/chip';
+import { peopleMessages as texts } from '../messages';
+import type { ListedUser } from './people.calls';
+import styles from './people.module.css';
+
+type Flags = Pick<ListedUser, 'isSiteOwner' | 'isAdmin' | 'isModerator' | 'isBanned' | 'verifiedAdult'>;
+
+/** What an account is beside a member's: developer before admin before moderator, and whether it is banned. */
+export function StaffChips({ isSiteOwner, isAdmin, isModerator, isBanned, verifiedAdult }: Flags) {
+  const role = isSiteOwner ? texts.developer : isAdmin ? texts.admin : isModerator ? texts.moderator : null;
+  return (
+    <span className={styles.chips}>
+      {isBanned && (
+        <Chip tone="red" icon={<WarningIcon size={14} />}>
+          {texts.banned}
+        </Chip>
+      )}
+      {role !== null && (
+        <Chip tone="brass" icon={<ShieldIcon size={14} />}>
+          {role}
+        </Chip>
+      )}
+      {verifiedAdult && (
+        <Chip tone="teal" icon={<CheckIcon size={14} />}>
+          {texts.verified}
+        </Chip>
+      )}
+    </span>
+  );
+}

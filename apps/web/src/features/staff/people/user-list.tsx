@@ -1,0 +1,180 @@
+import { STAFF_SEARCH_PAUSE_MS } from '@keyhold/contracts/staff/people';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Avatar } from '../../../components/avatar/avatar';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { TextField } from '../../../components/field/text-field';
+import { Pager } from '../../../components/pager/pager';
+import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
+import { formatAgo } from '../../../lib/format/instant';
+import { serverNow } from '../../../lib/server-time';
+import { peopleMessages as texts } from '../messages';
+import staff from '../staff.module.css';
+import { type ListedUser, listQuery } from './people.calls';
+import styles from './people.module.css';
+import { StaffChips } from './staff-chips';
+import { UserWindow } from './user-window';
+
+interface UserListProps {
+  page: number;
+  search: string;
+  /** Whose window is open. */
+  userId: string | undefined;
+}
+
+/** Everybody, ten at a time; a press opens the person. */
+export function UserList({ page, search, userId }: UserListProps) {
+  const navigate = useNavigate();
+  const query = useQuery(listQuery(page, search));
+  const open = (id: string | undefined) =>
+    navigate({
+      to: '/admin',
+      search: {
+        tab: 'users',
+        page: String(page),
+        ...(search !== '' && { search }),
+        ...(id !== undefined && { user: id }),
+      },
+      resetScroll: false,
+    });
+  const { users = [], pagination } = query.data ?? {};
+  return (
+    <>
+      <div className={staff.tools}>
+        <Search
+          value={search}
+          onSearch={(typed) =>
+            void navigate({
+              to: '/admin',
+              search: { tab: 'users', ...(typed !== '' && { search: typed }) },
+              replace: true,
+            })
+          }
+        />
+        {pagination !== undefined && <p className={staff.quiet}>{texts.total(pagination.total)}</p>}
+      </div>
+      {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
+      {query.isPending && (
+        <Loading label={texts.loading}>
+          <Skeleton shape="block" height={420} />
+        </Loading>
+      )}
+      {query.isSuccess && users.length === 0 && (
+        <Card>
+          <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+        </Card>
+      )}
+      {users.length > 0 && (
+        <Card flush>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {Object.values(texts.columns).map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {users.map((user) => (
+                <Row key={user._id} user={user} onOpen={() => void open(user._id)} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      {pagination !== undefined && (
+        <Pager
+          label={texts.pages}
+          page={pagination.page}
+          pages={pagination.pages}
+          link={({ page: to, className, label, current, children }) => (
+            <Link
+              key={to}
+              to="/admin"
+              search={{ tab: 'users', page: String(to), ...(search !== '' && { search }) }}
+              className={className}
+              aria-label={label}
+              aria-current={current}
+            >
+              {children}
+            </Link>
+          )}
+        />
+      )}
+      {userId !== undefined && (
+        <UserWindow key={userId} userId={userId} onClose={() => void open(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
+  const { username, email, avatarUrl, activeLocksCount, warningCount, createdAt, lastSeen, isOnline } = user;
+  const now = serverNow();
+  const isMember = !(
+    user.isSiteOwner ||
+    user.isAdmin ||
+    user.isModerator ||
+    user.isBanned ||
+    user.verifiedAdult
+  );
+  return (
+    <tr>
+      <td>
+        <button type="button" className={styles.person} onClick={onOpen}>
+          <Avatar name={username} src={avatarUrl} size={36} />
+          <span className={styles.names}>
+            <span className={styles.name}>{username}</span>
+            <span className={styles.email}>{email}</span>
+          </span>
+        </button>
+      </td>
+      <td className={classNames(isMember && styles.none)}>
+        {isMember ? texts.member : <StaffChips {...user} />}
+      </td>
+      <td className={styles.number}>
+        <Label>{texts.columns.locks}</Label>
+        {activeLocksCount}
+      </td>
+      <td className={styles.number}>
+        <Label>{texts.columns.warnings}</Label>
+        {warningCount}
+      </td>
+      <td>
+        <Label>{texts.columns.joined}</Label>
+        {formatAgo(Date.parse(createdAt), now)}
+      </td>
+      <td>{isOnline ? texts.online : formatAgo(Date.parse(lastSeen), now)}</td>
+    </tr>
+  );
+}
+
+/** On phones the column's name stands beside its value. */
+const Label = ({ children }: { children: string }) => <span className={styles.label}>{children} </span>;
+
+function Search({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const search = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), STAFF_SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      label={texts.search}
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { fileReply, id, instant, queryNumber } from '../text';
+
+/** Everything that is written to the audit, in words: "<actor> <words> <subject>". */
+export const auditActs = {
+  'user.moderator_granted': 'made a moderator of',
+  'user.moderator_revoked': 'took the moderator role from',
+  'user.admin_granted': 'made an admin of',
+  'user.admin_revoked': 'took the admin role from',
+  'user.edited': 'edited',
+  'user.warned': 'warned',
+  'user.banned': 'banned',
+  'user.unbanned': 'lifted the ban of',
+  'user.deleted': 'deleted the account of',
+  'user.second_factor_reset': 'removed the second factors of',
+  'user.complete_data_read': 'read the complete data of',
+} as const;
+export type AuditAct = keyof typeof auditActs;
+export const auditActNames = Object.keys(auditActs) as [AuditAct, ...AuditAct[]];
+
+export const AUDIT_PAGE_SIZE = 50;
+
+export const auditEntry = z.object({
+  /** 1, 2, 3 … without a gap. */
+  place: z.int(),
+  at: instant,
+  /** The name is null once the account is gone. */
+  actor: z.object({ _id: id, username: z.nullable(z.string()) }),
+  act: z.enum(auditActNames),
+  subject: z.nullable(z.object({ _id: id, username: z.nullable(z.string()) })),
+  reason: z.string(),
+  /** What else tells what was done: from what to what. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const auditFilter = {
+  act: z.optional(z.enum(auditActNames)),
+  actorId: z.optional(id),
+  subjectId: z.optional(id),
+};
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What the staff did and read, newest first',
+  auth: 'admin',
+  query: z.object({
+    ...auditFilter,
+    /** Entries before this place. */
+    before: z.optional(queryNumber({ min: 1, max: 999_999_999 })),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+  errors: [],
+  noStore: true,
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  summary: 'The audit as JSON, oldest first, with the hashes that chain it',
+  auth: 'admin',
+  query: z.object(auditFilter),
+  reply: fileReply,
+  sendsFile: true,
+  fileTypes: ['application/json'],
+  errors: [],
+  noStore: true,
+});
