@@ -22,11 +22,11 @@ export const peopleMessages = {
   loading: 'Loading users',
   columns: {
     user: 'User',
-    roles: 'Staff',
+    roles: 'Standing',
     locks: 'Locks',
     warnings: 'Warnings',
     joined: 'Joined',
-    seen: 'Last seen',
+    seen: 'Seen',
   },
   member: '—',
   online: 'Online',

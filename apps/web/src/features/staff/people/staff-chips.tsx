@@ -9,6 +9,7 @@ type Flags = Pick<ListedUser, 'isSiteOwner' | 'isAdmin' | 'isModerator' | 'isBan
 /** What an account is beside a member's: developer before admin before moderator, and whether it is banned. */
 export function StaffChips({ isSiteOwner, isAdmin, isModerator, isBanned, verifiedAdult }: Flags) {
   const role = isSiteOwner ? texts.developer : isAdmin ? texts.admin : isModerator ? texts.moderator : null;
+  if (role === null && !isBanned && !verifiedAdult) return null;
   return (
     <span className={styles.chips}>
       {isBanned && (

@@ -55,7 +55,7 @@ export function UserList({ page, search, userId }: UserListProps) {
             })
           }
         />
-        {pagination !== undefined && <p className={staff.quiet}>{texts.total(pagination.total)}</p>}
+        {pagination !== undefined && <p className={staff.total}>{texts.total(pagination.total)}</p>}
       </div>
       {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
       {query.isPending && (
@@ -150,7 +150,10 @@ function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
         <Label>{texts.columns.joined}</Label>
         {formatAgo(Date.parse(createdAt), now)}
       </td>
-      <td>{isOnline ? texts.online : formatAgo(Date.parse(lastSeen), now)}</td>
+      <td>
+        <Label>{texts.columns.seen}</Label>
+        {isOnline ? texts.online : formatAgo(Date.parse(lastSeen), now)}
+      </td>
     </tr>
   );
 }
