@@ -1,2 +1,2 @@
-export { type AuditCheck, checkAudit } from './audit/check-audit';
+export { checkAudit } from './audit/check-audit';
 export { permitDeletion } from './people/permit-deletion';
