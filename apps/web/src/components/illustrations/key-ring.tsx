@@ -1,16 +1,10 @@
+import { Drawing } from './drawing';
 import styles from './illustrations.module.css';
 
 /** A ring with two keys and room for more: nobody has handed theirs over yet. */
 export function KeyRingIllustration() {
   return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 160 112"
-      width={160}
-      height={112}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing>
       <circle className={styles.body} cx="80" cy="42" r="33" />
       <circle className={styles.accentLine} cx="80" cy="42" r="26" strokeDasharray="133 30" />
       <g transform="rotate(18 66 66)">
@@ -23,6 +17,6 @@ export function KeyRingIllustration() {
         <path className={styles.accentLine} d="M96 81v24M96 97h7M96 104h7" />
       </g>
       <path className={styles.faintLine} d="M118 22l4-3M124 34l5-1M108 13l2-5" />
-    </svg>
+    </Drawing>
   );
 }

@@ -25,20 +25,9 @@ export function TelegramPage({ user }: { user: OwnUser }) {
   });
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   const telegram = useQuery(telegramQuery);
-  const slow = useDelayed(telegram.isPending);
   const hadChat = useRef(user.telegramChatId !== null);
   const isConnected = user.telegramChatId !== null;
-  if (telegram.isPending) {
-    return (
-      <div className={styles.place}>
-        {slow && (
-          <Loading label={texts.loading}>
-            <Skeleton width="70%" />
-          </Loading>
-        )}
-      </div>
-    );
-  }
+  if (telegram.isPending) return <Waiting />;
   if (telegram.data === undefined) return <LoadFailed title={texts.failed} query={telegram} />;
   if (!telegram.data.configured && !isConnected) return <p className={styles.lead}>{texts.notConfigured}</p>;
   if (isConnected) {
@@ -56,18 +45,7 @@ export function TelegramPage({ user }: { user: OwnUser }) {
 function Connect({ user }: { user: OwnUser }) {
   const [typesChat, setTypesChat] = useState(false);
   const link = useQuery(startLinkQuery);
-  const slow = useDelayed(link.isPending);
-  if (link.isPending) {
-    return (
-      <div className={styles.place}>
-        {slow && (
-          <Loading label={texts.loading}>
-            <Skeleton width="70%" />
-          </Loading>
-        )}
-      </div>
-    );
-  }
+  if (link.isPending) return <Waiting />;
   if (link.data === undefined) return <LoadFailed title={texts.failed} query={link} />;
   return (
     <>
@@ -78,6 +56,19 @@ function Connect({ user }: { user: OwnUser }) {
         <OpenStep link={link.data} onElsewhere={() => setTypesChat(true)} />
       )}
     </>
+  );
+}
+
+function Waiting() {
+  const slow = useDelayed(true);
+  return (
+    <div className={styles.place}>
+      {slow && (
+        <Loading label={texts.loading}>
+          <Skeleton width="70%" />
+        </Loading>
+      )}
+    </div>
   );
 }
 
