@@ -5,17 +5,15 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
-import pino from 'pino';
 import type { Server } from 'socket.io';
 import { io as connect } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { eventually } from '../../test/eventually';
+import { joiningChannels } from '../../test/joined-servers';
 import { signIn } from '../../test/people';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import { users } from '../features/users/users.tables';
-import { createRedisClient } from '../platform/redis';
-import { joinThroughPostgres, joinThroughRedis } from './adapters';
 import { createPresence } from './presence';
 import { attachSockets, closeSockets, createSocketServer } from './socket-server';
 
@@ -83,34 +81,7 @@ test('in one process people are online while they have a page open', async () =>
   expect(left).toEqual(['berta']);
 });
 
-const redisUrl = process.env.TEST_REDIS_URL;
-const channels = [
-  { through: 'the database', join: joinThroughTestDatabase },
-  ...(redisUrl ? [{ through: 'Redis', join: () => joinThroughTestRedis(redisUrl) }] : []),
-];
-
-async function joinThroughTestDatabase() {
-  const running = await createTestApp();
-  onTestFinished(() => running.close());
-  return (io: Server) => joinThroughPostgres(io, running.app.parts.database.pool, () => undefined);
-}
-
-async function joinThroughTestRedis(url: string) {
-  const clients = await Promise.all(
-    [0, 1].map(async () => {
-      const client = createRedisClient(url, pino({ level: 'silent' }));
-      await client.connect();
-      onTestFinished(() => client.destroy());
-      return client;
-    }),
-  );
-  return (io: Server) => {
-    const client = clients.pop();
-    if (client) joinThroughRedis(io, client);
-  };
-}
-
-describe.each(channels)('two processes that are joined through $through', ({ join }) => {
+describe.each(joiningChannels)('two processes that are joined through $through', ({ join }) => {
   test('know of the people of each other', async () => {
     const joinServer = await join();
     const [one, other] = [await startProcess(joinServer), await startProcess(joinServer)];

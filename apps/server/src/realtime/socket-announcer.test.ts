@@ -4,14 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
 import { lockRoom } from '@keyhold/contracts/locks/locks.events';
-import pino from 'pino';
 import type { Server } from 'socket.io';
 import { io as connect } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestApp } from '../../test/test-app';
+import { joiningChannels } from '../../test/joined-servers';
 import type { SignedIn } from '../kernel/actor';
-import { createRedisClient } from '../platform/redis';
-import { joinThroughPostgres, joinThroughRedis } from './adapters';
 import { inboundRoom } from './inbound';
 import { createSocketAnnouncer } from './socket-announcer';
 import { roomOf } from './socket-rooms';
@@ -147,39 +144,7 @@ describe('deliver', () => {
   });
 });
 
-const redisUrl = process.env.TEST_REDIS_URL;
-const channels = [
-  { through: 'the database', join: joinThroughTestDatabase },
-  ...(redisUrl ? [{ through: 'Redis', join: () => joinThroughTestRedis(redisUrl) }] : []),
-];
-
-/** Joins any number of socket servers through the database of a test. */
-async function joinThroughTestDatabase() {
-  const running = await createTestApp();
-  onTestFinished(() => running.close());
-  const errors: Error[] = [];
-  onTestFinished(() => expect(errors).toEqual([]));
-  return (io: Server) =>
-    joinThroughPostgres(io, running.app.parts.database.pool, (error) => errors.push(error));
-}
-
-async function joinThroughTestRedis(url: string) {
-  const log = pino({ level: 'silent' });
-  const clients = await Promise.all(
-    [0, 1].map(async () => {
-      const client = createRedisClient(url, log);
-      await client.connect();
-      onTestFinished(() => client.destroy());
-      return client;
-    }),
-  );
-  return (io: Server) => {
-    const client = clients.pop();
-    if (client) joinThroughRedis(io, client);
-  };
-}
-
-describe.each(channels)('what a worker delivers through $through', ({ join }) => {
+describe.each(joiningChannels)('what a worker delivers through $through', ({ join }) => {
   test('arrives at a page of the web process, each message, in order', async () => {
     const joinServer = await join();
     const { heard, until } = await openPage(joinServer);

@@ -11,14 +11,13 @@ import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../components/l
 import { Cover } from '../../components/media/cover';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
-import { classNames } from '../../lib/class-names';
 import { formatDurationShort } from '../../lib/format/duration';
-import card from './card-link.module.css';
 import { type FoundLock, locksQuery } from './explore.calls';
 import type { ExploreView } from './explore-view';
 import { PeopleIcon } from './icons';
 import styles from './lock-results.module.css';
 import { exploreMessages, lockCardMessages as texts } from './messages';
+import card from './result-card.module.css';
 import { Results } from './results';
 
 /** The locks that keyholders share with everybody. */
@@ -48,10 +47,10 @@ export function LockResults({ view }: { view: ExploreView }) {
 function LockCard({ lock }: { lock: FoundLock }) {
   const { owner } = lock;
   return (
-    <Card as="li" className={classNames(styles.card, card.card)}>
-      <div className={styles.head}>
+    <Card as="li" className={card.card}>
+      <div className={card.head}>
         <Cover photoUrl={lock.photoUrl} />
-        <div className={styles.titles}>
+        <div className={card.titles}>
           <h2 className={styles.title}>
             <Link to="/shared/setup/$code" params={{ code: lock.shareCode }} className={card.link}>
               {lock.title}
@@ -63,7 +62,7 @@ function LockCard({ lock }: { lock: FoundLock }) {
           </p>
         </div>
       </div>
-      {lock.description !== '' && <p className={styles.description}>{lock.description}</p>}
+      {lock.description !== '' && <p className={card.description}>{lock.description}</p>}
       <p className={styles.facts}>
         <span>
           <ClockIcon size={16} />
@@ -74,7 +73,7 @@ function LockCard({ lock }: { lock: FoundLock }) {
           {placesOf(lock)}
         </span>
       </p>
-      <p className={styles.features}>
+      <p className={card.chips}>
         {lock.emergencyReleaseEnabled && <Chip icon={<LifebuoyIcon />}>{texts.emergency}</Chip>}
         {lock.hygienicUnlockEnabled && <Chip icon={<DropIcon />}>{texts.hygiene}</Chip>}
         {lock.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
@@ -103,10 +102,10 @@ function placesOf({ lockedCount, limitLockedUsers }: FoundLock): string {
 
 function LockCardSkeleton() {
   return (
-    <Card as="div" className={styles.card}>
-      <div className={styles.head}>
+    <Card as="div" className={card.card}>
+      <div className={card.head}>
         <Skeleton shape="block" width={64} height={64} />
-        <div className={styles.titles}>
+        <div className={card.titles}>
           <Skeleton width="70%" />
           <Skeleton width="40%" />
         </div>

@@ -9,12 +9,11 @@ import { ShieldIcon, SparklesIcon } from '../../components/icons/icons';
 import { PeopleIllustration } from '../../components/illustrations/explore-illustrations';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
-import { classNames } from '../../lib/class-names';
 import { roleNames } from '../../lib/role-names';
-import card from './card-link.module.css';
 import { type FoundUser, usersQuery } from './explore.calls';
 import type { ExploreView } from './explore-view';
 import { exploreMessages, userCardMessages as texts } from './messages';
+import card from './result-card.module.css';
 import { Results } from './results';
 import styles from './user-results.module.css';
 
@@ -57,13 +56,13 @@ function UserCard({ user }: { user: FoundUser }) {
         ? texts.moderator
         : '';
   return (
-    <Card as="li" className={classNames(styles.card, card.card)}>
-      <div className={styles.head}>
+    <Card as="li" className={card.card}>
+      <div className={card.head}>
         <span className={styles.picture}>
           <Avatar name={user.username} src={user.avatarUrl} size={52} />
           {user.isOnline && <span className={styles.dot} aria-hidden="true" />}
         </span>
-        <div className={styles.titles}>
+        <div className={card.titles}>
           <h2 className={styles.name}>
             <Link to="/profile/$id" params={{ id: user._id }} className={card.link}>
               {user.username}
@@ -77,9 +76,9 @@ function UserCard({ user }: { user: FoundUser }) {
           {place !== '' && <p className={styles.place}>{place}</p>}
         </div>
       </div>
-      {user.description !== '' && <p className={styles.description}>{user.description}</p>}
+      {user.description !== '' && <p className={card.description}>{user.description}</p>}
       {(staff !== '' || user.verifiedAdult) && (
-        <p className={styles.badges}>
+        <p className={card.chips}>
           {staff !== '' && (
             <Chip icon={<SparklesIcon />} tone="brass">
               {staff}
@@ -98,10 +97,10 @@ function UserCard({ user }: { user: FoundUser }) {
 
 function UserCardSkeleton() {
   return (
-    <Card as="div" className={styles.card}>
-      <div className={styles.head}>
+    <Card as="div" className={card.card}>
+      <div className={card.head}>
         <Skeleton shape="circle" width={52} />
-        <div className={styles.titles}>
+        <div className={card.titles}>
           <Skeleton width="70%" />
           <Skeleton width="50%" />
         </div>

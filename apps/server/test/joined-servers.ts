@@ -1,0 +1,39 @@
+import pino from 'pino';
+import type { Server } from 'socket.io';
+import { expect, onTestFinished } from 'vitest';
+import { createRedisClient } from '../src/platform/redis';
+import { joinThroughPostgres, joinThroughRedis } from '../src/realtime/adapters';
+import { createTestApp } from './test-app';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+
+/** The ways by which several processes hear each other; `join` gives what joins a socket server to the others. */
+export const joiningChannels: { through: string; join: () => Promise<(io: Server) => void> }[] = [
+  { through: 'the database', join: joinThroughTestDatabase },
+  ...(redisUrl ? [{ through: 'Redis', join: () => joinThroughTestRedis(redisUrl) }] : []),
+];
+
+async function joinThroughTestDatabase() {
+  const running = await createTestApp();
+  onTestFinished(() => running.close());
+  const errors: Error[] = [];
+  onTestFinished(() => expect(errors).toEqual([]));
+  return (io: Server) =>
+    joinThroughPostgres(io, running.app.parts.database.pool, (error) => errors.push(error));
+}
+
+/** For two servers. */
+async function joinThroughTestRedis(url: string) {
+  const clients = await Promise.all(
+    [0, 1].map(async () => {
+      const client = createRedisClient(url, pino({ level: 'silent' }));
+      await client.connect();
+      onTestFinished(() => client.destroy());
+      return client;
+    }),
+  );
+  return (io: Server) => {
+    const client = clients.pop();
+    if (client) joinThroughRedis(io, client);
+  };
+}
