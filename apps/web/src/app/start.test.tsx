@@ -2,8 +2,8 @@ import { activeLock, keyholderDashboard } from '@keyhold/contracts/locks/dashboa
 import { listTemplates } from '@keyhold/contracts/locks/templates';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import '../features/locks/testing/fake-socket';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { ownUser } from '../testing/own-user';
@@ -17,7 +17,8 @@ it('leads to the login once when a session has ended, whatever the page still as
   window.history.replaceState(null, '', '/keyholder');
   document.body.innerHTML = '<div id="root"></div>';
 
-  startApp();
+  const stop = startApp();
+  onTestFinished(() => act(stop));
   await waitFor(() => expect(network.callsOf(currentUser)).toHaveLength(1));
   network.refuses(currentUser, refusal('unauthenticated'));
 

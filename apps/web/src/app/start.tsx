@@ -6,8 +6,8 @@ import { catchInstallEvent } from './pwa/install-event';
 import { createAppRouter } from './router';
 import { loginFor } from './session/require-session';
 
-/** Puts the app into the page. */
-export function startApp(): void {
+/** Puts the app into the page; the function it returns takes it out again. */
+export function startApp(): () => void {
   let queryClient: Promise<QueryClient> | undefined;
   const router = createAppRouter({
     hasQueryClient: () => queryClient !== undefined,
@@ -43,9 +43,11 @@ export function startApp(): void {
     stopWaiting();
     document.getElementById('boot')?.remove();
   });
-  createRoot(root).render(
+  const page = createRoot(root);
+  page.render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  return () => page.unmount();
 }
