@@ -20,5 +20,7 @@ export default defineConfig({
     projects: ['packages/*', 'apps/server', 'apps/web', 'apps/web/vitest.shared.config.ts'],
     maxWorkers: availableParallelism(),
     sequence: { sequencer: ProjectByProject },
+    // What was transformed for one run is there for the next: a third of the time of a single file.
+    experimental: { fsModuleCache: true },
   },
 });

@@ -1,26 +1,28 @@
-import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Caller } from '../caller';
-import { signIn, testPassword } from '../people';
+import type { Caller } from '../caller';
+import { signIn } from '../people';
 import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
-import { addressOf, endpointsWithBody, endpointsWithoutBody, rightArguments, rightCaller } from './endpoints';
+import {
+  addressOf,
+  endpointsWithBody,
+  endpointsWithoutBody,
+  keepLoggedIn,
+  rightArguments,
+  rightCaller,
+} from './endpoints';
 import { fieldPaths, replaceField } from './fields';
 
 let app: TestApp;
 let wearer: Caller;
 beforeAll(async () => {
   app = await createTestApp({ env: withEmailVerification });
-  await signIn(app, { email: 'wearer@example.org' });
+  wearer = await signIn(app, { email: 'wearer@example.org' });
 });
 afterAll(() => app.close());
-// Some calls close the session, and the situations let days pass.
-beforeEach(async () => {
-  wearer = new Caller(app);
-  await wearer.call(login, { body: { email: 'wearer@example.org', password: testPassword } });
-});
+beforeEach(() => keepLoggedIn(app, wearer, 'wearer@example.org'));
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -89,7 +91,10 @@ function manyKeys(count: number): [string, number][] {
   return Array.from({ length: count }, (_, index) => [`key${index}`, index]);
 }
 
-/** Values that no field takes: each must be refused wherever it stands. */
+/** Fields in which a browser may say what it likes. */
+const anyObject = new Set(['passkey.clientExtensionResults']);
+
+/** Values that no other field takes: each must be refused wherever it stands. */
 const neverRight: readonly (readonly [string, string])[] = [
   ['a nested object', '{"$ne": null}'],
   ['an array', '["text"]'],
@@ -97,7 +102,10 @@ const neverRight: readonly (readonly [string, string])[] = [
   ['a number beyond all numbers', '1e400'],
 ];
 
-/** Values that some field may take: the call may accept them, but must not break over them. */
+/**
+ * Values that some field may take: the call may accept them, but must not break over them. Fields take turns at them;
+ * `npm run attack -- mutations` tries all of them in each.
+ */
 const perhapsRight: readonly (readonly [string, string])[] = [
   ['null', 'null'],
   ['minus one', '-1'],
@@ -138,12 +146,13 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
     const paths = fieldPaths(body);
     // Some calls take nothing but files.
     if (!mayBeEmpty(endpoint)) expect(paths.length).toBeGreaterThan(0);
-    for (const path of paths) {
+    for (const [index, path] of paths.entries()) {
       for (const [what, json] of neverRight) {
         const answer = await sendBody(endpoint, params, replaceField(body, path, json));
-        expectDeclaredRefusal(endpoint, answer, `${path.join('.')}: ${what}`);
+        if (anyObject.has(path.join('.'))) expectNoBug(endpoint, answer, what);
+        else expectDeclaredRefusal(endpoint, answer, `${path.join('.')}: ${what}`);
       }
-      for (const [what, json] of perhapsRight) {
+      for (const [what, json] of perhapsRight.filter((_, turn) => turn % 3 === index % 3)) {
         const answer = await sendBody(endpoint, params, replaceField(body, path, json));
         expectNoBug(endpoint, answer, `${path.join('.')}: ${what}`);
       }

@@ -2,12 +2,16 @@ import { accessTable } from '@keyhold/contracts/access';
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import { login } from '@keyhold/contracts/auth/session';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
-import { Caller } from '../caller';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import type { Caller } from '../caller';
 import { PasskeyDevice } from '../passkey-device';
 import { signIn, testPassword } from '../people';
 import { type Arguments, keyOf } from '../situations/situation';
 import { situations } from '../situations/situations';
 import type { TestedApp } from '../tested-app';
+
+const keyholderEmail = 'keyholder@example.org';
 
 const rowsOf = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const);
@@ -21,16 +25,23 @@ export const endpointsWithFiles = rowsOf(allEndpoints.filter(({ files }) => file
 export const endpointsWithParams = rowsOf(allEndpoints.filter(({ params }) => params));
 export const endpointsWithQuery = rowsOf(allEndpoints.filter(({ query }) => query));
 
-const keyholders = new WeakMap<TestedApp, Promise<unknown>>();
+const keyholders = new WeakMap<TestedApp, Promise<Caller>>();
+const loggedInAt = new WeakMap<Caller, number>();
+const freshLoginMs = 5 * MINUTE_MS;
 
-/** The keyholder of an app, signed in anew: the situations let days pass. */
-async function keyholderOf(app: TestedApp): Promise<Caller> {
-  const email = 'keyholder@example.org';
-  const registered = keyholders.get(app) ?? signIn(app, { role: 'keyholder', email });
-  keyholders.set(app, registered);
-  await registered;
-  const keyholder = new Caller(app);
-  await keyholder.call(login, { body: { email, password: testPassword } });
+/** Logs somebody in anew whose session a call has ended, or whose login is long ago: the situations let days pass. */
+export async function keepLoggedIn(app: TestedApp, caller: Caller, email: string): Promise<void> {
+  const since = app.clock.now() - (loggedInAt.get(caller) ?? 0);
+  if (since < freshLoginMs && (await caller.call(currentUser, {})).status === 200) return;
+  caller.cookie = '';
+  await caller.call(login, { body: { email, password: testPassword } });
+  loggedInAt.set(caller, app.clock.now());
+}
+
+/** The keyholder of an app. */
+function keyholderOf(app: TestedApp): Promise<Caller> {
+  const keyholder = keyholders.get(app) ?? signIn(app, { role: 'keyholder', email: keyholderEmail });
+  keyholders.set(app, keyholder);
   return keyholder;
 }
 
@@ -73,6 +84,7 @@ const guesses: Readonly<Record<string, Arguments>> = {
 export async function rightArguments(app: TestedApp, endpoint: Endpoint, wearer: Caller): Promise<Arguments> {
   const key = keyOf(endpoint);
   const keyholder = await keyholderOf(app);
+  await keepLoggedIn(app, keyholder, keyholderEmail);
   const world = { app, author: keyholder, wearer, keyholder, caller: wearer };
   return guesses[key] ?? (await situations[key]?.(world)) ?? {};
 }
