@@ -16,6 +16,7 @@ import { calendarFeature } from './features/calendar/calendar.feature';
 import { cardsFeature } from './features/cards/cards.feature';
 import { exploreFeature } from './features/explore/explore.feature';
 import { fairnessFeature } from './features/fairness/fairness.feature';
+import { forumFeature } from './features/forum/forum.feature';
 import { gamesFeature } from './features/games/games.feature';
 import { installationFeature } from './features/installation/installation.feature';
 import { locksFeature } from './features/locks/locks.feature';
@@ -101,6 +102,7 @@ export const productFeatures: readonly Feature[] = [
   exploreFeature,
   messagesFeature,
   staffFeature,
+  forumFeature,
 ];
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */

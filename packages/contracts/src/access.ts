@@ -58,6 +58,14 @@ const authorsRestricted = (refusal: ErrorCode): AccessRow => ({
   restrictedAuthor: 'yes',
 });
 
+/** Everybody reads it; its author and all staff change it. */
+const writtenByAuthor: AccessRow = {
+  ...members,
+  stranger: 'forbidden',
+  author: 'yes',
+  restrictedAuthor: 'account_restricted',
+};
+
 type LockRow = Readonly<Record<Exclude<Relation, 'author' | 'restrictedAuthor'>, Access>>;
 
 /** The wearer and the keyholder know of a lock, and nobody else learns that it exists. */
@@ -241,6 +249,22 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/lock-periods/start': members,
   'POST /api/lock-periods/end': members,
   'GET /api/lock-periods/export': members,
+  'GET /api/posts': members,
+  'GET /api/posts/:id': members,
+  'POST /api/posts': members,
+  'PATCH /api/posts/:id': writtenByAuthor,
+  'DELETE /api/posts/:id': writtenByAuthor,
+  'PATCH /api/posts/:id/pin': { ...members, stranger: 'forbidden', author: 'forbidden' },
+  'PATCH /api/posts/preferences/nsfw': members,
+  'POST /api/posts/:id/vote': members,
+  'POST /api/posts/:id/report': { ...members, author: 'cannot_report_yourself' },
+  'GET /api/posts/:id/comments/:commentId': members,
+  'POST /api/posts/:id/comments': members,
+  'POST /api/posts/:id/comments/:commentId/reply': members,
+  'PATCH /api/posts/:id/comments/:commentId': writtenByAuthor,
+  'DELETE /api/posts/:id/comments/:commentId': writtenByAuthor,
+  'POST /api/posts/:id/comments/:commentId/vote': members,
+  'POST /api/posts/:id/comments/:commentId/report': { ...members, author: 'cannot_report_yourself' },
   'GET /api/uploads/:id': restricted,
   'GET /api/admin/audit': admins,
   'GET /api/admin/audit/export': admins,

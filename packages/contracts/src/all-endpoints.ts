@@ -29,6 +29,25 @@ import { exploreLocks, lockStatusOfUser } from './explore/locks';
 import { discoverUsers } from './explore/users';
 import { readFairnessProof } from './fairness/proof';
 import {
+  addComment,
+  deleteComment,
+  editComment,
+  readComment,
+  replyToComment,
+  voteOnComment,
+} from './forum/comments';
+import {
+  createPost,
+  deletePost,
+  editPost,
+  listPosts,
+  pinPost,
+  readPost,
+  setNsfwPreference,
+  voteOnPost,
+} from './forum/posts';
+import { reportComment, reportPost } from './forum/reports';
+import {
   changePenalties,
   changeTasks,
   changeWheel,
@@ -302,6 +321,22 @@ export const allEndpoints: readonly Endpoint[] = [
   exploreLocks,
   discoverUsers,
   lockStatusOfUser,
+  listPosts,
+  readPost,
+  createPost,
+  editPost,
+  deletePost,
+  pinPost,
+  setNsfwPreference,
+  voteOnPost,
+  reportPost,
+  readComment,
+  addComment,
+  replyToComment,
+  editComment,
+  deleteComment,
+  voteOnComment,
+  reportComment,
   readUpload,
   listAudit,
   exportAudit,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { calendarSocketEvents } from './calendar/calendar.events';
 import { cardSocketEvents } from './cards/cards.events';
+import { forumSocketEvents, postRoom } from './forum/forum.events';
 import { gameSocketEvents } from './games/games.events';
 import { lockRoom, lockSocketEvents } from './locks/locks.events';
 import { messageSocketEvents } from './messages/messages.events';
@@ -17,10 +18,11 @@ export const allSocketEvents = {
   ...notificationSocketEvents,
   ...messageSocketEvents,
   ...userSocketEvents,
+  ...forumSocketEvents,
 };
 
 /** Every kind of room that a page may join. */
-export const allRooms = { lock: lockRoom };
+export const allRooms = { lock: lockRoom, post: postRoom };
 
 type Declared = typeof allSocketEvents;
 type Named<V> = { [N in keyof Declared]: Declared[N] extends V ? N : never }[keyof Declared];

@@ -139,6 +139,13 @@ export const errorCatalogue = {
   too_many_reactions: { status: 409, message: 'This message has all the reactions it can hold' },
   group_full: { status: 409, message: 'This group is full' },
 
+  // The forum.
+  post_not_found: { status: 404, message: 'Post not found' },
+  comment_not_found: { status: 404, message: 'Comment not found' },
+  post_pinned: { status: 409, message: 'Pinned posts take no votes' },
+  too_many_pinned: { status: 409, message: 'No more posts can be pinned. Let another one go first.' },
+  thread_full: { status: 409, message: 'This discussion is full. Start a new one.' },
+
   // Pictures.
   photo_required: { status: 400, message: 'Choose a photo first' },
   picture_invalid: {

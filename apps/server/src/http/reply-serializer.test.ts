@@ -47,6 +47,24 @@ describe('a reply', () => {
     ]);
   });
 
+  test('of a schema that holds itself is checked at every depth', () => {
+    interface Tree {
+      name: string;
+      below: Tree[];
+    }
+    const tree: z.ZodMiniType<Tree> = z.object({
+      name: z.string(),
+      below: z.array(z.lazy((): z.ZodMiniType<Tree> => tree)),
+    });
+    const deep = (secret: object) => ({
+      name: '1',
+      below: [{ name: '2', below: [{ name: '3', below: [], ...secret }] }],
+    });
+    expect(written(tree, deep({ token: 'x' }))).toEqual(deep({}));
+    expect(written(tree, deep({}))).toEqual(deep({}));
+    expect(() => written(tree, deep({ name: 3 }))).toThrow("Response doesn't match the schema");
+  });
+
   test('is written by its fields, also where it would write itself in another way', () => {
     class Lock {
       readonly title = 'One';

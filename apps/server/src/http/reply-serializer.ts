@@ -33,6 +33,8 @@ function compileExact(schema: z.$ZodType): Check {
       return exactArray(compileExact(def.element));
     case 'object':
       return exactObject(def.shape);
+    case 'lazy':
+      return exactLazily(schema, def.getter);
     default: {
       const parts: unknown[] = [];
       return compile(parts, `return ${exactly(schema, 'value', parts)};`);
@@ -60,6 +62,7 @@ function exactly(schema: z.$ZodType, value: string, parts: unknown[]): string {
       return `(${value} === undefined || ${exactly(def.innerType, value, parts)})`;
     case 'array':
     case 'object':
+    case 'lazy':
       return `${part(compileExact(schema))}(${value})`;
     case 'union':
       return `(${def.options.map((option) => exactly(option, value, parts)).join(' || ')})`;
@@ -109,6 +112,21 @@ function exactArray(isElement: Check): Check {
     for (const element of value) if (!isElement(element)) return false;
     return true;
   };
+}
+
+const lazyChecks = new WeakMap<z.$ZodType, Check>();
+
+/** A schema that holds itself is compiled when it is first needed, and once. */
+function exactLazily(schema: z.$ZodType, getter: () => z.$ZodType): Check {
+  const known = lazyChecks.get(schema);
+  if (known) return known;
+  let compiled: Check | undefined;
+  const check: Check = (value) => {
+    compiled ??= compileExact(getter());
+    return compiled(value);
+  };
+  lazyChecks.set(schema, check);
+  return check;
 }
 
 function exactObject(shape: Readonly<Record<string, z.$ZodType>>): Check {

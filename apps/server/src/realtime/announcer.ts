@@ -1,10 +1,9 @@
 import type { DeliveryName, InvalidationName, SocketPayload } from '@keyhold/contracts/all-socket-events';
 
-/** The receivers of an event: all open pages of a person, or only those in that room. */
-export interface Audience {
-  readonly userId: string;
-  readonly room?: string;
-}
+/** The receivers of an event: all open pages of a person, only those in that room, or everybody's in a room. */
+export type Audience =
+  | { readonly userId: string; readonly room?: string }
+  | { readonly userId?: never; readonly room: string };
 
 /** Tells the open pages of people what happened. Fire and forget: pages refetch when they reconnect. */
 export interface Announcer {

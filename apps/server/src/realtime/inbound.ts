@@ -59,10 +59,11 @@ export function serveInbound(
     async join(room) {
       if (socket.disconnected) return;
       joined.add(room);
-      await socket.join(socketRoomOf({ userId: actor.userId, room }));
+      await socket.join([socketRoomOf({ room }), socketRoomOf({ userId: actor.userId, room })]);
     },
     async leave(room) {
       joined.delete(room);
+      await socket.leave(socketRoomOf({ room }));
       await socket.leave(socketRoomOf({ userId: actor.userId, room }));
     },
   };

@@ -5,10 +5,10 @@ import type { Audience } from './announcer';
 export const roomOf = (room: Room, id: string) => `${room.name}:${id}`;
 
 /**
- * The socket.io room of an audience. Each person has a room of their own within a room, because what they may
- * know differs.
+ * The socket.io room of an audience. Each person has a room of their own within a room too, where what they may know
+ * differs.
  */
 export const socketRoomOf = ({ userId, room }: Audience) =>
-  room === undefined ? `user:${userId}` : `${room}:${userId}`;
+  room === undefined ? `user:${userId}` : userId === undefined ? room : `${room}:${userId}`;
 
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

@@ -41,7 +41,7 @@ function overhear(announce: Announcer): World['said'] {
     const send = announce[verb] as (to: Audience, event: string, payload: unknown) => void;
     const sendAloud: typeof send = (to, event, payload) => {
       const room = to.room !== undefined;
-      said.push({ userId: to.userId, message: { verb, room, event, payload } });
+      said.push({ userId: to.userId ?? 'everybody', message: { verb, room, event, payload } });
       send(to, event, payload);
     };
     Object.assign(announce, { [verb]: sendAloud });

@@ -10,6 +10,7 @@ import { accountSituations } from './accounts';
 import { calendarSituations } from './calendar';
 import { cardSituations } from './cards';
 import { dutySituations } from './duties';
+import { forumSituations } from './forum';
 import { gameSituations } from './games';
 import { leavingSituations } from './leaving';
 import { livingSituations } from './living';
@@ -34,6 +35,7 @@ export const situations: Record<string, Situation> = {
   ...peopleSituations,
   ...messageSituations,
   ...staffSituations,
+  ...forumSituations,
   'PATCH /api/users/me/settings': async () => ({ body: { showOnlineStatus: false } }),
   'PATCH /api/notifications/:id/read': async ({ app, author }) => ({
     params: { id: await toldSomething(app, author) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forumNotifications } from '../forum/forum-notifications';
 import { lockNotifications } from '../locks/lock-notifications';
 import { playNotifications } from '../locks/play-notifications';
 import { staffNotifications } from '../staff/staff-notifications';
@@ -24,6 +25,7 @@ export const allNotifications = {
   ...userNotifications,
   ...telegramNotifications,
   ...staffNotifications,
+  ...forumNotifications,
 } as const;
 
 type Kinds = typeof allNotifications;

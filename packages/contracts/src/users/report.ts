@@ -5,6 +5,8 @@ import { personId } from './person-id';
 
 /** What of a profile can be reported. */
 export const reportedContents = ['description', 'avatar', 'album_photo'] as const;
+/** Everything that reports are about. */
+export const reportContents = [...reportedContents, 'post', 'comment'] as const;
 export const reportReasons = [
   'abusive_harassment',
   'hateful_content',

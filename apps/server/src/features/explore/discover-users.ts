@@ -5,10 +5,11 @@ import {
   type discoverUsers as endpoint,
 } from '@keyhold/contracts/explore/users';
 import type * as z from 'zod/mini';
+import { readInTime } from '../../db/read-in-time';
 import type { Deps } from '../../deps';
 import { ageAt, type Viewer } from '../users/users.api';
 import { countPeople, findPeople } from './find-people';
-import { presentPagination, readInTime } from './paging';
+import { presentPagination } from './paging';
 
 /** More could not be turned to. */
 const mostOnline = 1000;

@@ -6,11 +6,12 @@ import {
 } from '@keyhold/contracts/explore/locks';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import type * as z from 'zod/mini';
+import { readInTime } from '../../db/read-in-time';
 import type { Deps } from '../../deps';
 import { countWearers, durationsOf } from '../locks/locks.api';
 import type { Viewer } from '../users/users.api';
 import { countListed, type ExploreQuery, findListed } from './find-listed';
-import { presentPagination, readInTime } from './paging';
+import { presentPagination } from './paging';
 
 /** Listed templates, a page at a time; three statements, however many there are. */
 export async function exploreLocks(

@@ -1,4 +1,5 @@
 export { fillNameKeys, nameColumns, saveNameParts } from './name-keys';
 export { type Person, personColumns } from './person-columns';
 export { ageAt } from './profile/age';
-export { isBanned, showsLocksTo, type Viewer, visibleTo } from './users.policy';
+export { keepReport } from './reports/keep-report';
+export { isBanned, isBannedPerson, showsLocksTo, type Viewer, visibleTo } from './users.policy';

@@ -27,6 +27,11 @@ export function visibleTo(viewer: Viewer, personId: PgColumn): SQL {
       select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}))`;
 }
 
+/** Whether the person in a column is banned. */
+export function isBannedPerson(personId: PgColumn): SQL {
+  return sql`exists (select from ${users} as "hidden" where ${and(eq(hidden.id, personId), isNotNull(hidden.bannedAt))})`;
+}
+
 /** Whether somebody is banned at the moment of the statement. */
 export function isBanned(userId: string): SQL {
   return sql`exists (select from ${users} where ${and(eq(users.id, userId), isNotNull(users.bannedAt))})`;

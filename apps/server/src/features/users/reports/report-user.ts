@@ -1,19 +1,16 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { reportUser as endpoint } from '@keyhold/contracts/users/report';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../db/database';
+import { and, eq } from 'drizzle-orm';
 import { once } from '../../../db/idempotency';
-import type { StoredFile } from '../../../db/sealed-files';
 import type { Deps } from '../../../deps';
 import type { FilePurpose } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
-import { newId } from '../../../kernel/random';
 import type { User } from '../present-own-user';
-import { avatar, profilePhoto, reportEvidence } from '../users.files';
+import { avatar, profilePhoto } from '../users.files';
 import { type Viewer, visibleTo } from '../users.policy';
 import { users } from '../users.tables';
-import { reports } from './reports.tables';
+import { keepReport } from './keep-report';
 
 type Sent = InputOf<typeof endpoint>['body'];
 
@@ -41,24 +38,26 @@ export async function reportUser(
     .where(and(eq(users.id, reportedUserId), visibleTo(reporter, users.id)));
   if (!user) throw new Refusal('user_not_found');
   const content = findContent(user, sent);
-  const evidenceFile = 'fileId' in content ? await copyPicture(deps, content) : null;
   const { contentType, reason, notes = '' } = sent;
-  const report = { reporterId, reportedUserId, contentType, reason, notes, contentUrl: content.contentUrl };
   const call = {
     userId: reporterId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
     key,
     request: { reportedUserId, ...sent },
   };
-  await deps.transaction((tx) =>
-    once(tx, deps, call, async () => {
-      const id = await insertReport(tx, deps, {
-        ...report,
-        evidenceText: 'text' in content ? content.text : null,
-      });
-      if (id && evidenceFile) await claimEvidence(tx, deps, id, evidenceFile);
-      return id ?? (await requireOpen(tx, report));
-    }),
+  await keepReport(
+    deps,
+    {
+      reporterId,
+      reportedUserId,
+      contentType,
+      reason,
+      notes,
+      contentUrl: content.contentUrl,
+      text: 'text' in content ? content.text : null,
+      picture: 'fileId' in content ? content : null,
+    },
+    (keep) => deps.transaction((tx) => once(tx, deps, call, () => keep(tx))),
   );
 }
 
@@ -74,54 +73,4 @@ function findContent(user: User, { contentType, contentUrl = '' }: Sent): Conten
   const fileId = shown.find((id) => uploadUrl(id) === contentUrl || (isAvatar && contentUrl === ''));
   if (fileId === undefined) throw new Refusal('report_content_missing');
   return { fileId, purpose: isAvatar ? avatar : profilePhoto, contentUrl: uploadUrl(fileId) };
-}
-
-/** Its owner may remove it at any time, also just now. */
-async function copyPicture(
-  { db, files }: Deps,
-  { fileId, purpose }: { fileId: string; purpose: FilePurpose },
-): Promise<StoredFile> {
-  const picture = await files.open(db, purpose, fileId);
-  if (!picture) throw new Refusal('report_content_missing');
-  return files.store(reportEvidence, picture);
-}
-
-type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'createdAt'>;
-
-/** Returns null if the same report is open already. */
-async function insertReport(tx: Tx, { clock, random }: Deps, report: NewReport): Promise<string | null> {
-  const createdAt = clock.now();
-  const [inserted] = await tx
-    .insert(reports)
-    .values({ ...report, id: newId(createdAt, random), createdAt })
-    .onConflictDoNothing()
-    .returning({ id: reports.id });
-  return inserted?.id ?? null;
-}
-
-async function claimEvidence(tx: Tx, deps: Deps, reportId: string, stored: StoredFile): Promise<void> {
-  const evidenceFileId = await deps.files.claim(tx, stored);
-  await tx.update(reports).set({ evidenceFileId }).where(eq(reports.id, reportId));
-}
-
-async function requireOpen(
-  db: Queryable,
-  same: Pick<typeof reports.$inferInsert, 'reportedUserId' | 'contentType' | 'contentUrl'> & {
-    reporterId: string;
-  },
-): Promise<string> {
-  const [open] = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(
-      and(
-        eq(reports.reporterId, same.reporterId),
-        eq(reports.reportedUserId, same.reportedUserId),
-        eq(reports.contentType, same.contentType),
-        eq(reports.contentUrl, same.contentUrl),
-        isNull(reports.closedAt),
-      ),
-    );
-  if (!open) throw new Refusal('request_in_progress');
-  return open.id;
 }

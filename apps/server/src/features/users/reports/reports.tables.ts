@@ -1,24 +1,26 @@
-import { reportedContents, reportReasons } from '@keyhold/contracts/users/report';
+import { postReportReasons } from '@keyhold/contracts/forum/reports';
+import { reportContents, reportReasons } from '@keyhold/contracts/users/report';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../db/instants';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import { users } from '../users.tables';
 
-/** What somebody reported of a profile, with a copy of what it showed then. */
+/** What somebody reported of a profile or in the forum, with a copy of what it showed then. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey(),
     /** Null once the reporter is gone. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    reportedUserId: uuid('reported_user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    contentType: text('content_type', { enum: reportedContents }).notNull(),
-    reason: text({ enum: reportReasons }).notNull(),
+    /** Null where what is reported was left by a deleted person. */
+    reportedUserId: uuid('reported_user_id').references(() => users.id, {
+      onDelete: 'cascade',
+    }),
+    contentType: text('content_type', { enum: reportContents }).notNull(),
+    reason: text({ enum: [...reportReasons, ...postReportReasons] }).notNull(),
     notes: text().notNull(),
-    /** The address at which the picture was; empty for a text. */
+    /** The address of the picture, post or comment; empty for the text of a profile. */
     contentUrl: text('content_url').notNull(),
     evidenceText: text('evidence_text'),
     /** A copy: the picture itself goes when its owner removes it. */

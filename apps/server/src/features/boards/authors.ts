@@ -1,0 +1,22 @@
+import { mayModerate } from '@keyhold/rules/boards/rights';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SignedIn } from '../../kernel/actor';
+import { isBannedPerson, personColumns, visibleTo } from '../users/users.api';
+
+type Named = 'id' | 'username' | 'role' | 'avatarFileId' | 'isSiteOwner' | 'isAdmin' | 'isModerator';
+
+/** The columns that make an `Author`, of the table of users or an alias of it. */
+export function authorColumns<T extends Record<Named, PgColumn>>(users: T) {
+  const { isSiteOwner, isAdmin, isModerator }: Pick<T, 'isSiteOwner' | 'isAdmin' | 'isModerator'> = users;
+  return { ...personColumns(users), isSiteOwner, isAdmin, isModerator };
+}
+
+/**
+ * Whether a viewer may read what a person wrote: what a deleted one left is for everybody, and staff read also those
+ * who have blocked them.
+ */
+export function readsWhatWrote(viewer: SignedIn, authorId: PgColumn): SQL<boolean> {
+  const visible = mayModerate(viewer) ? sql`not ${isBannedPerson(authorId)}` : visibleTo(viewer, authorId);
+  return sql<boolean>`(${authorId} is null or ${visible})`;
+}

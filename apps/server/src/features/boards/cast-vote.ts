@@ -1,0 +1,42 @@
+import type { voteBody } from '@keyhold/contracts/boards/votes';
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../db/database';
+
+export type VoteType = z.output<typeof voteBody>['voteType'];
+
+const values: Readonly<Record<VoteType, number>> = { up: 1, down: -1, remove: 0 };
+
+/** A table of votes with the columns `item_id`, `user_id`, `value` and `created_at`, and what is voted on. */
+export interface Ballot {
+  readonly votes: PgTable;
+  readonly items: PgTable & { readonly id: PgColumn; readonly netScore: PgColumn };
+}
+
+/**
+ * Sets a person's one vote on an item, or takes it back, and returns the new score. The caller holds the item's row:
+ * votes that come at once wait for each other there, so each counts exactly once.
+ */
+export async function castVote(
+  tx: Tx,
+  { votes, items }: Ballot,
+  vote: { itemId: string; userId: string; voteType: VoteType; now: number },
+): Promise<number> {
+  const value = values[vote.voteType];
+  const { rows } = await tx.execute<{ net_score: number }>(sql`
+    with former as (select value from ${votes} where item_id = ${vote.itemId} and user_id = ${vote.userId}),
+    removed as (delete from ${votes} where item_id = ${vote.itemId} and user_id = ${vote.userId} and ${value}::int = 0),
+    cast_now as (
+      insert into ${votes} (item_id, user_id, value, created_at)
+      select ${vote.itemId}, ${vote.userId}, ${value}, ${new Date(vote.now).toISOString()} where ${value}::int <> 0
+      on conflict (item_id, user_id) do update set value = excluded.value)
+    update ${items} set net_score = net_score + ${value} - coalesce((select value from former), 0)
+    where ${items.id} = ${vote.itemId} returning net_score`);
+  const [row] = rows;
+  if (!row) throw new Error(`What was voted on is missing: ${vote.itemId}`);
+  return row.net_score;
+}
+
+/** A stored vote as replies say it. */
+export const presentVote = (value: number | null) => (value === null ? null : value > 0 ? 'up' : 'down');

@@ -1,0 +1,29 @@
+/** How many people one text may mention; more names stay plain text. */
+export const mostMentions = 10;
+
+/** As names are written; a dot at the end ends the sentence. */
+const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}._-]{2,31}[\p{L}\p{N}_-])(?![\p{L}\p{N}_-])/gu;
+
+/** A text in parts: plain ones, and names that stand behind an @. */
+export type TextPart = { readonly text: string } | { readonly mentioned: string };
+
+/** Cuts a text at its mentions; the parts make the text again, with an @ before each name. */
+export function partsByMention(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { index, 0: whole, 1: mentioned = '' } of text.matchAll(mention)) {
+    if (index > at) parts.push({ text: text.slice(at, index) });
+    parts.push({ mentioned });
+    at = index + whole.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+}
+
+/** The names that a text mentions, in lower case, each once, no more than `mostMentions`. */
+export function mentionedNames(text: string): string[] {
+  const names = partsByMention(text).flatMap((part) =>
+    'mentioned' in part ? [part.mentioned.toLowerCase()] : [],
+  );
+  return [...new Set(names)].slice(0, mostMentions);
+}
