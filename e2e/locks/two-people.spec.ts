@@ -47,7 +47,7 @@ async function createTemplate(page: Page): Promise<string> {
 async function acceptByPhoto(page: Page, link: string, wearer: Person, photo: PictureFile): Promise<void> {
   const code = new URL(link).pathname.split('/').at(-1);
   await page.goto(new URL(link).pathname);
-  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByRole('link', { name: 'I have an account' }).click();
   await logIn(page, wearer);
   await page.waitForURL(`**/shared/setup/${code}`);
 

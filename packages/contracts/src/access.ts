@@ -196,6 +196,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/locks/shared/template/:id': authors('template_not_found'),
   'POST /api/locks/shared/template/:id/qr-code-file': authors('template_not_found'),
   'GET /api/locks/shared/by-code/:code': members,
+  'GET /api/locks/shared/invitation/:code': anyone,
+  'GET /api/locks/shared/invitation/:code/cover': anyone,
   'POST /api/locks/shared/validate-password': members,
   'POST /api/locks/shared/accept': { ...members, author: 'own_template' },
   'GET /api/locks/owner/dashboard': members,

@@ -86,6 +86,7 @@ import {
   readHygienicStatus,
   startHygienic,
 } from './locks/hygienic';
+import { invitationCover, readInvitation } from './locks/invitation';
 import {
   addTime,
   freezeLock,
@@ -263,6 +264,8 @@ export const allEndpoints: readonly Endpoint[] = [
   removeTemplate,
   templateQrCode,
   readTemplate,
+  readInvitation,
+  invitationCover,
   validateLockPassword,
   acceptTemplate,
   dashboard,

@@ -6,6 +6,7 @@ export const appPaths = [
   '/',
   '/self/setup',
   '/shared/create',
+  '/shared/setup',
   '/shared/setup/$code',
   '/s/$shareCode',
   '/lock/$id',

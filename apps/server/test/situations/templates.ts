@@ -27,6 +27,13 @@ export const templateSituations: Record<string, Situation> = {
   'GET /api/locks/shared/by-code/:code': async ({ author }) => ({
     params: { code: (await createTemplate(author)).shareCode },
   }),
+  'GET /api/locks/shared/invitation/:code': async ({ author }) => ({
+    params: { code: (await createTemplate(author)).shareCode },
+  }),
+  'GET /api/locks/shared/invitation/:code/cover': async ({ author }) => {
+    const made = await author.call(endpoint, { body: form, files: { photo: await clearPhoto() } });
+    return { params: { code: made.body.shareCode } };
+  },
   'POST /api/locks/shared/validate-password': async ({ author }) => ({
     body: { shareCode: (await createTemplate(author)).shareCode, password: 'open sesame' },
   }),

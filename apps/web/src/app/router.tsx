@@ -10,7 +10,7 @@ import { askAhead } from '../lib/api/session';
 import { Root } from './root';
 import { RouteError } from './route-error';
 import { exploreParams, parseSearch, stringifySearch, textParams } from './search-params';
-import { requireSession } from './session/require-session';
+import { isGuest, requireSession } from './session/require-session';
 
 export interface RouterContext {
   readonly loadQueryClient: () => Promise<QueryClient>;
@@ -66,6 +66,11 @@ const mainScreens = [
     getParentRoute: () => mainRoute,
     path: '/shared/create',
     component: lazyRouteComponent(() => import('../screens/shared-create')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/shared/setup',
+    component: lazyRouteComponent(() => import('../screens/shared-code')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
@@ -140,8 +145,18 @@ const mainScreens = [
 const accountScreens = [
   createRoute({
     getParentRoute: () => queriesRoute,
+    // The link that people send. Guests see whose it is; the guard leads them here, too.
+    path: '/s/$shareCode',
+    beforeLoad: async ({ context, params }) => {
+      if (await isGuest(context.queryClient)) return;
+      throw redirect({ to: '/shared/setup/$code', params: { code: params.shareCode }, replace: true });
+    },
+    component: lazyRouteComponent(() => import('../screens/invitation')),
+  }),
+  createRoute({
+    getParentRoute: () => queriesRoute,
     path: '/register',
-    validateSearch: textParams('invite'),
+    validateSearch: textParams('invite', 'next'),
     component: lazyRouteComponent(() => import('../screens/register')),
   }),
   createRoute({
@@ -158,7 +173,7 @@ const accountScreens = [
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/verify-email',
-    validateSearch: textParams('selector', 'token'),
+    validateSearch: textParams('selector', 'token', 'next'),
     component: lazyRouteComponent(() => import('../screens/verify-email')),
   }),
   createRoute({
@@ -170,14 +185,6 @@ const accountScreens = [
 ] as const;
 
 const publicScreens = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    // The link that people send. Where it leads, the guard keeps the address for after the login.
-    path: '/s/$shareCode',
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: '/shared/setup/$code', params: { code: params.shareCode }, replace: true });
-    },
-  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',

@@ -1,10 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { useLeaveWhenSignedIn } from '../features/auth/enter';
 import { RegisterPage } from '../features/auth/registration/register-page';
+import { safeNextPath } from '../lib/next-path';
 
 /** /register */
 export default function RegisterScreen() {
-  const { invite } = useSearch({ strict: false });
-  useLeaveWhenSignedIn('/');
-  return <RegisterPage invite={invite} />;
+  const { invite, next } = useSearch({ strict: false });
+  const path = safeNextPath(next);
+  useLeaveWhenSignedIn(path);
+  return <RegisterPage invite={invite} next={path} />;
 }

@@ -1,5 +1,6 @@
 import { isOfOneAlphabet } from '@keyhold/rules/users/name-skeleton';
 import * as z from 'zod/mini';
+import { shareCode } from '../locks/share-code';
 import { text } from '../text';
 import { countries } from './countries';
 import { deviceId, email, newPassword } from './credentials';
@@ -34,6 +35,9 @@ export const verificationWindow = z.object({
   resendAvailableAt: z.iso.datetime(),
 });
 
+/** The shared lock that somebody came for: the mailed link leads back to it, on whatever device it is opened. */
+export const invitation = z.optional(shareCode);
+
 /** The body of a registration. */
 export const registerBody = z.strictObject({
   username,
@@ -47,4 +51,5 @@ export const registerBody = z.strictObject({
   inviteCode: z.optional(z.union([blank, inviteCode])),
   captchaToken: z.optional(z.string().check(z.maxLength(8192))),
   deviceId: z.optional(deviceId),
+  invitation,
 });

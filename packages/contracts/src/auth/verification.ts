@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type LimitRule } from '../endpoint';
 import { done } from '../text';
-import { verificationWindow } from './account';
+import { invitation, verificationWindow } from './account';
 import { deviceId, email, linkSelector, linkToken } from './credentials';
 
 export const verificationCodeLength = 6;
@@ -48,7 +48,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   summary: 'Send the verification mail again',
   auth: 'anyone',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, invitation }),
   reply: z.object({ verify: verificationWindow }),
   errors: ['resend_not_available'],
   limits: [

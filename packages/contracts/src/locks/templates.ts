@@ -6,14 +6,12 @@ import { done, fileReply, id, instant, text } from '../text';
 import { person } from './people';
 import { pictureErrors, pictureFile } from './pictures';
 import { sharedLockSettings } from './settings';
+import { shareCode, shareCodeTries } from './share-code';
 
 export const LOCK_PASSWORD_MIN_LENGTH = 4;
 export const LOCK_PASSWORD_MAX_LENGTH = 100;
 export const MAX_LOCKED_USERS = 1000;
 export const passwordRequiredMessage = 'Password is required when password protection is enabled';
-
-/** The unguessable name of a template, as in /shared/setup/{code}. */
-export const shareCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/));
 
 /** A password that protects a shared lock. */
 export const lockPassword = text({
@@ -169,11 +167,6 @@ export const sharedTemplate = z.object({
   limitLockedUsers: z.nullable(z.number()),
 });
 
-const guesses = [
-  { name: 'share-code', points: 60, durationSeconds: 600, by: 'user' },
-  { name: 'share-code-address', points: 240, durationSeconds: 600, by: 'address' },
-] as const;
-
 export const readTemplate = endpoint({
   method: 'GET',
   path: '/api/locks/shared/by-code/:code',
@@ -182,7 +175,7 @@ export const readTemplate = endpoint({
   params: z.object({ code: text({ max: 64 }) }),
   reply: sharedTemplate,
   errors: ['template_not_found'],
-  limits: guesses,
+  limits: [shareCodeTries.user, shareCodeTries.address],
 });
 
 /** Tries of the password of one shared lock, whichever call they come by; `target` counts by its share code. */

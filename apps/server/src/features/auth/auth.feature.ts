@@ -15,7 +15,7 @@ import { sendReset, sendResetTask } from './send-reset';
 import { sendVerification } from './send-verification';
 import { sendVerificationTask } from './verification-window';
 
-const addressed = z.object({ email: z.string() });
+const addressed = z.object({ email: z.string(), invitation: z.optional(z.string()) });
 const ofUser = z.object({ userId: z.string() });
 const ofRow = z.object({ id: z.string() });
 
@@ -44,7 +44,7 @@ export const authFeature: Feature = {
     { name: 'auth.purge_expired', cron: '40 * * * *', timezone: 'UTC', run: () => purgeExpired(deps) },
   ],
   tasks: (deps) => [
-    { name: sendVerificationTask, run: (payload) => sendVerification(deps, addressed.parse(payload).email) },
+    { name: sendVerificationTask, run: (payload) => sendVerification(deps, addressed.parse(payload)) },
     {
       name: sendEmailChangeTask,
       run: (payload) => sendEmailChange(deps, ofUser.parse(payload).userId),

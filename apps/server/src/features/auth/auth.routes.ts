@@ -59,7 +59,7 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
       enter(reply, await verifyEmail(deps, body, browserOf(request, body.deviceId)));
       return done;
     }),
-    route(verification.resendVerification, ({ body }) => resendVerification(deps, body.email)),
+    route(verification.resendVerification, ({ body }) => resendVerification(deps, body)),
 
     route(session.login, async ({ body, request, reply }) => {
       const opened = await login(deps, body, browserOf(request, body.deviceId));

@@ -30,7 +30,7 @@ export async function login(
   const admission = await findAdmission(deps, user);
   if (!admission) throw new Refusal('account_banned');
   if (deps.config.emailVerification && user.emailVerifiedAt === null) {
-    const verify = await ensureVerification(deps, user.email);
+    const verify = await ensureVerification(deps, user);
     throw new Refusal('email_not_verified', { fields: { email: user.email, verify } });
   }
   const rehashed = deps.passwords.needsRehash(user.passwordHash)

@@ -9,9 +9,11 @@ interface LinkSecrets {
 /** Code and link that prove an address. Its subject is seen on lock screens, so it says nothing about us. */
 export function verificationMail(
   publicUrl: string,
-  secrets: LinkSecrets & { to: string; code: string },
+  secrets: LinkSecrets & { to: string; code: string; invitation?: string | undefined },
 ): MailMessage {
-  const link = linkTo(publicUrl, '/verify-email', secrets);
+  const { invitation } = secrets;
+  const back = invitation === undefined ? {} : { next: `/shared/setup/${invitation}` };
+  const link = linkTo(publicUrl, '/verify-email', { ...secrets, ...back });
   return compose(secrets.to, 'Please confirm your email address', [
     'Hello,',
     'good to have you here. Your code is',
@@ -117,8 +119,9 @@ export function noticeMail(
 
 type Part = string | { readonly code: string } | { readonly link: string };
 
-function linkTo(publicUrl: string, path: string, { selector, token }: LinkSecrets): string {
-  return `${publicUrl}${path}?${new URLSearchParams({ selector, token })}`;
+function linkTo(publicUrl: string, path: string, about: LinkSecrets & { readonly next?: string }): string {
+  const { selector, token, next } = about;
+  return `${publicUrl}${path}?${new URLSearchParams({ selector, token, ...(next && { next }) })}`;
 }
 
 function compose(to: string, subject: string, parts: readonly Part[]): MailMessage {

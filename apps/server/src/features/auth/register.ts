@@ -39,7 +39,7 @@ export async function register(deps: Deps, input: Registration, browser: Browser
       const userId = await addUser(deps, tx, input, passwordHash);
       const { email } = input;
       if (deps.config.emailVerification) {
-        return { email, verify: await startVerification(deps, tx, email), opened: null };
+        return { email, verify: await startVerification(deps, tx, input), opened: null };
       }
       const opened = await openSession(deps, tx, { userId, restricted: false, browser });
       return { email, verify: null, opened };
@@ -63,7 +63,7 @@ async function registerAgain(
   } catch (error) {
     throw await asTaken(deps.db, error, input, waiting.id);
   }
-  return { email: input.email, verify: await ensureVerification(deps, input.email), opened: null };
+  return { email: input.email, verify: await ensureVerification(deps, input), opened: null };
 }
 
 async function addUser(deps: Deps, tx: Tx, input: Registration, passwordHash: string): Promise<string> {

@@ -7,15 +7,16 @@ import { emailVerifications } from './auth.tables';
 import { deliverMail } from './deliver-mail';
 import { verificationMail } from './mails';
 import { hashCode, hashToken } from './token-hashes';
-import { codeLifeMs } from './verification-window';
+import { type Addressed, codeLifeMs } from './verification-window';
 
 /**
  * Makes code and link for an address that waits to be verified, and mails them; does nothing if nobody waits.
  * They are made here, so that no job and no table holds them; a second run mails new ones and the former end.
  */
-export async function sendVerification(deps: Deps, email: string): Promise<void> {
+export async function sendVerification(deps: Deps, { email, invitation }: Addressed): Promise<void> {
   const secrets = await deps.transaction((tx) => makeSecrets(deps, tx, email));
-  if (secrets) await deliverMail(deps, verificationMail(deps.publicUrl, { to: email, ...secrets }));
+  if (secrets)
+    await deliverMail(deps, verificationMail(deps.publicUrl, { to: email, invitation, ...secrets }));
 }
 
 async function makeSecrets(deps: Deps, tx: Tx, email: string) {

@@ -17,14 +17,21 @@ export interface VerificationWindow {
   readonly resendAvailableAt: string;
 }
 
+/** Whom a mail goes to, and the shared lock that its link leads back to. */
+export interface Addressed {
+  readonly email: string;
+  readonly invitation?: string | undefined;
+}
+
 /** Ends the former code and link of an address and adds the job that makes and mails new ones. */
-export async function startVerification(deps: Deps, tx: Tx, email: string): Promise<VerificationWindow> {
+export async function startVerification(deps: Deps, tx: Tx, to: Addressed): Promise<VerificationWindow> {
+  const { email } = to;
   const fresh = freshVerification(deps.clock.now());
   await tx
     .insert(emailVerifications)
     .values({ email, ...fresh })
     .onConflictDoUpdate({ target: emailVerifications.email, set: fresh });
-  await addMail(deps, tx, email);
+  await addMail(deps, tx, to);
   return toWindow(fresh);
 }
 
@@ -32,8 +39,9 @@ export async function startVerification(deps: Deps, tx: Tx, email: string): Prom
 export async function restartVerification(
   deps: Deps,
   tx: Tx,
-  email: string,
+  to: Addressed,
 ): Promise<VerificationWindow | null> {
+  const { email } = to;
   const now = deps.clock.now();
   const fresh = freshVerification(now);
   const started = await tx
@@ -46,7 +54,7 @@ export async function restartVerification(
     })
     .returning({ email: emailVerifications.email });
   if (started.length === 0) return null;
-  await addMail(deps, tx, email);
+  await addMail(deps, tx, to);
   return toWindow(fresh);
 }
 
@@ -54,7 +62,8 @@ export async function restartVerification(
  * Returns the window of the running code, or mails a new one if that has ended, for a login with an
  * unverified address. These mails count towards the same daily limit as resends, so that nobody is flooded.
  */
-export async function ensureVerification(deps: Deps, email: string): Promise<VerificationWindow> {
+export async function ensureVerification(deps: Deps, to: Addressed): Promise<VerificationWindow> {
+  const { email } = to;
   const now = deps.clock.now();
   const [running] = await deps.db
     .select()
@@ -62,7 +71,7 @@ export async function ensureVerification(deps: Deps, email: string): Promise<Ver
     .where(eq(emailVerifications.email, email));
   if (running && running.codeExpiresAt > now) return toWindow(running);
   const outcome = await deps.limits.consume(verificationMailLimit, email);
-  if (outcome.ok) return deps.transaction((tx) => startVerification(deps, tx, email));
+  if (outcome.ok) return deps.transaction((tx) => startVerification(deps, tx, to));
   return toWindow({
     codeExpiresAt: running?.codeExpiresAt ?? now,
     resendAvailableAt: now + outcome.retryAfterSeconds * 1000,
@@ -81,8 +90,9 @@ function freshVerification(now: number) {
   };
 }
 
-function addMail(deps: Deps, tx: Tx, email: string): Promise<void> {
-  return deps.jobs.add(tx, sendVerificationTask, { email }, { key: `${sendVerificationTask}:${email}` });
+function addMail(deps: Deps, tx: Tx, { email, invitation }: Addressed): Promise<void> {
+  const payload = { email, ...(invitation !== undefined && { invitation }) };
+  return deps.jobs.add(tx, sendVerificationTask, payload, { key: `${sendVerificationTask}:${email}` });
 }
 
 function toWindow(at: { codeExpiresAt: number; resendAvailableAt: number }): VerificationWindow {

@@ -261,3 +261,16 @@ test('no mail subject tells what this is about', async () => {
   expect(mail?.subject).toBe('Please confirm your email address');
   expect(mail?.text).toContain(mail?.link);
 });
+
+test('the mailed link leads back to the lock that somebody came for, the one sent again too', async () => {
+  const invitation = 'AbC_-0123456789z';
+  const { email, ...person } = newPerson();
+  const caller = new Caller(testApp);
+  await caller.call(register, { body: { email, ...person, invitation } });
+  await testApp.settle();
+  testApp.clock.advance(2 * minute);
+  await caller.call(resendVerification, { body: { email, invitation } });
+  await testApp.settle();
+  const ways = (await mailsTo(email)).map(({ link }) => new URL(link ?? '').searchParams.get('next'));
+  expect(ways).toEqual([`/shared/setup/${invitation}`, `/shared/setup/${invitation}`]);
+});

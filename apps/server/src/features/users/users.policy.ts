@@ -11,10 +11,14 @@ const hidden = alias(users, 'hidden');
 
 /**
  * Whether a viewer may learn of a person at all: not of one who is banned, who has blocked them or whom they have
- * blocked; of themselves always. Every query that shows people to others has this condition; `personId` is the column
+ * blocked; of themselves always; a guest (null) is blocked by nobody. Every query that shows people to others has this condition; `personId` is the column
  * with the person's id. Two people of one lock know each other, so the lock asks for less.
  */
-export function visibleTo(viewer: Viewer, personId: PgColumn): SQL {
+export function visibleTo(viewer: Viewer | null, personId: PgColumn): SQL {
+  if (viewer === null) {
+    const isHidden = and(eq(hidden.id, personId), isNotNull(hidden.bannedAt));
+    return sql`not exists (select from ${users} as "hidden" where ${isHidden})`;
+  }
   const { userId } = viewer;
   // An exception beside `not exists`, and not in it, would keep the planner from joining the few who are
   // hidden.

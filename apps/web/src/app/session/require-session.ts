@@ -8,14 +8,29 @@ export function loginFor(path: string) {
   return path === '/' ? ({ to: '/login' } as const) : ({ to: '/login', search: { next: path } } as const);
 }
 
+/** The invitation at the address of a shared lock, where a guest is led instead. */
+const invitation = /^\/shared\/setup\/([^/?]+)/;
+
 /**
- * Lets signed-in people pass and sends the others to the login. Only the server's 401 does: without a connection the
- * page opens and says that it is offline.
+ * Lets signed-in people pass and sends the others to the login, or to the invitation they came by. Only the server's
+ * 401 does: without a connection the page opens and says that it is offline.
  */
 export async function requireSession(queryClient: QueryClient, path: string): Promise<void> {
+  if (!(await isGuest(queryClient))) return;
+  const shareCode = invitation.exec(path)?.[1];
+  throw redirect(
+    shareCode === undefined
+      ? loginFor(path)
+      : { to: '/s/$shareCode', params: { shareCode: decodeURIComponent(shareCode) }, replace: true },
+  );
+}
+
+/** Whether the server says that nobody is signed in. */
+export async function isGuest(queryClient: QueryClient): Promise<boolean> {
   try {
     await queryClient.ensureQueryData(sessionQuery);
+    return false;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(loginFor(path));
+    return error instanceof ApiError && error.status === 401;
   }
 }

@@ -61,7 +61,9 @@ export async function isInviteValid(inviteCode: string, signal: AbortSignal): Pr
 
 /** Asks for another verification mail. A refusal may carry `nextResendAt`. */
 export function useResendVerification() {
-  return useCall(resendVerification, { args: (email: string) => ({ body: { email } }) });
+  return useCall(resendVerification, {
+    args: (body: ArgsOf<typeof resendVerification>['body']) => ({ body }),
+  });
 }
 
 /** Verifies an address with the mailed code; opens a session. */

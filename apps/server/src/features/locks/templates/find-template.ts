@@ -9,7 +9,7 @@ import { lockTemplates } from './templates.tables';
  * Finds the template of a link with its keyholder; refuses with `template_not_found` for any other code, or
  * if the viewer may not see the keyholder.
  */
-export async function requireTemplateByCode(db: Queryable, viewer: Viewer, shareCode: string) {
+export async function requireTemplateByCode(db: Queryable, viewer: Viewer | null, shareCode: string) {
   const [found] = await db
     .select({
       template: lockTemplates,

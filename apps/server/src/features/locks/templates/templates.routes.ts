@@ -1,9 +1,11 @@
+import { invitationCover, readInvitation } from '@keyhold/contracts/locks/invitation';
 import * as templates from '@keyhold/contracts/locks/templates';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import { countWearers } from '../still-running';
 import { createTemplate } from './create-template';
 import { requireTemplateByCode } from './find-template';
+import { openInvitationCover, presentInvitation } from './invitation';
 import { listTemplates } from './list-templates';
 import { presentSharedTemplate } from './present-template';
 import { removeTemplate } from './remove-template';
@@ -28,6 +30,8 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
       const wearers = await countWearers(deps.db, deps, [id]);
       return presentSharedTemplate(found, wearers.get(id) ?? 0, actor.userId);
     }),
+    route(readInvitation, ({ actor, params }) => presentInvitation(deps, actor, params.code)),
+    route(invitationCover, ({ actor, params }) => openInvitationCover(deps, actor, params.code)),
     route(templates.validateLockPassword, async ({ actor, body }) => ({
       valid: await validateLockPassword(deps, actor, body.shareCode, body.password),
     })),

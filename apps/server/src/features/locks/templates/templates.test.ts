@@ -1,13 +1,14 @@
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
+import { invitationCover, readInvitation } from '@keyhold/contracts/locks/invitation';
 import * as contract from '@keyhold/contracts/locks/templates';
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../../../test/caller';
+import { Caller } from '../../../../test/caller';
 import { signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
@@ -280,4 +281,43 @@ test('the link comes as a picture to print', async () => {
   });
   expect(bare.status).toBe(200);
   expect((await wearer.call(contract.templateQrCode, { params })).failure.error).toBe('template_not_found');
+});
+
+test('a guest with the code reads who invites to what, and never a description behind a password', async () => {
+  const guest = new Caller(running);
+  const make = async (fields: object, files = {}) =>
+    (await keyholder.call(contract.createTemplate, { body: { ...form, ...fields }, files })).body.shareCode;
+  const read = (code: string) => guest.call(readInvitation, { params: { code } });
+  const cover = (code: string) => guest.call(invitationCover, { params: { code } });
+
+  const open = await make({ description: 'Be patient.', limitLockedUsers: 1 }, { photo: await picture() });
+  const invitation = (await read(open)).body;
+  expect(invitation).toMatchObject({
+    title: form.title,
+    description: 'Be patient.',
+    keyholder: 'the_keyholder',
+    initialDurationSeconds: (10 * DAY_MS) / 1000,
+    requiresPassword: false,
+    full: false,
+  });
+  expect(invitation.photoUrl).toBe(`/api/locks/shared/invitation/${open}/cover`);
+  expect((await sharp((await cover(open)).body.bytes).metadata()).format).toBe('webp');
+  const meta = { shareCode: open, combinationType: 'DIGITS' as const, digits: '4711' };
+  await wearer.call(acceptTemplate, { body: { meta } });
+  expect((await read(open)).body.full).toBe(true);
+
+  const shut = await make({
+    description: 'Be patient.',
+    requiresPassword: true,
+    lockPassword: 'open sesame',
+  });
+  expect((await read(shut)).body).toMatchObject({ description: '', photoUrl: null, requiresPassword: true });
+  const unknown = await read('AAAAAAAAAAAAAAAA');
+  expect(unknown.failure.error).toBe('template_not_found');
+  expect((await cover(shut)).failure).toEqual(unknown.failure);
+
+  const byKeyholder = eq(users.username, 'the_keyholder');
+  await running.app.deps.db.update(users).set({ bannedAt: running.clock.now() }).where(byKeyholder);
+  expect((await read(open)).failure).toEqual(unknown.failure);
+  expect((await cover(open)).failure).toEqual(unknown.failure);
 });

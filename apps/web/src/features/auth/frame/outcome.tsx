@@ -27,12 +27,12 @@ export function Outcome({ art, title, children, actions }: OutcomeProps) {
   );
 }
 
-/** Goes on to the dashboard `delayMs` after `ready` came true: long enough to read that it worked. */
-export function useGoHome(ready: boolean, delayMs: number): void {
+/** Goes on into the app `delayMs` after `ready` came true: long enough to read that it worked. */
+export function useGoOn(ready: boolean, delayMs: number, path = '/'): void {
   const enter = useEnter();
   useEffect(() => {
     if (!ready) return;
-    const timer = setTimeout(() => enter(), delayMs);
+    const timer = setTimeout(() => enter(path), delayMs);
     return () => clearTimeout(timer);
-  }, [ready, delayMs, enter]);
+  }, [ready, delayMs, path, enter]);
 }

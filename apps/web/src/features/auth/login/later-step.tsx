@@ -14,6 +14,8 @@ interface LaterStepProps {
   email: string;
   /** What the password alone was refused with. */
   refusal: ApiError;
+  /** Where to go on to, a path of this site. */
+  next: string;
   onEntered: () => void;
   onBack: () => void;
 }
@@ -22,7 +24,7 @@ interface LaterStepProps {
  * What comes after the right password: the proof that the address is the person's own, or their second factor. The
  * login itself has no queries.
  */
-export default function LaterStep({ email, refusal, onEntered, onBack }: LaterStepProps) {
+export default function LaterStep({ email, refusal, next, onEntered, onBack }: LaterStepProps) {
   const [queryClient] = useState(() => createQueryClient(() => undefined));
   const { data: step } = secondStep.safeParse(refusal.data);
   const { data: window = null } = verificationWindow.safeParse(refusal.data.verify);
@@ -34,7 +36,14 @@ export default function LaterStep({ email, refusal, onEntered, onBack }: LaterSt
         </SmallPage>
       ) : (
         <SmallPage title={verificationMessages.title}>
-          <CheckEmail email={email} verify={window} reason="login" onVerified={onEntered} onBack={onBack} />
+          <CheckEmail
+            email={email}
+            verify={window}
+            reason="login"
+            next={next}
+            onVerified={onEntered}
+            onBack={onBack}
+          />
         </SmallPage>
       )}
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
 import type { ApiError } from '../../../lib/api/client';
 import { useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
+import { nextSearch } from '../next-search';
 import type { LoginEntry } from './check-login';
 import { FeatureLists } from './feature-lists';
 import { LoginForm } from './login-form';
@@ -59,7 +60,7 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
   if (waiting !== null) {
     return (
       <Suspense>
-        <LaterStep {...waiting} onEntered={() => enter(next)} onBack={() => setWaiting(null)} />
+        <LaterStep {...waiting} next={next} onEntered={() => enter(next)} onBack={() => setWaiting(null)} />
       </Suspense>
     );
   }
@@ -97,7 +98,7 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
             />
             <div className={styles.other}>
               <p>New here?</p>
-              <ButtonLink to="/register" wide>
+              <ButtonLink to="/register" {...nextSearch(next)} wide>
                 Create an account
               </ButtonLink>
             </div>

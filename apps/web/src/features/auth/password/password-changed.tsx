@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../../components/button/button-link';
 import { TurnedKeyArt } from '../frame/art';
-import { Outcome, useGoHome } from '../frame/outcome';
+import { Outcome, useGoOn } from '../frame/outcome';
 
 /** How long the good news stands before the app goes on. */
 const redirectMs = 2000;
 
 /** The new password holds; the dashboard follows by itself. */
 export function PasswordChanged() {
-  useGoHome(true, redirectMs);
+  useGoOn(true, redirectMs);
   return (
     <Outcome
       art={<TurnedKeyArt />}

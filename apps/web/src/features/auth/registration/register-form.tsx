@@ -32,12 +32,14 @@ const genderOptions = genders.map((gender) => ({ value: gender, label: gender })
 interface RegisterFormProps {
   /** A code that came with the address of the page. */
   invite: string | undefined;
+  /** The shared lock that it is made for. */
+  invitation: string | undefined;
   /** The account is made; `verify` is null where addresses are not verified and the session is open. */
   onRegistered: (email: string, verify: VerificationWindow | null) => void;
 }
 
 /** Everything that an account needs. What was typed survives every failure. */
-export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ invite, invitation, onRegistered }: RegisterFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const settings = useRegistrationInfo();
   const register = useRegister();
@@ -66,7 +68,7 @@ export function RegisterForm({ invite, onRegistered }: RegisterFormProps) {
 
   function send(entry: RegistrationEntry): void {
     const captchaToken = captcha.state.status === 'done' ? captcha.state.token : undefined;
-    const body = { ...registrationBody(entry, inviteOnly), captchaToken };
+    const body = { ...registrationBody(entry, inviteOnly), captchaToken, invitation };
     register.mutate(body, {
       onSuccess: ({ email, verify }) => {
         const { username, inviteCode: code = '' } = body;

@@ -1,23 +1,32 @@
+import { findShareCode } from '@keyhold/contracts/locks/share-code';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { useEnter } from '../enter';
 import { DialRing } from '../frame/dial-ring';
 import { PublicFrame } from '../frame/public-frame';
 import { SmallPage } from '../frame/small-page';
+import { nextSearch } from '../next-search';
 import { CheckEmail } from '../verification/check-email';
 import type { VerificationWindow } from '../verification/pending-verification';
 import { findPendingVerification, keepPendingVerification } from '../verification/pending-verification';
 import { RegisterForm } from './register-form';
 import styles from './register-page.module.css';
 
+interface RegisterPageProps {
+  /** A code that came with the address of the page. */
+  invite: string | undefined;
+  /** Where to go on to, a path of this site. */
+  next: string;
+}
+
 /** Making an account, and then showing that the address is one's own. */
-export function RegisterPage({ invite }: { invite: string | undefined }) {
+export function RegisterPage({ invite, next }: RegisterPageProps) {
   const [pending, setPending] = useState(findPendingVerification);
   const enter = useEnter();
 
   function goOn(email: string, verify: VerificationWindow | null): void {
     if (verify === null) {
-      enter();
+      enter(next);
       return;
     }
     keepPendingVerification({ email, verify });
@@ -37,7 +46,8 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
           {...pending}
           reason="registered"
           onResent={(verify) => keepPendingVerification({ ...pending, verify })}
-          onVerified={() => enter()}
+          next={next}
+          onVerified={() => enter(next)}
           onBack={startAgain}
         />
       </SmallPage>
@@ -47,7 +57,7 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
     <PublicFrame
       title="Create an account"
       headerLink={
-        <ButtonLink to="/login" variant="quiet" small>
+        <ButtonLink to="/login" {...nextSearch(next)} variant="quiet" small>
           Log in
         </ButtonLink>
       }
@@ -62,7 +72,7 @@ export function RegisterPage({ invite }: { invite: string | undefined }) {
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">
-          <RegisterForm invite={invite} onRegistered={goOn} />
+          <RegisterForm invite={invite} invitation={findShareCode(next) ?? undefined} onRegistered={goOn} />
         </section>
       </div>
     </PublicFrame>

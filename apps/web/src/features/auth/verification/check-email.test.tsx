@@ -23,6 +23,7 @@ function Screen() {
         email="mira@example.org"
         reason="registered"
         verify={verify}
+        next="/"
         onVerified={onVerified}
         onBack={() => undefined}
       />

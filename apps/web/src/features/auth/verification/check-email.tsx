@@ -1,4 +1,5 @@
 import { verificationCodeLength } from '@keyhold/contracts/auth/verification';
+import { findShareCode } from '@keyhold/contracts/locks/share-code';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { sessionQuery } from '../../../lib/api/session';
 import { useVerifyEmailCode } from '../auth.calls';
 import { failureText } from '../failure';
 import { EnvelopeArt } from '../frame/art';
+import { nextSearch } from '../next-search';
 import styles from './check-email.module.css';
 import { CodeInput } from './code-input';
 import { verificationMessages } from './messages';
@@ -22,6 +24,8 @@ export interface CheckEmailProps {
   reason: 'registered' | 'login';
   /** When the code ends and another may be asked for; null where that is not known. */
   verify: VerificationWindow | null;
+  /** Where to go on to, a path of this site. */
+  next: string;
   /** The address is verified and a session is open. */
   onVerified: () => void;
   onBack: () => void;
@@ -30,7 +34,7 @@ export interface CheckEmailProps {
 }
 
 /** Asks for the six digits that were mailed; the link in the mail does the same. */
-export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent }: CheckEmailProps) {
+export function CheckEmail({ email, reason, verify, next, onVerified, onBack, onResent }: CheckEmailProps) {
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [current, setCurrent] = useState(verify);
@@ -103,17 +107,18 @@ export function CheckEmail({ email, reason, verify, onVerified, onBack, onResent
       </form>
       <Resend
         email={email}
+        invitation={findShareCode(next) ?? undefined}
         verify={current}
-        onSent={(next) => {
-          setCurrent(next);
+        onSent={(fresh) => {
+          setCurrent(fresh);
           setCode('');
-          onResent?.(next);
+          onResent?.(fresh);
         }}
       />
       {reason === 'registered' && (
         <p className={styles.elsewhere}>
           {verificationMessages.elsewhere}{' '}
-          <Link to="/login" state={{ email }}>
+          <Link to="/login" {...nextSearch(next)} state={{ email }}>
             Log in
           </Link>
         </p>

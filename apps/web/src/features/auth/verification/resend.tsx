@@ -15,6 +15,8 @@ const checkMs = 15_000;
 
 export interface ResendProps {
   email: string;
+  /** The shared lock that the mail leads back to. */
+  invitation: string | undefined;
   /** What the last mail said about itself; null where that is not known: then the server decides. */
   verify: VerificationWindow | null;
   onSent: (verify: VerificationWindow) => void;
@@ -42,7 +44,7 @@ function findNextTry(error: unknown): number {
 }
 
 /** Asks for the mail once more, as soon as that is possible. */
-export function Resend({ email, verify, onSent }: ResendProps) {
+export function Resend({ email, invitation, verify, onSent }: ResendProps) {
   const now = useNow(checkMs);
   const resend = useResendVerification();
   /** The server's own word about the next time, where it refused. */
@@ -51,16 +53,19 @@ export function Resend({ email, verify, onSent }: ResendProps) {
 
   function send(): void {
     if (resend.isPending) return;
-    resend.mutate(email, {
-      onSuccess: (reply) => {
-        onSent(reply.verify);
-        showToast({ title: verificationMessages.resent, kind: 'success' });
+    resend.mutate(
+      { email, invitation },
+      {
+        onSuccess: (reply) => {
+          onSent(reply.verify);
+          showToast({ title: verificationMessages.resent, kind: 'success' });
+        },
+        onError: (error) => {
+          setRefusedUntil(findNextTry(error));
+          showToast({ title: verificationMessages.resendFailed, kind: 'error' });
+        },
       },
-      onError: (error) => {
-        setRefusedUntil(findNextTry(error));
-        showToast({ title: verificationMessages.resendFailed, kind: 'error' });
-      },
-    });
+    );
   }
 
   return (

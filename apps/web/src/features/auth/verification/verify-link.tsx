@@ -4,15 +4,16 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { useVerifyEmailLink } from '../auth.calls';
 import { failureText, isPassing } from '../failure';
 import { TornLetterArt, TurnedKeyArt, TurningDialArt } from '../frame/art';
-import { Outcome, useGoHome } from '../frame/outcome';
+import { Outcome, useGoOn } from '../frame/outcome';
 import type { MailedLink } from '../mailed-link';
+import { nextSearch } from '../next-search';
 import { verificationMessages as texts } from './messages';
 
 /** How long the good news stands before the app goes on. */
 const redirectMs = 1000;
 
 /** Verifies an address with the link from the mail; null is an address without its two halves. */
-export function VerifyLink({ link }: { link: MailedLink | null }) {
+export function VerifyLink({ link, next }: { link: MailedLink | null; next: string }) {
   const verify = useVerifyEmailLink();
   const { mutate } = verify;
   const sent = useRef(false);
@@ -23,7 +24,7 @@ export function VerifyLink({ link }: { link: MailedLink | null }) {
     sent.current = true;
     mutate(link);
   }, [link, mutate]);
-  useGoHome(verify.isSuccess, redirectMs);
+  useGoOn(verify.isSuccess, redirectMs, next);
 
   if (link === null || verify.isError) {
     const unreached = isPassing(verify.error);
@@ -38,7 +39,7 @@ export function VerifyLink({ link }: { link: MailedLink | null }) {
                 Try again
               </Button>
             )}
-            <ButtonLink to="/login" variant={unreached ? 'quiet' : 'primary'} wide>
+            <ButtonLink to="/login" {...nextSearch(next)} variant={unreached ? 'quiet' : 'primary'} wide>
               To the login
             </ButtonLink>
           </>

@@ -1,0 +1,54 @@
+import type { FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
+import { invitationCoverUrl, type readInvitation } from '@keyhold/contracts/locks/invitation';
+import type { Deps } from '../../../deps';
+import { Refusal } from '../../../kernel/errors';
+import type { Viewer } from '../../users/users.api';
+import { toLockSettings } from '../lock-settings';
+import { coverPhoto } from '../locks.files';
+import { countWearers } from '../still-running';
+import { requireTemplateByCode } from './find-template';
+import { durationsOf } from './present-template';
+
+type Invitation = ReplyOf<typeof readInvitation>;
+
+/** What a link shows before anybody has signed in; refuses `template_not_found` as the whole template does. */
+export async function presentInvitation(
+  deps: Deps,
+  viewer: Viewer | null,
+  shareCode: string,
+): Promise<Invitation> {
+  const { template, keyholder } = await requireTemplateByCode(deps.db, viewer, shareCode);
+  const wearers = await countWearers(deps.db, deps, [template.id]);
+  const settings = toLockSettings(template.settings);
+  const requiresPassword = template.passwordHash !== null;
+  const { initialDurationSeconds, maxDurationSeconds } = durationsOf(template);
+  return {
+    shareCode: template.shareCode,
+    title: settings.title,
+    description: requiresPassword ? '' : settings.description,
+    photoUrl: template.coverFileId === null ? null : invitationCoverUrl(template.shareCode),
+    keyholder: keyholder.username,
+    initialDurationSeconds,
+    maxDurationSeconds,
+    emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
+    hygienicUnlockEnabled: settings.hygienicUnlockEnabled,
+    requireDailyVerification: settings.requireDailyVerification,
+    findomEnabled: settings.findomEnabled,
+    cardGameEnabled: settings.cardGameEnabled,
+    requireID: settings.requireID,
+    requiresPassword,
+    full: template.limitLockedUsers !== null && (wearers.get(template.id) ?? 0) >= template.limitLockedUsers,
+  };
+}
+
+/** The cover of an invitation; one without a cover is answered like an unknown code. */
+export async function openInvitationCover(
+  deps: Deps,
+  viewer: Viewer | null,
+  shareCode: string,
+): Promise<FileReply> {
+  const { template } = await requireTemplateByCode(deps.db, viewer, shareCode);
+  const cover = template.coverFileId && (await deps.files.open(deps.db, coverPhoto, template.coverFileId));
+  if (!cover) throw new Refusal('template_not_found');
+  return cover;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/button/button-link';
+import { Banner } from '../../../components/feedback/banner';
+import { CardsIcon, ClockIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
+import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
+import { Cover } from '../../../components/media/cover';
+import { Chip } from '../../../components/surface/chip';
+import { formatDurationWords, secondMs } from '../../../lib/format/duration';
+import type { Invitation } from './invitation.calls';
+import styles from './invitation-card.module.css';
+import { invitationMessages as text } from './messages';
+
+/** Three say enough of a lock that one has not seen yet; all of it is read before it is accepted. */
+const shownChips = 3;
+
+/** Who invites to what, and the way to it: an account, and back here. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const next = `/shared/setup/${invitation.shareCode}`;
+  return (
+    <article className={styles.card} aria-labelledby="invitation-title">
+      {invitation.photoUrl === null ? (
+        <div className={styles.seal}>
+          <Cover photoUrl={null} />
+        </div>
+      ) : (
+        <img className={styles.cover} src={invitation.photoUrl} alt="" />
+      )}
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{text.invites(invitation.keyholder)}</p>
+        <h1 id="invitation-title" className={styles.title}>
+          {invitation.title}
+        </h1>
+        <p className={styles.duration}>
+          <ClockIcon size={18} />
+          {durationOf(invitation)}
+        </p>
+        <p className={styles.chips}>{chipsOf(invitation).slice(0, shownChips)}</p>
+        {invitation.description !== '' && <p className={styles.description}>{invitation.description}</p>}
+        {invitation.full && <Banner>{text.full}</Banner>}
+        {invitation.requiresPassword && (
+          <p className={styles.password}>
+            <LockIcon size={16} />
+            {text.password}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <ButtonLink to="/register" search={{ next }} variant="primary" wide>
+            {text.accept}
+          </ButtonLink>
+          <ButtonLink to="/login" search={{ next }} wide>
+            {text.logIn}
+          </ButtonLink>
+        </div>
+        <p className={styles.assurance}>
+          <ShieldIcon size={16} />
+          {text.assurance}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function durationOf({ initialDurationSeconds, maxDurationSeconds }: Invitation): string {
+  const starts = `${text.starts} ${formatDurationWords(initialDurationSeconds * secondMs)}`;
+  return maxDurationSeconds === null
+    ? starts
+    : `${starts}, ${text.atMost(formatDurationWords(maxDurationSeconds * secondMs))}`;
+}
+
+/** What it asks for comes before what it allows. */
+function chipsOf(invitation: Invitation): ReactNode[] {
+  const chips: readonly [boolean, ReactNode, string][] = [
+    [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
+    [invitation.findomEnabled, <CoinIcon key="icon" />, text.tribute],
+    [invitation.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
+    [invitation.cardGameEnabled, <CardsIcon key="icon" />, text.cards],
+    [invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene],
+    [invitation.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.emergency],
+  ];
+  return chips.flatMap(([on, icon, words]) =>
+    on
+      ? [
+          <Chip key={words} icon={icon}>
+            {words}
+          </Chip>,
+        ]
+      : [],
+  );
+}

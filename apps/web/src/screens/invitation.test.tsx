@@ -1,0 +1,78 @@
+import { readInvitation } from '@keyhold/contracts/locks/invitation';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { FakeNetwork, refusal } from '../testing/fake-network';
+import { openScreen } from '../testing/open-screen';
+import InvitationScreen from './invitation';
+import SharedCodeScreen from './shared-code';
+
+const shareCode = 'AbC_-0123456789z';
+const invitation = {
+  shareCode,
+  title: 'A week for me',
+  description: 'Be patient.',
+  photoUrl: null,
+  keyholder: 'mira',
+  initialDurationSeconds: 7 * 86_400,
+  maxDurationSeconds: null,
+  emergencyReleaseEnabled: true,
+  hygienicUnlockEnabled: true,
+  requireDailyVerification: true,
+  findomEnabled: true,
+  cardGameEnabled: true,
+  requireID: false,
+  requiresPassword: false,
+  full: false,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = new FakeNetwork();
+});
+
+const openInvitation = () => openScreen(`/s/${shareCode}`, { '/s/$shareCode': InvitationScreen });
+
+it('shows a guest who invites to what, in three chips, and leads to an account and back', async () => {
+  network.replies(readInvitation, invitation);
+  await openInvitation();
+  await screen.findByRole('article', { name: 'A week for me' });
+  expect(screen.getByText('mira invites you to a lock')).toBeInTheDocument();
+  expect(screen.getByText('Starts with 7 days')).toBeInTheDocument();
+  for (const chip of ['Tribute', 'Daily photo', 'Card game'])
+    expect(screen.getByText(chip)).toBeInTheDocument();
+  expect(screen.queryByText('Emergency release')).toBeNull();
+  for (const [name, to] of [
+    ['Create account to accept', '/register'],
+    ['I have an account', '/login'],
+  ] as const) {
+    const way = new URL(
+      screen.getByRole('link', { name }).getAttribute('href') ?? '',
+      'https://keyhold.invalid',
+    );
+    expect([way.pathname, way.searchParams.get('next')]).toEqual([to, `/shared/setup/${shareCode}`]);
+  }
+});
+
+it('says so where the link leads to nothing', async () => {
+  network.refuses(readInvitation, refusal('template_not_found'));
+  await openInvitation();
+  expect(await screen.findByRole('heading', { name: 'Template not found.' })).toBeInTheDocument();
+});
+
+it('takes a link or a code, and says what neither is', async () => {
+  const { user, address } = await openScreen('/shared/setup', {
+    '/shared/setup': () => (
+      <main>
+        <SharedCodeScreen />
+      </main>
+    ),
+  });
+  const field = screen.getByLabelText('Link or code');
+  await user.type(field, 'my keyholder');
+  await user.click(screen.getByRole('button', { name: 'Show the lock' }));
+  expect(field).toHaveAccessibleDescription(/no link or code of a shared lock/);
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, `https://keyhold.example/s/${shareCode}{Enter}`);
+  expect(address()).toBe(`/shared/setup/${shareCode}`);
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { fileReply, text } from '../text';
+import { shareCode, shareCodeTries } from './share-code';
+
+const byCode = { params: z.object({ code: text({ max: 64 }) }), limits: [shareCodeTries.address] } as const;
+
+/** Where the cover of an invitation is read, by whoever has its code. */
+export const invitationCoverUrl = (code: string) => `/api/locks/shared/invitation/${code}/cover`;
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/locks/shared/invitation/:code',
+  summary: 'What the link of a shared lock shows to somebody who is not signed in',
+  auth: 'anyone',
+  ...byCode,
+  reply: z.object({
+    shareCode,
+    title: z.string(),
+    /** Empty where a password protects the lock. */
+    description: z.string(),
+    photoUrl: z.nullable(z.string()),
+    /** The name of who invites. */
+    keyholder: z.string(),
+    initialDurationSeconds: z.number(),
+    maxDurationSeconds: z.nullable(z.number()),
+    emergencyReleaseEnabled: z.boolean(),
+    hygienicUnlockEnabled: z.boolean(),
+    requireDailyVerification: z.boolean(),
+    findomEnabled: z.boolean(),
+    cardGameEnabled: z.boolean(),
+    requireID: z.boolean(),
+    requiresPassword: z.boolean(),
+    /** All its places are taken. */
+    full: z.boolean(),
+  }),
+  errors: ['template_not_found'],
+});
+
+export const invitationCover = endpoint({
+  method: 'GET',
+  path: '/api/locks/shared/invitation/:code/cover',
+  summary: 'The cover that belongs to an invitation',
+  auth: 'anyone',
+  ...byCode,
+  reply: fileReply,
+  sendsFile: true,
+  errors: ['template_not_found'],
+});
