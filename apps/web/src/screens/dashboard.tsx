@@ -10,7 +10,7 @@ export default function DashboardScreen() {
   return (
     <Page>
       <PageHeader title={dashboardMessages.title} hiddenOnPhone />
-      <Dashboard mayStart={user?.restricted !== true} />
+      <Dashboard mayStart={user?.restricted !== true} person={user} />
     </Page>
   );
 }

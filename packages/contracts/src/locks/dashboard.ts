@@ -100,6 +100,10 @@ export const dashboardLock = z.object({
   /** Shown to the keyholder: today's tribute is not paid in full. */
   unpaidToday: z.boolean(),
   canPayTribute: z.boolean(),
+  /** Shown to the keyholder: how many payments wait for their answer. */
+  openPayments: z.number(),
+  /** Shown to the keyholder: an ID photo waits to be looked at. */
+  idPhotoWaits: z.boolean(),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),
@@ -120,6 +124,7 @@ export const dashboardLock = z.object({
   /** Null where neither tasks nor wheel are on. */
   gameSession: z.nullable(gameSession),
   canArchive: z.boolean(),
+  canAddTime: z.boolean(),
   canFreeze: z.boolean(),
   canUnfreeze: z.boolean(),
   safetyExitHours: z.number(),

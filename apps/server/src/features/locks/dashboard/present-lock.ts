@@ -100,6 +100,7 @@ function presentTribute({ state, viewer, now }: LockView) {
     currency: tribute?.currency,
     remainingTodayMinorUnits: owed,
     isUnpaidToday: viewer === 'KEYHOLDER' && owed !== null && owed > 0,
+    openPayments: viewer === 'KEYHOLDER' ? (tribute?.open.length ?? 0) : 0,
     /** Null if nothing is paid for this lock. */
     state: tribute
       ? {

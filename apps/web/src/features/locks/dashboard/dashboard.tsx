@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
-import { EmptyState } from '../../../components/feedback/empty-state';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
@@ -20,8 +18,9 @@ import { TributeRow } from '../tribute/tribute-row';
 import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { isLocked, isUnread, splitLocks } from './lock-status';
+import { byUrgency, isLocked, isUnread } from './lock-status';
 import { LockWatch } from './lock-watch';
+import { type HomePerson, NoLocks } from './no-locks';
 import { SessionPanel } from './session-facts';
 
 const hiddenLockPollMs = 60_000;
@@ -35,10 +34,12 @@ function pollMs(locks: readonly DashboardLock[] | undefined): number | false {
 interface DashboardProps {
   /** False for an account that may start no lock. */
   mayStart: boolean;
+  /** Whose home it is; undefined while nobody is known. */
+  person: HomePerson | undefined;
 }
 
 /** The wearer's locks in all their states. */
-export function Dashboard({ mayStart }: DashboardProps) {
+export function Dashboard({ mayStart, person }: DashboardProps) {
   const locks = useQuery({ ...dashboardQuery, refetchInterval: (query) => pollMs(query.state.data) });
   const message = useQuery(adminMessageQuery);
   const online = useOnline();
@@ -76,14 +77,14 @@ export function Dashboard({ mayStart }: DashboardProps) {
         </Banner>
       )}
       {!draftsLate && waiting}
-      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} />}
+      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} person={person} />}
       {draftsLate && waiting}
     </>
   );
 }
 
-function Locks({ locks, mayStart }: DashboardProps & { locks: readonly DashboardLock[] }) {
-  const { lead, ready, rest } = splitLocks(locks, useWaitingLocks(locks));
+function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly DashboardLock[] }) {
+  const [lead, ...rest] = byUrgency(locks, useWaitingLocks(locks));
   const session = useShownSession(locks);
   const restricted = !mayStart;
   const shared = { restricted, onSession: session.show };
@@ -99,15 +100,8 @@ function Locks({ locks, mayStart }: DashboardProps & { locks: readonly Dashboard
           onClose={session.leave}
         />
       )}
-      {ready.length > 0 && (
-        <div className={styles.beside}>
-          {ready.map((lock) => (
-            <CompactLock key={lock._id} lock={lock} {...shared} />
-          ))}
-        </div>
-      )}
       {lead === undefined ? (
-        <NoLocks mayStart={mayStart} />
+        <NoLocks mayStart={mayStart} person={person} />
       ) : (
         <Columns
           main={
@@ -135,25 +129,6 @@ function Locks({ locks, mayStart }: DashboardProps & { locks: readonly Dashboard
         </section>
       )}
     </>
-  );
-}
-
-function NoLocks({ mayStart }: { mayStart: boolean }) {
-  return (
-    <Card className={styles.empty}>
-      <EmptyState
-        title={dashboardMessages.emptyTitle}
-        action={
-          mayStart ? (
-            <ButtonLink to="/self/setup" variant="primary">
-              {dashboardMessages.start}
-            </ButtonLink>
-          ) : undefined
-        }
-      >
-        {mayStart ? dashboardMessages.empty : dashboardMessages.emptyRestricted}
-      </EmptyState>
-    </Card>
   );
 }
 

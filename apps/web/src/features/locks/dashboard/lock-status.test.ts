@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endedLock, sampleLock } from '../testing/sample-lock';
-import { isOutdated, isUnread, lockStatus, splitLocks } from './lock-status';
+import { byUrgency, isOutdated, isUnread, lockStatus } from './lock-status';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -60,18 +60,14 @@ describe('an answer about a lock', () => {
   });
 });
 
-describe('the lock that the screen is about', () => {
-  const revealed = { combination: { type: 'DIGITS', digits: '4711' } } as const;
-
-  it('is the first that still runs, else one whose combination waits, else the newest', () => {
+describe('the order of locks', () => {
+  it('is those whose combination waits, those that run, the others', () => {
+    const revealed = { combination: { type: 'DIGITS', digits: '4711' } } as const;
     const ended = endedLock(now, { _id: 'a' });
     const running = sampleLock(now, { _id: 'b' });
     const older = sampleLock(now, { _id: 'c' });
     const read = endedLock(now, { _id: 'd', ...revealed });
-    const split = { lead: running, ready: [ended], rest: [read, older] };
-    expect(splitLocks([read, ended, running, older], isUnread)).toEqual(split);
-    expect(splitLocks([read, ended], isUnread)).toEqual({ lead: ended, ready: [], rest: [read] });
-    expect(splitLocks([read], isUnread)).toEqual({ lead: read, ready: [], rest: [] });
-    expect(splitLocks([], isUnread)).toEqual({ lead: undefined, ready: [], rest: [] });
+    expect(byUrgency([read, running, ended, older], isUnread)).toEqual([ended, running, older, read]);
+    expect(byUrgency([], isUnread)).toEqual([]);
   });
 });

@@ -63,22 +63,16 @@ export function isUnread(lock: DashboardLock): boolean {
   return lock.canReveal && lock.combination === null;
 }
 
-interface SplitLocks {
-  /** The lock that the screen is about: the first that still runs, else one to be revealed, else the newest. */
-  readonly lead: DashboardLock | undefined;
-  /** The others whose combination waits. */
-  readonly ready: readonly DashboardLock[];
-  readonly rest: readonly DashboardLock[];
-}
-
-/** Who stands where on the dashboard, given which locks have a combination that waits. */
-export function splitLocks(
+/**
+ * The locks in the order in which they matter: first those whose combination waits, then those that run, then the
+ * others; each kind as the server lists it. The screen is about the first.
+ */
+export function byUrgency(
   locks: readonly DashboardLock[],
   waits: (lock: DashboardLock) => boolean,
-): SplitLocks {
-  const lead = locks.find(isLocked) ?? locks.find(waits) ?? locks[0];
-  const others = locks.filter((lock) => lock !== lead);
-  return { lead, ready: others.filter(waits), rest: others.filter((lock) => !waits(lock)) };
+): DashboardLock[] {
+  const rank = (lock: DashboardLock) => (waits(lock) ? 0 : isLocked(lock) ? 1 : 2);
+  return [...locks].sort((one, other) => rank(one) - rank(other));
 }
 
 /** The state of a lock now; changes by itself when its time has come. */

@@ -34,7 +34,7 @@ export default function ScanDialog({ onClose, onLink }: ScanDialogProps) {
   return (
     <Dialog open title={text.scanTitle} description={text.scanHint} onClose={onClose}>
       <div className={styles.frame}>
-        <video ref={video} className={styles.picture} playsInline muted aria-hidden="true" />
+        <video ref={video} className={styles.picture} playsInline muted aria-label="Camera" />
       </div>
       <p className={styles.note} role="status">
         {note}

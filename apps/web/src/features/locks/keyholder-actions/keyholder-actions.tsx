@@ -38,15 +38,16 @@ export function KeyholderActions({ lock }: { lock: LockDetail }) {
 }
 
 /** Stops the timer, or lets it run again: at once, since the next press takes it back. */
-function FreezeButton({ lock }: { lock: DashboardLock }) {
+export function FreezeButton({ lock, main = true }: { lock: DashboardLock; main?: boolean }) {
   const act = lock.canUnfreeze ? 'unfreeze' : 'freeze';
   const change = useFreezeLock(lock._id, act);
   if (!lock.canFreeze && !lock.canUnfreeze) return null;
   return (
     <Button
-      variant="primary"
+      variant={main ? 'primary' : 'plain'}
       icon={<SnowflakeIcon size={18} />}
       busy={change.isPending}
+      aria-label={main ? undefined : `${text[act]}: ${lock.title}, ${lock.wearer?.username ?? text.wearer}`}
       onClick={() =>
         change.mutate(undefined, {
           onError: (error) =>

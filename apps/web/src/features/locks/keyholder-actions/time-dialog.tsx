@@ -11,7 +11,7 @@ import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
 import { countdownAt } from '../dashboard/lock-countdown';
 import { useChangeTime } from '../keyholder/keyholder.calls';
-import type { DashboardLock, LockDetail } from '../locks.calls';
+import type { DashboardLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages, keyholderMessages as text } from './messages';
@@ -26,7 +26,7 @@ function removedText(hours: number, { takenMs, warning }: TimeTaken): string {
 }
 
 interface TimeDialogProps {
-  lock: LockDetail;
+  lock: DashboardLock;
   act: 'add' | 'remove';
   open: boolean;
   onClose: () => void;
@@ -139,7 +139,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
 }
 
 interface TimeOutcomeProps {
-  lock: LockDetail;
+  lock: DashboardLock;
   act: 'add' | 'remove';
   hours: number | null;
   /** What was warned of at a first press, which the next one does. */

@@ -19,6 +19,7 @@ import styles from './keyholder-dashboard.module.css';
 import { KeyholderWatch } from './keyholder-watch';
 import { keyholderMessages } from './messages';
 import { TemplateCard } from './template-card';
+import { WaitingForKeyholder } from './waiting-for-keyholder';
 import { WearerCard } from './wearer-card';
 
 /** The keyholder's wearers and shared locks. */
@@ -72,9 +73,10 @@ function Held({ locks, templates }: HeldProps) {
         </Card>
       ) : (
         <>
-          <KeyholderNumbers running={running} templateCount={templates.length} />
+          <WaitingForKeyholder locks={locks} />
           <Wearers locks={locks} />
           <Templates templates={templates} />
+          <KeyholderNumbers running={running} templateCount={templates.length} />
         </>
       )}
     </>

@@ -3,7 +3,8 @@ import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
+import { IconButton } from '../../../components/button/icon-button';
+import { ClockIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -11,6 +12,8 @@ import { Chip } from '../../../components/surface/chip';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { LockDial } from '../dashboard/lock-dial';
 import { useLockStatus } from '../dashboard/lock-status';
+import { FreezeButton } from '../keyholder-actions/keyholder-actions';
+import { TimeDialog } from '../keyholder-actions/time-dialog';
 import type { DashboardLock } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { badgeMessages, keyholderMessages } from './messages';
@@ -19,9 +22,11 @@ import styles from './wearer-card.module.css';
 /** A person whose key the viewer holds: where their lock stands, and the way to it. */
 export function WearerCard({ lock }: { lock: DashboardLock }) {
   const status = useLockStatus(lock);
-  const [archiving, setArchiving] = useState(false);
+  const [asking, setAsking] = useState<'archive' | 'time' | null>(null);
+  const close = () => setAsking(null);
   const titleId = useId();
   const name = lock.wearer?.username ?? keyholderMessages.someone;
+  const about = `${lock.title}, ${name}`;
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.row}>
@@ -44,22 +49,30 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
           to="/lock/$id"
           params={{ id: lock._id }}
           className={styles.manage ?? ''}
-          aria-label={`${keyholderMessages.manage}: ${lock.title}, ${name}`}
+          aria-label={`${keyholderMessages.manage}: ${about}`}
         >
           {keyholderMessages.manage}
         </ButtonLink>
-        {lock.canArchive && (
+        <FreezeButton lock={lock} main={false} />
+        {lock.canAddTime && (
           <Button
-            variant="quietDanger"
-            className={styles.archive}
-            aria-label={`${keyholderMessages.archive}: ${lock.title}, ${name}`}
-            onClick={() => setArchiving(true)}
+            icon={<ClockIcon size={18} />}
+            aria-label={`${keyholderMessages.addTime}: ${about}`}
+            onClick={() => setAsking('time')}
           >
-            {keyholderMessages.archive}
+            {keyholderMessages.addTime}
           </Button>
         )}
+        {lock.canArchive && (
+          <IconButton
+            label={`${keyholderMessages.archive}: ${about}`}
+            icon={<ArchiveIcon size={18} />}
+            onClick={() => setAsking('archive')}
+          />
+        )}
       </div>
-      <LaterArchiveDialog lock={lock} open={archiving} onClose={() => setArchiving(false)} />
+      <TimeDialog lock={lock} act="add" open={asking === 'time'} onClose={close} />
+      <LaterArchiveDialog lock={lock} open={asking === 'archive'} onClose={close} />
     </Card>
   );
 }
