@@ -26,9 +26,6 @@ export function timeInWords(ms: number): string {
 export const continued = (sentence: string) =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 
-/** The beginning and the end of a hash: enough to tell it from others. */
-export const shortHash = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`;
-
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Some things in one breath: `a`, `a and b`, `a, b and c`. */

@@ -7,6 +7,8 @@ interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   /** Where it leads, for everyone who cannot see the icon; also its tooltip. */
   label: string;
   icon: ReactNode;
+  /** `bare` in headers, `plain` beside a main action. */
+  look?: 'bare' | 'plain';
   /** A word at the corner: '1/2'. */
   badge?: string;
   /** The badge in words, for the accessible name. */
@@ -14,9 +16,9 @@ interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function IconAnchor({ label, icon, badge, badgeLabel, ...rest }: IconAnchorProps) {
+function IconAnchor({ label, icon, look = 'bare', badge, badgeLabel, ...rest }: IconAnchorProps) {
   return (
-    <a title={label} {...rest} className={classNames(styles.iconButton, styles.bare, rest.className)}>
+    <a title={label} {...rest} className={classNames(styles.iconButton, styles[look], rest.className)}>
       {icon}
       <span className="visually-hidden">{badgeLabel === undefined ? label : `${label}, ${badgeLabel}`}</span>
       {badge !== undefined && (

@@ -65,6 +65,7 @@ export const cardMessages = {
   },
   frozenTo: (moment: string) => `until ${moment}`,
   details: 'Details',
+  draw: 'Draw a card',
   verify: 'Verify today',
   tributeToday: 'Tribute today',
   tributeLeft: (amount: string) => `${amount} still open`,

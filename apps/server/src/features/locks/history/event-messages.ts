@@ -1,7 +1,7 @@
 import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
 import { endReasonTexts, toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
 import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
-import { continued, day, daysAndHours, money, shortHash, timeInWords } from '@keyhold/contracts/wording';
+import { continued, day, daysAndHours, money, timeInWords } from '@keyhold/contracts/wording';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
@@ -29,7 +29,7 @@ const closedWith: Record<CombinationType, string> = {
 };
 
 const messages: { readonly [T in LockEventType]: Message<T> } = {
-  'locks.started': tellStart,
+  'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
   'locks.frozen': ({ at, data: { source, until } }, { hidesTime }) =>
     until === null || hidesTime ? frozen[source] : `${frozen[source]} for ${daysAndHours(until - at)}`,
   'locks.unfrozen': ({ actor, data: { source } }, { hidesTime }) =>
@@ -68,16 +68,6 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.keyholder_forgotten': () => 'The keyholder is gone',
   ...playMessages,
 };
-
-/**
- * Tells the start with the hashes of the promise that the plays are checked against. The page of the lock
- * shows them in full.
- */
-function tellStart({ data }: LockEventOf<'locks.started'>): string {
-  const { seedHash, configHash } = data.fairness;
-  const promise = `seed ${shortHash(seedHash)}, settings ${shortHash(configHash)}`;
-  return `The lock started with ${daysAndHours(data.initialDurationMs)}. Fairness: ${promise}`;
-}
 
 const tellEnd = (reason: EndReason) => `The lock ended: ${continued(endReasonTexts[reason](toAnybody))}`;
 

@@ -1,4 +1,3 @@
-import { readLock } from '@keyhold/contracts/locks/detail';
 import { HISTORY_PAGE_SIZE, readHistory } from '@keyhold/contracts/locks/history';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -41,8 +40,6 @@ async function actAsWearer(id: string, command: Command) {
   await act(id, _id, command);
 }
 
-const endsOf = (hash: string) => hash.replace(/^(.{8}).{48}(.{8})$/, '$1…$2');
-
 test('a life in words, newest first: what one moment did is told once, and a day that missed nothing not at all', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     initialDurationDays: 3,
@@ -53,8 +50,6 @@ test('a life in words, newest first: what one moment did is told once, and a day
     dailyTributeAmountMinorUnits: 15_000,
   });
   const params = { id };
-  const { seedHash, configHash } = (await wearer.call(readLock, { params })).body.fairness;
-  const promise = `seed ${endsOf(seedHash)}, settings ${endsOf(configHash)}`;
   await keyholder.call(keyholding.addTime, { params, body: { seconds: 26 * 3600 } });
   await keyholder.call(keyholding.freezeLock, { params });
   await keyholder.call(keyholding.unfreezeLock, { params });
@@ -83,7 +78,7 @@ test('a life in words, newest first: what one moment did is told once, and a day
     'kim: The keyholder let the timer run again',
     'kim: The keyholder froze the lock',
     'kim: 1 day 2 hours added',
-    `wilma: The lock started with 3 days 6 hours. Fairness: ${promise}`,
+    'wilma: The lock started with 3 days 6 hours',
   ]);
 });
 

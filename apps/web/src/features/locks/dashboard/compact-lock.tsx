@@ -1,18 +1,16 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
-import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { ArchiveButton } from '../archive/archive-button';
 import { CardsLink } from '../cards/game/cards-on-dashboard';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';
 import { GamesLink } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, sessionMessages } from '../messages';
+import { cardMessages } from '../messages';
 import { SafetyExitRow } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
 import styles from './compact-lock.module.css';
@@ -23,7 +21,7 @@ import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
 import { freezeSentences, useLockStatus } from './lock-status';
-import { SessionFacts } from './session-facts';
+import { SessionFold } from './session-facts';
 
 function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online: boolean): string | null {
   switch (status) {
@@ -48,7 +46,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   }
 }
 
-export type CompactLockProps = Omit<LockActionsProps, 'lead'>;
+export type CompactLockProps = Omit<LockActionsProps, 'onDraw'>;
 
 /** One of several locks: its dial small, its facts folded. */
 export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
@@ -75,7 +73,7 @@ export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
       {status === 'revealed' && lock.combination !== null && (
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
-      <LockActions lock={lock} lead={false} restricted={restricted} onSession={onSession} />
+      <LockActions lock={lock} restricted={restricted} onSession={onSession} />
       <div className={styles.links}>
         <CardsLink lock={lock} />
         <GamesLink lock={lock} />
@@ -83,15 +81,7 @@ export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
       {!restricted && <TributeRow lock={lock} />}
       <SafetyExitRow lock={lock} />
       <EmergencyRow lock={lock} />
-      <details className={styles.details}>
-        <summary>
-          {sessionMessages.title}
-          <span className="visually-hidden"> of {lock.title}</span>
-          <ChevronDownIcon size={16} />
-        </summary>
-        <SessionFacts lock={lock} />
-        {!restricted && <ArchiveButton lock={lock} />}
-      </details>
+      <SessionFold lock={lock} restricted={restricted} />
     </Card>
   );
 }

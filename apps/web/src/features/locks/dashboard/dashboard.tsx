@@ -21,7 +21,7 @@ import { LeadLock } from './lead-lock';
 import { byUrgency, isLocked, isUnread } from './lock-status';
 import { LockWatch } from './lock-watch';
 import { type HomePerson, NoLocks } from './no-locks';
-import { SessionPanel } from './session-facts';
+import { SessionFold } from './session-facts';
 
 const hiddenLockPollMs = 60_000;
 
@@ -107,7 +107,7 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
           main={
             <>
               <LockWithCards lock={lead}>
-                <LeadLock key={lead._id} lock={lead} {...shared} />
+                {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
               </LockWithCards>
               <GamesRow lock={lead} />
             </>
@@ -116,7 +116,9 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
             <>
               {mayStart && <TodayPanel lock={lead} />}
               <WaysOutPanel lock={lead} named={named} />
-              <SessionPanel lock={lead} named={named} restricted={restricted} />
+              <Card as="div">
+                <SessionFold lock={lead} lead restricted={restricted} />
+              </Card>
             </>
           }
         />

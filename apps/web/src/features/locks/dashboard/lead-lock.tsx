@@ -21,7 +21,7 @@ import type { LockStatus } from './lock-status';
 import { freezeSentences, useLockStatus } from './lock-status';
 
 /** The lock that the screen is about: its dial large, and what can be done now. */
-export function LeadLock({ lock, restricted, onSession }: Omit<LockActionsProps, 'lead'>) {
+export function LeadLock({ lock, ...actions }: LockActionsProps) {
   const status = useLockStatus(lock);
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
@@ -54,7 +54,7 @@ export function LeadLock({ lock, restricted, onSession }: Omit<LockActionsProps,
       )}
       <Facts lock={lock} status={status} />
       <div className={styles.actions}>
-        <LockActions lock={lock} lead restricted={restricted} onSession={onSession} />
+        <LockActions lock={lock} {...actions} />
       </div>
     </Card>
   );

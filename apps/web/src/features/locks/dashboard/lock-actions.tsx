@@ -1,7 +1,9 @@
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
-import { CameraIcon } from '../../../components/icons/tool-icons';
+import { IconLink } from '../../../components/button/icon-link';
+import { CardsIcon } from '../../../components/icons/icons';
+import { CameraIcon, ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { RemoveButton } from '../combination/remove-button';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
@@ -12,31 +14,53 @@ import styles from './lock-actions.module.css';
 
 export interface LockActionsProps {
   lock: DashboardLock;
-  /** The lock that the screen is about: its most pressing action is the main one of the screen. */
-  lead: boolean;
+  /**
+   * Draws a card, in the lock that the screen is about: there the most pressing of the actions is the main one of the
+   * screen.
+   */
+  onDraw?: () => void;
   /** The account lives with this lock to its end, and reaches nobody by it. */
   restricted: boolean;
   onSession: (session: ShownSession) => void;
 }
 
-/** What the wearer can do with a lock now; what needs room is on its own screen. */
-export function LockActions({ lock, lead, restricted, onSession }: LockActionsProps) {
-  const params = { id: lock._id };
-  const main = lead ? 'primary' : 'plain';
+/** What the wearer does first, as things stand; null where nothing is due. */
+function dueNow({ lock, onDraw, restricted }: LockActionsProps): 'hygiene' | 'draw' | 'verify' | null {
+  if (lock.hygienicUnlockInProgress) return 'hygiene';
+  if (lock.canSubmitVerification && !restricted) return lock.canDraw && onDraw ? 'draw' : 'verify';
+  return lock.canDraw && onDraw ? 'draw' : null;
+}
+
+/** What the wearer can do with a lock now: what is due in a word, the rest as signs; all else is on its own screen. */
+export function LockActions(props: LockActionsProps) {
+  const { lock, onDraw, restricted, onSession } = props;
+  const main = onDraw === undefined ? 'plain' : 'primary';
+  const due = dueNow(props);
   const canVerify = lock.canSubmitVerification && !lock.hygienicUnlockInProgress && !restricted;
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
+  const verify = { to: '/lock/$id', params: { id: lock._id }, hash: 'verify' } as const;
+  const verifyLabel = `${cardMessages.verify}: ${lock.title}`;
   return (
     <div className={styles.actions}>
-      {canVerify && (
+      {due === 'draw' && (
+        <Button
+          variant={main}
+          className={styles.main}
+          icon={<CardsIcon />}
+          aria-haspopup="dialog"
+          onClick={onDraw}
+        >
+          {cardMessages.draw}
+        </Button>
+      )}
+      {due === 'verify' && (
         <ButtonLink
-          to="/lock/$id"
-          params={params}
-          hash="verify"
+          {...verify}
           variant={main}
           className={styles.main ?? ''}
           icon={<CameraIcon size={18} />}
-          aria-label={`${cardMessages.verify}: ${lock.title}`}
+          aria-label={verifyLabel}
         >
           {cardMessages.verify}
         </ButtonLink>
@@ -63,15 +87,28 @@ export function LockActions({ lock, lead, restricted, onSession }: LockActionsPr
           )
         }
       </HygienicUnlock>
+      {due === 'draw' && canVerify && (
+        <IconLink {...verify} look="plain" label={verifyLabel} icon={<CameraIcon />} />
+      )}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
-      <ButtonLink
-        to="/lock/$id"
-        params={params}
-        className={styles.details ?? ''}
-        aria-label={`${cardMessages.details}: ${lock.title}`}
-      >
-        {cardMessages.details}
-      </ButtonLink>
+      {due === null && !canRemove ? (
+        <ButtonLink
+          to="/lock/$id"
+          params={{ id: lock._id }}
+          className={styles.details ?? ''}
+          aria-label={`${cardMessages.details}: ${lock.title}`}
+        >
+          {cardMessages.details}
+        </ButtonLink>
+      ) : (
+        <IconLink
+          to="/lock/$id"
+          params={{ id: lock._id }}
+          look="plain"
+          label={`${cardMessages.details}: ${lock.title}`}
+          icon={<ChevronRightIcon />}
+        />
+      )}
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../components/button/icon-button';
-import { copyText } from '../../../components/feedback/copy-text';
-import { CopyIcon } from '../../../components/icons/tool-icons';
-import { Card } from '../../../components/surface/card';
+import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { usePhone } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
 import type { DashboardLock } from '../locks.calls';
-import { combinationMessages, sessionMessages } from '../messages';
+import { sessionMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 import { opensAt } from './lock-countdown';
 import styles from './session-facts.module.css';
@@ -32,7 +30,7 @@ interface SessionFactsProps {
 }
 
 /** What was agreed at the start and where it stands. */
-export function SessionFacts({ lock, lead = false }: SessionFactsProps) {
+function SessionFacts({ lock, lead = false }: SessionFactsProps) {
   const now = useNow(60_000);
   const moment = (iso: string) => formatMoment(Date.parse(iso), now, 'short');
   const facts: readonly [string, ReactNode][] = [
@@ -56,62 +54,35 @@ export function SessionFacts({ lock, lead = false }: SessionFactsProps) {
   const runs = lock.endedAt === null;
   const told = [runs && sessionMessages.lockedFor, runs && lead && sessionMessages.opens];
   return (
-    <>
-      <dl className={classNames(styles.facts, lead && styles.two)}>
-        {facts
-          .filter(([name]) => !told.includes(name))
-          .map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <FairnessPromise seedHash={lock.seedHash} />
-    </>
+    <dl className={classNames(styles.facts, lead && styles.two)}>
+      {facts
+        .filter(([name]) => !told.includes(name))
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
-interface SessionPanelProps {
-  lock: DashboardLock;
-  /** Says which lock it is about. */
-  named: boolean;
+interface SessionFoldProps extends SessionFactsProps {
   restricted: boolean;
 }
 
-/** The facts of the lock that the screen is about, beside its dial. */
-export function SessionPanel({ lock, named, restricted }: SessionPanelProps) {
+/** The facts of a lock and the way to put it aside, for whoever wants to know. */
+export function SessionFold({ lock, lead = false, restricted }: SessionFoldProps) {
+  const phone = usePhone();
   return (
-    <Card title={sessionMessages.title} aside={named && <span className={styles.lock}>{lock.title}</span>}>
-      <SessionFacts lock={lock} lead />
+    <details className={styles.fold} open={lead && !phone}>
+      <summary>
+        {sessionMessages.title}
+        <span className="visually-hidden"> of {lock.title}</span>
+        <ChevronDownIcon size={16} />
+      </summary>
+      <SessionFacts lock={lock} lead={lead} />
       {!restricted && <ArchiveButton lock={lock} />}
-    </Card>
-  );
-}
-
-/** Enough of a hash to recognise it: its two ends. */
-function shortHash(hash: string): string {
-  return hash.length > 20 ? `${hash.slice(0, 8)}…${hash.slice(-8)}` : hash;
-}
-
-/** The promise made before the start, as a fingerprint to keep. */
-function FairnessPromise({ seedHash }: { seedHash: string }) {
-  return (
-    <div className={styles.promise}>
-      <div className={styles.text}>
-        <p className={styles.line}>
-          <span className={styles.name}>{sessionMessages.fairness}</span>
-          <code className={styles.hash}>{shortHash(seedHash)}</code>
-        </p>
-        <p className={styles.sentence}>{sessionMessages.fairnessSentence}</p>
-      </div>
-      <IconButton
-        label={sessionMessages.copyFingerprint}
-        icon={<CopyIcon size={18} />}
-        onClick={() =>
-          void copyText(seedHash, sessionMessages.fingerprintCopied, combinationMessages.copyFailed)
-        }
-      />
-    </div>
+    </details>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Columns } from '../../../components/page/page';
+import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { ArchiveRow } from '../archive/archive-dialog';
 import { CardsSkeleton } from '../cards/game/cards-on-dashboard';
 import { GamesRow, GamesSetupRow } from '../games/games-links';
@@ -14,8 +16,9 @@ import { PastVerification } from '../verification/verification-gallery';
 import { VerificationPanel } from '../verification/verification-panel';
 import { DetailHeader } from './detail-header';
 import { DetailWatch } from './detail-watch';
-import { FeaturesPanel } from './features-panel';
 import { HygienicPanel } from './hygienic-panel';
+import styles from './lock-detail.module.css';
+import { detailMessages, detailsMessages } from './messages';
 import { SessionDetails } from './session-details';
 import { StatusOverview } from './status-overview';
 
@@ -73,12 +76,17 @@ export function LockPanels(props: LockPanelsProps) {
         }
         detail={
           <>
-            <SessionDetails lock={lock} />
-            <FeaturesPanel lock={lock} />
             <HistoryPanel lock={lock} />
-            <Suspense fallback={null}>
-              <LockProof lock={lock} />
-            </Suspense>
+            <Card className={styles.folds}>
+              <Disclosure label={detailsMessages.title}>
+                <SessionDetails lock={lock} />
+              </Disclosure>
+              <Disclosure label={detailMessages.fair}>
+                <Suspense fallback={null}>
+                  <LockProof lock={lock} />
+                </Suspense>
+              </Disclosure>
+            </Card>
             {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
           </>
         }

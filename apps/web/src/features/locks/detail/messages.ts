@@ -5,6 +5,7 @@ export const detailMessages = {
   notFoundSentence: 'It may have been removed, or it is not yours to see.',
   loadFailed: 'Failed to load lock details',
   refreshFailed: 'Failed to refresh lock details',
+  fair: 'Provably fair ✓',
   back: 'Back to Dashboard',
   backToKeyholder: 'Back to Keyholder',
   locked: 'LOCKED',

@@ -1,4 +1,3 @@
-import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
@@ -6,6 +5,7 @@ import { useNow } from '../../../lib/use-now';
 import { opensAt } from '../dashboard/lock-countdown';
 import styles from '../dashboard/session-facts.module.css';
 import type { LockDetail } from '../locks.calls';
+import { FeatureList } from './feature-list';
 import { detailsMessages as text } from './messages';
 
 type Fact = readonly [name: string, value: string];
@@ -60,7 +60,7 @@ export function SessionDetails({ lock }: { lock: LockDetail }) {
   const now = useNow(60_000);
   const moment = (iso: string) => formatMoment(Date.parse(iso), now, 'short');
   return (
-    <Card title={text.title}>
+    <>
       {lock.description !== '' && <p className={styles.description}>{lock.description}</p>}
       <dl className={classNames(styles.facts, styles.two)}>
         {factsOf(lock, moment).map(([name, value]) => (
@@ -70,6 +70,7 @@ export function SessionDetails({ lock }: { lock: LockDetail }) {
           </div>
         ))}
       </dl>
-    </Card>
+      <FeatureList lock={lock} />
+    </>
   );
 }

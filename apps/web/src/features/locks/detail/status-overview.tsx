@@ -15,7 +15,6 @@ import { RemoveButton } from '../combination/remove-button';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import { LockBadges } from '../dashboard/lock-badges';
-import { countdownAt, percentOf } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
 import { KeyholderActions } from '../keyholder-actions/keyholder-actions';
@@ -118,18 +117,14 @@ function OverviewFacts({ lock }: { lock: LockDetail }) {
         <dt>{overviewMessages.initial}</dt>
         <dd>{formatDurationShort(lock.initialDurationSeconds * 1000)}</dd>
       </div>
-      <div className={styles.fact}>
-        <dt>{overviewMessages.progress}</dt>
-        <dd>{progressText(lock, now)}</dd>
-      </div>
+      {(lock.progress === null || lock.endedAt !== null) && (
+        <div className={styles.fact}>
+          <dt>{overviewMessages.progress}</dt>
+          <dd>{lock.progress === null ? overviewMessages.hidden : `${lock.progress} %`}</dd>
+        </div>
+      )}
     </dl>
   );
-}
-
-function progressText(lock: LockDetail, now: number): string {
-  if (lock.progress === null) return overviewMessages.hidden;
-  if (lock.endedAt !== null) return `${lock.progress} %`;
-  return `${percentOf(countdownAt(lock, now).progress ?? 0)} %`;
 }
 
 /** What today asks for and what else matters now, a word each; the duties lead to their panels, where those are. */

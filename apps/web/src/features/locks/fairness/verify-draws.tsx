@@ -7,7 +7,6 @@ import { Banner } from '../../../components/feedback/banner';
 import { copyText } from '../../../components/feedback/copy-text';
 import { ShieldIcon } from '../../../components/icons/icons';
 import { CopyIcon, DownloadIcon } from '../../../components/icons/tool-icons';
-import { Card } from '../../../components/surface/card';
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -108,19 +107,17 @@ export function LockProof({ lock }: { lock: LockDetail }) {
 /** The promise made before the start and, after the end, its check and the file to check it elsewhere. */
 export function VerifyDraws({ ended, ...source }: VerifyDrawsProps) {
   return (
-    <Card title={text.title}>
-      <div className={styles.panel}>
-        <p className={styles.sentence}>{text.sentence}</p>
-        <PromiseFacts promise={source.promise} />
-        {ended ? (
-          <Check {...source} />
-        ) : (
-          <p className={styles.sentence}>
-            {text.opensAtEnd} {text.keepFingerprint}
-          </p>
-        )}
-      </div>
-    </Card>
+    <section className={styles.panel} aria-label={text.title}>
+      <p className={styles.sentence}>{text.sentence}</p>
+      <PromiseFacts promise={source.promise} />
+      {ended ? (
+        <Check {...source} />
+      ) : (
+        <p className={styles.sentence}>
+          {text.opensAtEnd} {text.keepFingerprint}
+        </p>
+      )}
+    </section>
   );
 }
 

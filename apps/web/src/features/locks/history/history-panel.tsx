@@ -11,43 +11,49 @@ import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls
 import styles from './history-panel.module.css';
 import { historyMessages as text } from './messages';
 
-/** What happened to the lock and who did it, once it is asked for; page by page. */
+/** How much of it answers 'what happened?' before more is asked for. */
+const shownAtFirst = 5;
+
+/** What happened to the lock and who did it: the last things at once, the rest when it is asked for, page by page. */
 export function HistoryPanel({ lock }: { lock: LockDetail }) {
-  const [wanted, setWanted] = useState(false);
-  const history = useInfiniteQuery({ ...historyQuery(lock._id), enabled: wanted });
+  const [all, setAll] = useState(false);
+  const history = useInfiniteQuery({ ...historyQuery(lock._id), enabled: lock.canReadHistory });
   if (!lock.canReadHistory) return null;
 
   async function load(): Promise<void> {
-    setWanted(true);
+    setAll(true);
+    if (history.data !== undefined && !all) return;
     const { error } = history.data === undefined ? await history.refetch() : await history.fetchNextPage();
     if (error !== null)
       showToast({ title: text.failed, message: error.message, kind: 'error', key: `history-${lock._id}` });
   }
 
-  const { data, isFetching, hasNextPage } = history;
-  const first = data?.pages[0]?.events.length;
+  const { data, isFetching, isError, hasNextPage } = history;
+  const entries = data?.pages.flatMap(({ events }) => events) ?? [];
+  const shown = all ? entries : entries.slice(0, shownAtFirst);
+  const isWhole = shown.length === entries.length && !hasNextPage;
   return (
     <Card
       title={text.title}
-      className={first === undefined ? (styles.closed ?? '') : ''}
+      aria-label={text.title}
+      className={data === undefined ? (styles.closed ?? '') : ''}
       aside={
-        first === undefined && (
+        (data === undefined ? isError : !all && !isWhole) && (
           <Button small busy={isFetching} onClick={() => void load()}>
             {text.load}
           </Button>
         )
       }
     >
-      {data !== undefined && (
-        <HistoryEntries entries={data.pages.flatMap(({ events }) => events)} lock={lock} />
-      )}
-      {hasNextPage && (
+      {data === undefined && isError && <p className={styles.end}>{text.failed}</p>}
+      {data !== undefined && <HistoryEntries entries={shown} lock={lock} />}
+      {all && hasNextPage && (
         <Button wide className={styles.more ?? ''} busy={isFetching} onClick={() => void load()}>
           {text.earlier}
         </Button>
       )}
-      {first !== undefined && !hasNextPage && (
-        <p className={styles.end}>{first === 0 ? text.empty : text.began}</p>
+      {data !== undefined && isWhole && (
+        <p className={styles.end}>{entries.length === 0 ? text.empty : text.began}</p>
       )}
     </Card>
   );
@@ -82,13 +88,15 @@ function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
       {entries.map(({ _id, type, message, createdAt, actor }) => (
         <li key={_id} className={styles.entry}>
           <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
-          <span className={styles.message}>{message}</span>
+          <span className={styles.message}>
+            {message}{' '}
+            <span className={styles.actor}>
+              · <Actor actor={actor} lock={lock} />
+            </span>
+          </span>
           <time className={styles.time} dateTime={createdAt}>
             {formatMoment(Date.parse(createdAt), now, 'short')}
           </time>
-          <span className={styles.actor}>
-            <Actor actor={actor} lock={lock} />
-          </span>
         </li>
       ))}
     </ol>

@@ -13,8 +13,8 @@ const placeName = 'keyhold:card-game-place';
 
 interface LockWithCardsProps {
   lock: DashboardLock;
-  /** The card of the lock. */
-  children: ReactNode;
+  /** The card of the lock, given the way to the table. */
+  children: (onDraw: () => void) => ReactNode;
 }
 
 /** The card game above or below the card of its lock, as this browser's person last chose. */
@@ -25,15 +25,17 @@ export function LockWithCards({ lock, children }: LockWithCardsProps) {
   const [hasPlayed, setHasPlayed] = useState(plays);
   if (plays && !hasPlayed) setHasPlayed(true);
 
+  const [asked, setAsked] = useState(0);
+
   function move(): void {
     writeLocal(placeName, above ? 'below' : 'above');
     setAbove(!above);
   }
 
-  const card = <Fragment key="lock">{children}</Fragment>;
+  const card = <Fragment key="lock">{children(() => setAsked(asked + 1))}</Fragment>;
   const cards = hasPlayed && (
     <Suspense key="cards" fallback={plays && <CardsSkeleton />}>
-      <DashboardCards lock={lock} above={above} onMove={move} />
+      <DashboardCards lock={lock} asked={asked} above={above} onMove={move} />
     </Suspense>
   );
   return above ? [cards, card] : [card, cards];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
 import { icon } from '../../../../components/icons/icons';
@@ -8,29 +8,33 @@ import type { DashboardLock } from '../../locks.calls';
 import { useDraw } from '../draw/use-draw';
 import { deckMessages, gameMessages as text } from '../messages';
 import styles from './dashboard-card-game.module.css';
-import { DrawButton, freezeReason, GameStatus, useFreshChances } from './game-status';
+import { freezeReason, GameStatus, useFreshChances } from './game-status';
 
 interface DashboardCardsProps {
   lock: DashboardLock;
+  /** How often a draw was asked for at the card of the lock. */
+  asked: number;
   /** It stands above the card of its lock. */
   above: boolean;
   onMove: () => void;
 }
 
 /** The card game in short: whether a card may be drawn, and the draw itself. */
-export default function DashboardCards({ lock, above, onMove }: DashboardCardsProps) {
+export default function DashboardCards({ lock, asked, above, onMove }: DashboardCardsProps) {
   const { open, table } = useDraw(lock);
+  const draw = useEffectEvent(open);
+  useEffect(() => {
+    if (asked > 0) draw();
+  }, [asked]);
   return (
     <>
-      {lock.cardGameEnabled && lock.endedAt === null && (
-        <Panel lock={lock} above={above} onMove={onMove} onDraw={open} />
-      )}
+      {lock.cardGameEnabled && lock.endedAt === null && <Panel lock={lock} above={above} onMove={onMove} />}
       {table}
     </>
   );
 }
 
-function Panel({ lock, above, onMove, onDraw }: DashboardCardsProps & { onDraw: () => void }) {
+function Panel({ lock, above, onMove }: Omit<DashboardCardsProps, 'asked'>) {
   const { cardsRemaining } = lock;
   const chances = useFreshChances(lock);
   const frozen = freezeReason(lock);
@@ -47,9 +51,6 @@ function Panel({ lock, above, onMove, onDraw }: DashboardCardsProps & { onDraw: 
           {frozen}
         </Banner>
       )}
-      <div className={styles.draw}>
-        <DrawButton canDraw={lock.canDraw} onDraw={onDraw} />
-      </div>
     </Card>
   );
 }

@@ -11,10 +11,9 @@ import {
   IdCardIcon,
   LifebuoyIcon,
 } from '../../../components/lock-icons/lock-icons';
-import { Card } from '../../../components/surface/card';
 import { formatMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../locks.calls';
-import styles from './features-panel.module.css';
+import styles from './feature-list.module.css';
 import { featureMessages as text } from './messages';
 
 type Feature = readonly [on: boolean, icon: ReactNode, words: readonly [name: string, what: string]];
@@ -43,22 +42,20 @@ function featuresOf(lock: LockDetail): readonly Feature[] {
 }
 
 /** What this lock was started with, beyond its time. */
-export function FeaturesPanel({ lock }: { lock: LockDetail }) {
+export function FeatureList({ lock }: { lock: LockDetail }) {
   const features = featuresOf(lock).filter(([on]) => on);
   if (features.length === 0) return null;
   return (
-    <Card title={text.title}>
-      <ul className={styles.grid}>
-        {features.map(([, icon, [name, what]]) => (
-          <li key={name} className={styles.feature}>
-            <span className={styles.icon}>{icon}</span>
-            <span className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.what}>{what}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={styles.grid} aria-label={text.title}>
+      {features.map(([, icon, [name, what]]) => (
+        <li key={name} className={styles.feature}>
+          <span className={styles.icon}>{icon}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.what}>{what}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
