@@ -16,3 +16,17 @@ export function writeLocal(name: string, value: string): boolean {
     return false;
   }
 }
+
+/** What is kept under it is a person's own: it goes when they log out. */
+export const privatePrefix = 'keyhold:private:';
+
+/** Forgets everything that is a person's own. */
+export function forgetPrivate(): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(privatePrefix)) localStorage.removeItem(name);
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

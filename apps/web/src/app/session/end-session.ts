@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';
 import { forgetAllDrafts } from '../../lib/form/kept-draft';
+import { forgetPrivate } from '../../lib/local-store';
 import { disconnectRealtime } from '../../lib/realtime';
 
 /** Removes what this browser holds of the person: answers, forms, pictures, the socket. The app's own files stay. */
@@ -12,6 +13,7 @@ export async function clearPrivateData(queryClient: QueryClient): Promise<void> 
   disconnectRealtime();
   queryClient.clear();
   forgetAllDrafts();
+  forgetPrivate();
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('-precache-')).map((name) => caches.delete(name)));

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
+import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
+import { ChevronLeftIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Card } from '../../../components/surface/card';
 import { roleNames } from '../../../lib/role-names';
+import { usePhone } from '../../../lib/use-phone';
 import { CardTerms } from '../cards/deck/card-terms';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { GameTerms } from '../games/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
+import bar from '../settings-fields/submit-bar.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
@@ -30,20 +34,61 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   if (template.isOwn || (full && wasFull && store.read().sealedToken === null)) {
     return <OnlyToLookAt template={template} />;
   }
+  const terms = (
+    <div className={layout.settings}>
+      <KeyholderCard keyholder={template.owner} />
+      <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
+      <TemplateTerms template={template} />
+      <CardTerms template={template} />
+      <GameTerms template={template} />
+    </div>
+  );
+  const ownPart = (
+    <div className={layout.column}>
+      <EarlierDraftFirst purpose={template.shareCode} store={store}>
+        <AcceptForm template={template} store={store} full={full} />
+      </EarlierDraftFirst>
+    </div>
+  );
+  return <TermsFirst terms={terms} ownPart={ownPart} isBack={store.read().sealedToken !== null} />;
+}
+
+interface TermsFirstProps {
+  terms: ReactNode;
+  ownPart: ReactNode;
+  /** Whoever comes back from a scramble has read them. */
+  isBack: boolean;
+}
+
+/** On a phone the terms are a screen of their own, read before one's own part; where there is room, both are there. */
+function TermsFirst({ terms, ownPart, isBack }: TermsFirstProps) {
+  const phone = usePhone();
+  const [read, setRead] = useState(isBack);
+  const top = useRef<HTMLDivElement>(null);
+
+  function show(ownPartToo: boolean): void {
+    setRead(ownPartToo);
+    window.scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className={layout.form}>
-      <div className={layout.settings}>
-        <KeyholderCard keyholder={template.owner} />
-        <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
-        <TemplateTerms template={template} />
-        <CardTerms template={template} />
-        <GameTerms template={template} />
-      </div>
-      <div className={layout.column}>
-        <EarlierDraftFirst purpose={template.shareCode} store={store}>
-          <AcceptForm template={template} store={store} full={full} />
-        </EarlierDraftFirst>
-      </div>
+    <div ref={top} tabIndex={-1} className={layout.form}>
+      {phone && read ? (
+        <Button variant="quiet" icon={<ChevronLeftIcon size={18} />} onClick={() => show(false)}>
+          {acceptMessages.backToTerms}
+        </Button>
+      ) : (
+        terms
+      )}
+      {(read || !phone) && ownPart}
+      {phone && !read && (
+        <div className={bar.bar}>
+          <Button variant="primary" wide onClick={() => show(true)}>
+            {acceptMessages.goOn}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -80,6 +80,8 @@ export const acceptMessages = {
   idMissing: 'Choose a photo of your ID',
   adult: 'I confirm I am 18+ and consenting.',
   adultMissing: 'Confirm that you are 18+ and consenting',
+  goOn: 'I have read the terms: go on',
+  backToTerms: 'The terms again',
   cancel: 'Cancel',
   accepted: 'Lock accepted',
   failed: 'Accept failed',

@@ -19,8 +19,36 @@ import styles from './template-terms.module.css';
 type Words = readonly [name: string, what: string];
 type Term = readonly [icon: ReactNode, words: Words];
 
+/** The part of a template that tells its terms. */
+export type ShownTerms = Pick<
+  SharedTemplate,
+  | 'initialDurationSeconds'
+  | 'maxDurationSeconds'
+  | 'limitBeyondMax'
+  | 'limitLockedUsers'
+  | 'lockedCount'
+  | 'displayRemainingTime'
+  | 'displayHistory'
+  | 'emergencyReleaseEnabled'
+  | 'requireDailyVerification'
+  | 'publicVerificationGallery'
+  | 'requireID'
+  | 'trustKeyholder'
+  | 'cardGameEnabled'
+  | 'hygienicUnlockEnabled'
+  | 'hygienicUnlockType'
+  | 'hygienicUnlockMaxUses'
+  | 'hygienicUnlockDays'
+  | 'findomEnabled'
+  | 'dailyTributeEnabled'
+  | 'dailyTributeAmountMinorUnits'
+  | 'dailyTributeCurrency'
+  | 'dynamicBuyoutFromTribute'
+  | 'dynamicBuyoutPreviewMinorUnits'
+>;
+
 /** What the keyholder has set, in the order in which it matters to the wearer. */
-export function TemplateTerms({ template }: { template: SharedTemplate }) {
+export function TemplateTerms({ template }: { template: ShownTerms }) {
   return (
     <>
       <Card title={text.duration}>
@@ -42,7 +70,7 @@ export function TemplateTerms({ template }: { template: SharedTemplate }) {
   );
 }
 
-function durationFacts(template: SharedTemplate): readonly Words[] {
+function durationFacts(template: ShownTerms): readonly Words[] {
   const { maxDurationSeconds, limitBeyondMax, limitLockedUsers, lockedCount } = template;
   const maximum = maxDurationSeconds === null ? null : formatDurationWords(maxDurationSeconds * secondMs);
   return [
@@ -61,7 +89,7 @@ function durationFacts(template: SharedTemplate): readonly Words[] {
   ];
 }
 
-function rulesOf(template: SharedTemplate): readonly Term[] {
+function rulesOf(template: ShownTerms): readonly Term[] {
   const rules: readonly [boolean, ReactNode, Words][] = [
     [true, <ClockIcon key="icon" />, text.always],
     [true, <TaskIcon key="icon" />, text.games(template.emergencyReleaseEnabled)],
@@ -77,14 +105,14 @@ function rulesOf(template: SharedTemplate): readonly Term[] {
   return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
 }
 
-function hygieneWords(template: SharedTemplate): Words {
+function hygieneWords(template: ShownTerms): Words {
   if (!template.hygienicUnlockEnabled) return text.noHygiene;
   return template.hygienicUnlockType === 'COUNT_BASED'
     ? text.hygieneByCount(template.hygienicUnlockMaxUses)
     : text.hygieneByTime(template.hygienicUnlockDays);
 }
 
-function safetyOf(template: SharedTemplate): readonly Term[] {
+function safetyOf(template: ShownTerms): readonly Term[] {
   return [
     [<LogoutIcon key="icon" />, text.safetyExit],
     [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? text.emergency : text.noEmergency],
@@ -92,7 +120,7 @@ function safetyOf(template: SharedTemplate): readonly Term[] {
   ];
 }
 
-function paymentFacts(template: SharedTemplate): readonly Words[] {
+function paymentFacts(template: ShownTerms): readonly Words[] {
   const money = (amount: number) => formatMoney(amount, template.dailyTributeCurrency);
   const buyout = template.dynamicBuyoutPreviewMinorUnits;
   return [

@@ -11,9 +11,10 @@ import { GameModules } from '../games/setup/game-modules';
 import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
+import { Extras } from '../settings-fields/extras';
 import layout from '../settings-fields/form-layout.module.css';
+import { settingMessages } from '../settings-fields/messages';
 import { playOf, playTimes } from '../settings-fields/play-settings';
-import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { CodeFields, useDigitCode } from '../start/code-fields';
 import { FairnessSection } from '../start/fairness-section';
@@ -24,6 +25,8 @@ import { missingOf, Review, startLabels, workingLabel } from '../start/review';
 import { startPhotoLock } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import {
+  findLastSetup,
+  keepLastSetup,
   lockSettingsOf,
   problemsOf,
   type SetupEntry,
@@ -31,24 +34,26 @@ import {
   setupFieldOf,
   setupStore,
 } from './setup-entry';
-import { SafetySection, SessionSection } from './setup-sections';
+import { LimitsSection, SafetySection, SessionSection } from './setup-sections';
 
 /** The setup of a lock on oneself, or the choice about one that was prepared before. */
 export function SelfSetup({ userId }: { userId: string }) {
   const [store] = useState(() => setupStore(userId));
   return (
     <EarlierDraftFirst purpose="self" store={store}>
-      <SelfSetupForm store={store} />
+      <SelfSetupForm userId={userId} store={store} />
     </EarlierDraftFirst>
   );
 }
 
 interface SelfSetupFormProps {
+  userId: string;
   store: StartStore<SetupEntry>;
 }
 
 /** Sets a lock up: time, limits, ways out, the code or photo. The code lives in this component's memory and nowhere else. */
-function SelfSetupForm({ store }: SelfSetupFormProps) {
+function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
+  const [last] = useState(() => findLastSetup(userId));
   const form = useForm<SetupEntry>({
     start: store.start,
     draft: store.draft,
@@ -80,7 +85,7 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
   // In the order of the page: the seed comes after the code and the photo.
   const firstProblem = problems[0]?.field === 'clientSeed' ? undefined : problems[0];
   const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
-  const reason = nextStep(firstProblem, entry.title) ?? missing ?? problems[0]?.message ?? null;
+  const reason = firstProblem?.message ?? missing ?? problems[0]?.message ?? null;
   const busy = scramble.sealing || photo.busy;
 
   function onFailed(error: unknown): void {
@@ -113,6 +118,7 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
   }
 
   async function send(): Promise<void> {
+    keepLastSetup(userId, entry);
     if (method === 'PHOTO') return photo.submit();
     try {
       await scramble.start(entry.clientSeed, (token, clientSeed) => {
@@ -137,10 +143,13 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
-        <SessionSection {...section} />
-        <CardGameSection {...play} />
-        <GameModules {...play} />
-        <SafetySection {...section} />
+        <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
+        <Extras summary={extrasOf(entry)} faulty={Object.keys(faults).some(isExtra)}>
+          <LimitsSection {...section} />
+          <CardGameSection {...play} />
+          <GameModules {...play} />
+          <SafetySection {...section} />
+        </Extras>
       </div>
       <div className={layout.aside}>
         <MethodChoice
@@ -190,4 +199,21 @@ function SelfSetupForm({ store }: SelfSetupFormProps) {
       <ImageValidationDialog {...photo.dialog} />
     </form>
   );
+}
+
+/** What stands in plain sight; all other fields are extras. */
+const plainFields = ['title', 'initialDurationDays', 'initialDurationHours', 'combinationType', 'clientSeed'];
+const isExtra = (field: string) => !plainFields.includes(field);
+
+/** Which extras are on. */
+function extrasOf(entry: SetupEntry): string {
+  const names = [
+    entry.cardGameEnabled && setupMessages.cards,
+    (entry.taskModule.enabled || entry.wheelModule.enabled) && setupMessages.games,
+    entry.maxDurationDays + entry.maxDurationHours > 0 && setupMessages.maximum,
+    entry.emergencyReleaseEnabled && setupMessages.emergency,
+    entry.hygienicUnlockEnabled && setupMessages.hygiene,
+    entry.requireDailyVerification && setupMessages.verification,
+  ].filter((name) => name !== false);
+  return names.length === 0 ? settingMessages.extrasPlain : settingMessages.extrasOn(names);
 }

@@ -8,6 +8,8 @@ import {
 import * as z from 'zod/mini';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
 import type { Problem } from '../../../lib/form/problems';
+import { privatePrefix, readLocal, writeLocal } from '../../../lib/local-store';
+import { serverNow } from '../../../lib/server-time';
 import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
 import {
   emptyPlay,
@@ -74,19 +76,28 @@ export function emptyEntry(): SetupEntry {
   };
 }
 
+/** What a lock is called whose wearer gives it no name: its day. */
+export function usualTitle(): string {
+  return new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    serverNow(),
+  );
+}
+
+const titleOf = ({ title }: Pick<SetupEntry, 'title'>) => title.trim() || usualTitle();
+
 /** The settings as they are sent. */
 export function settingsToSend({
   clientSeed: _,
   combinationType: __,
   ...rest
 }: SetupEntry): z.input<typeof selfLockSettings> {
-  return { ...rest, ...playToSend(rest), title: rest.title.trim(), timezone: browserTimeZone() };
+  return { ...rest, ...playToSend(rest), title: titleOf(rest), timezone: browserTimeZone() };
 }
 
 /** The form's values as the rules take them, with the defaults for what the form does not ask. */
 export function lockSettingsOf({ clientSeed: _, combinationType: __, ...rest }: SetupEntry): LockSettings {
   const given = { ...rest, ...playToSend(rest) };
-  return { ...DEFAULT_LOCK_SETTINGS, ...given, title: rest.title.trim(), timezone: browserTimeZone() };
+  return { ...DEFAULT_LOCK_SETTINGS, ...given, title: titleOf(rest), timezone: browserTimeZone() };
 }
 
 /** In the order of the form. */
@@ -130,16 +141,37 @@ export function problemsOf(entry: SetupEntry): SetupProblem[] {
   return problems.sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
 }
 
+const keptFields = {
+  ...keptSettings,
+  safetyExitHours: z.number(),
+  combinationType: z.enum(unlockMethods),
+  clientSeed: z.string(),
+};
+
 /** What the setup screen keeps for this person. */
 export function setupStore(userId: string): StartStore<SetupEntry> {
   const start = emptyEntry();
-  const fields = {
-    ...keptSettings,
-    safetyExitHours: z.number(),
-    combinationType: z.enum(unlockMethods),
-    clientSeed: z.string(),
-  };
-  return startStore({ name: `self-setup:${userId}`, schema: keptEntry<SetupEntry>(fields, start) }, start);
+  const schema = keptEntry<SetupEntry>(keptFields, start);
+  return startStore({ name: `self-setup:${userId}`, schema }, start);
+}
+
+const lastName = (userId: string) => `${privatePrefix}last-setup:${userId}`;
+
+/** Keeps the settings of a lock that this person starts, for the next one. Its name and its seed are its own. */
+export function keepLastSetup(userId: string, { title: _, clientSeed: __, ...settings }: SetupEntry): void {
+  writeLocal(lastName(userId), JSON.stringify(settings));
+}
+
+/** The settings of the last lock that this person started in this browser, since they logged in; null without one. */
+export function findLastSetup(userId: string): Partial<SetupEntry> | null {
+  try {
+    const kept: unknown = JSON.parse(readLocal(lastName(userId)) ?? 'null');
+    if (kept === null) return null;
+    const { title: _, clientSeed: __, ...settings } = keptEntry(keptFields, emptyEntry()).parse(kept);
+    return settings;
+  } catch {
+    return null;
+  }
 }
 
 /** What was kept for this person; an empty form where there is nothing. */

@@ -1,38 +1,65 @@
 import { TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
+import { Button } from '../../../components/button/button';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
 import { setupMessages } from '../messages';
-import { DurationSettings } from '../settings-fields/duration-settings';
+import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { EmergencySwitch, SafetyExitField, VerificationSwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
-import type { SetupEntry } from './setup-entry';
+import { type SetupEntry, usualTitle } from './setup-entry';
 
 interface SetupSectionProps {
   form: Form<SetupEntry>;
   disabled: boolean;
 }
 
-/** Name, time and limits of the lock. */
-export function SessionSection({ form, disabled }: SetupSectionProps) {
+interface SessionSectionProps extends SetupSectionProps {
+  /** Takes the settings of the last lock; undefined where there are none. */
+  onSameAgain: (() => void) | undefined;
+}
+
+/** For how long, and a name, which need not be typed. */
+export function SessionSection({ form, disabled, onSameAgain }: SessionSectionProps) {
   const { values: entry, change, faults } = form;
   return (
-    <Card title={setupMessages.session}>
+    <Card
+      title={setupMessages.session}
+      aside={
+        onSameAgain !== undefined && (
+          <Button small disabled={disabled} onClick={onSameAgain}>
+            {setupMessages.sameAgain}
+          </Button>
+        )
+      }
+    >
       <div className={styles.fields}>
+        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
         <TextField
           label={settingMessages.title}
-          placeholder={setupMessages.titlePlaceholder}
+          placeholder={usualTitle()}
           name="title"
           autoComplete="off"
           maxLength={TITLE_MAX_LENGTH}
           disabled={disabled}
           {...form.text('title')}
         />
-        <DurationSettings kind="SELF" entry={entry} change={change} faults={faults} disabled={disabled}>
+      </div>
+    </Card>
+  );
+}
+
+/** How long it may become, and what is seen of it. */
+export function LimitsSection({ form, disabled }: SetupSectionProps) {
+  const { values: entry, change, faults } = form;
+  return (
+    <Card title={setupMessages.limits}>
+      <div className={styles.fields}>
+        <MaximumSettings kind="SELF" entry={entry} change={change} faults={faults} disabled={disabled}>
           <Switch
             icon={<EyeIcon />}
             label={settingMessages.showTime}
@@ -41,7 +68,7 @@ export function SessionSection({ form, disabled }: SetupSectionProps) {
             disabled={disabled}
             onChange={(event) => change({ displayRemainingTime: event.target.checked })}
           />
-        </DurationSettings>
+        </MaximumSettings>
       </div>
     </Card>
   );

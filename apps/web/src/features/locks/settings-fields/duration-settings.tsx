@@ -18,7 +18,7 @@ const usualDurations: readonly QuickPick<DaysAndHours>[] = [
   { label: '7 days', value: { days: 7, hours: 0 } },
 ];
 
-interface DurationSettingsProps {
+interface MaximumSettingsProps {
   /** A self lock above an enforced maximum cannot start; a shared one is capped at it. */
   kind: LockKind;
   entry: Durations;
@@ -30,31 +30,42 @@ interface DurationSettingsProps {
   children?: ReactNode;
 }
 
-/** What the timer starts with, its maximum, and whether that is a promise. */
-export function DurationSettings(props: DurationSettingsProps) {
-  const { kind, entry, change, faults, disabled, children } = props;
+/** What the timer starts with: the usual times in one press. */
+export function InitialDuration({
+  entry,
+  change,
+  faults,
+  disabled,
+}: Omit<MaximumSettingsProps, 'kind' | 'children'>) {
   const initial = { days: entry.initialDurationDays, hours: entry.initialDurationHours };
-  const maximum = { days: entry.maxDurationDays, hours: entry.maxDurationHours };
   const setInitial = ({ days, hours }: DaysAndHours) =>
     change({ initialDurationDays: days, initialDurationHours: hours });
   return (
-    <>
-      <DurationField
-        legend={settingMessages.initial}
-        hint={settingMessages.initialHint}
-        value={initial}
-        error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}
+    <DurationField
+      legend={settingMessages.initial}
+      hint={settingMessages.initialHint}
+      value={initial}
+      error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}
+      disabled={disabled}
+      onChange={setInitial}
+    >
+      <QuickPicks
+        label={settingMessages.quickPicks}
+        picks={usualDurations}
+        isChosen={({ days, hours }) => days === initial.days && hours === initial.hours}
         disabled={disabled}
-        onChange={setInitial}
-      >
-        <QuickPicks
-          label={settingMessages.quickPicks}
-          picks={usualDurations}
-          isChosen={({ days, hours }) => days === initial.days && hours === initial.hours}
-          disabled={disabled}
-          onPick={setInitial}
-        />
-      </DurationField>
+        onPick={setInitial}
+      />
+    </DurationField>
+  );
+}
+
+/** The most that it is meant to take, and whether that is a promise. */
+export function MaximumSettings(props: MaximumSettingsProps) {
+  const { kind, entry, change, faults, disabled, children } = props;
+  const maximum = { days: entry.maxDurationDays, hours: entry.maxDurationHours };
+  return (
+    <>
       <DurationField
         legend={settingMessages.maximum}
         hint={entry.limitBeyondMax ? null : settingMessages.maximumHint}

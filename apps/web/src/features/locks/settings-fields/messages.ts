@@ -1,6 +1,9 @@
 /** The texts of the settings that a self lock and a shared lock have in common. */
 export const settingMessages = {
   title: 'Title',
+  extras: 'Extras',
+  extrasPlain: 'Cards, games, limits, ways out. All have a usual value.',
+  extrasOn: (names: readonly string[]) => `On: ${names.join(', ')}`,
   giveTitle: 'Give it a title',
   initial: 'Initial duration',
   initialHint: 'What the timer starts with.',

@@ -8,11 +8,13 @@ import { refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { GameModules } from '../games/setup/game-modules';
+import { Extras } from '../settings-fields/extras';
 import layout from '../settings-fields/form-layout.module.css';
+import { settingMessages } from '../settings-fields/messages';
 import { playOf, playTimes } from '../settings-fields/play-settings';
 import { nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
-import { BasicsSection, DurationSection } from './main-sections';
+import { BasicsSection, DurationSection, LimitsSection } from './main-sections';
 import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
 import { AdvancedSection, VerificationSection } from './side-sections';
@@ -24,6 +26,7 @@ import {
   templateFieldOf,
   templateToSend,
 } from './template-entry';
+import { TemplatePreview } from './template-preview';
 import { useCreateTemplate } from './templates.calls';
 
 /** Long enough to copy the link at leisure; it stands in the keyholder's list too. */
@@ -113,13 +116,17 @@ export function CreateTemplate({ userId }: { userId: string }) {
           progress={progress}
         />
         <DurationSection {...section} />
-        <CardGameSection {...play} />
-        <GameModules {...play} />
+        <Extras summary={extrasOf(values)} faulty={Object.keys(faults).some(isExtra)}>
+          <LimitsSection {...section} />
+          <CardGameSection {...play} />
+          <GameModules {...play} />
+          <VerificationSection {...section} />
+          <PaymentsSection {...section} />
+          <AdvancedSection {...section} />
+        </Extras>
       </div>
       <div className={layout.aside}>
-        <VerificationSection {...section} />
-        <PaymentsSection {...section} />
-        <AdvancedSection {...section} />
+        <TemplatePreview entry={values} />
         <SubmitBar
           label={createMessages.create}
           busyLabel={createMessages.creating}
@@ -130,4 +137,25 @@ export function CreateTemplate({ userId }: { userId: string }) {
       </div>
     </form>
   );
+}
+
+/** What stands in plain sight; all other fields are extras. */
+const plainFields = ['title', 'description', 'initialDurationDays', 'initialDurationHours'];
+const isExtra = (field: string) => !plainFields.includes(field);
+
+/** Which extras are on. */
+function extrasOf(entry: TemplateEntry): string {
+  const { names: text } = createMessages;
+  const names = [
+    entry.cardGameEnabled && text.cards,
+    (entry.taskModule.enabled || entry.wheelModule.enabled) && text.games,
+    entry.maxDurationDays + entry.maxDurationHours > 0 && text.maximum,
+    entry.requireDailyVerification && text.verification,
+    entry.requireID && text.id,
+    entry.emergencyReleaseEnabled && text.emergency,
+    entry.hygienicUnlockEnabled && text.hygiene,
+    entry.findomEnabled && text.payments,
+    entry.requiresPassword && text.password,
+  ].filter((name) => name !== false);
+  return names.length === 0 ? createMessages.extrasPlain : settingMessages.extrasOn(names);
 }

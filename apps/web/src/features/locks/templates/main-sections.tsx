@@ -7,7 +7,7 @@ import { EyeIcon, icon } from '../../../components/icons/icons';
 import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
-import { DurationSettings } from '../settings-fields/duration-settings';
+import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { FaultySwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
@@ -70,13 +70,25 @@ export function BasicsSection(props: BasicsSectionProps) {
   );
 }
 
-/** Time, what the wearer sees of it, and for how many. */
+/** What the timer starts with. */
 export function DurationSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change, faults } = form;
   return (
     <Card title={createMessages.duration}>
       <div className={styles.fields}>
-        <DurationSettings kind="SHARED" entry={entry} change={change} faults={faults} disabled={disabled}>
+        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
+      </div>
+    </Card>
+  );
+}
+
+/** How long it may become, what the wearer sees of it, and for how many it is. */
+export function LimitsSection({ form, disabled }: TemplateSectionProps) {
+  const { values: entry, change, faults } = form;
+  return (
+    <Card title={createMessages.limits}>
+      <div className={styles.fields}>
+        <MaximumSettings kind="SHARED" entry={entry} change={change} faults={faults} disabled={disabled}>
           <Switch
             icon={<EyeIcon />}
             label={settingMessages.showTime}
@@ -106,7 +118,7 @@ export function DurationSection({ form, disabled }: TemplateSectionProps) {
             disabled={disabled}
             onChange={(event) => change({ trustKeyholder: event.target.checked })}
           />
-        </DurationSettings>
+        </MaximumSettings>
         <TextField
           label={createMessages.places}
           hint={createMessages.placesHint}

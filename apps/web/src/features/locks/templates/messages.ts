@@ -1,4 +1,18 @@
 export const createMessages = {
+  names: {
+    cards: 'card game',
+    games: 'games',
+    maximum: 'a maximum',
+    verification: 'a daily photo',
+    id: 'an ID photo',
+    emergency: 'emergency release',
+    hygiene: 'hygiene',
+    payments: 'payments',
+    password: 'a password',
+  },
+  extrasPlain: 'Limits, cards, games, duties, ways out. All have a usual value.',
+  limits: 'Limits',
+  preview: 'What the wearer will see',
   title: 'Create shared lock',
   description: 'What you set here is what everybody gets who accepts it by its link.',
   basics: 'Basic Information',

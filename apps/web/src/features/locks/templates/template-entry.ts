@@ -145,6 +145,11 @@ function settingsOf(entry: TemplateEntry) {
   };
 }
 
+/** The form's values as the rules take them. */
+export function lockSettingsOf(entry: TemplateEntry): LockSettings {
+  return { ...DEFAULT_LOCK_SETTINGS, ...settingsOf(entry) };
+}
+
 /** The daily tribute times the maximum days, in minor units. */
 export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry): number {
   return readMoney(dailyTribute) * maxDurationDays;
@@ -208,11 +213,12 @@ function placesProblem({ limitLockedUsers }: TemplateEntry): string | null {
 
 /** Everything that keeps the lock from being created, in the order of the form: the same rules as on the server. */
 export function problemsOf(entry: TemplateEntry): TemplateProblem[] {
-  const settings: LockSettings = { ...DEFAULT_LOCK_SETTINGS, ...settingsOf(entry) };
-  const problems = checkLockSettings('SHARED', settings).flatMap(({ field, code }): TemplateProblem[] => {
-    const own = templateFieldOf(field);
-    return own === null ? [] : [{ field: own, message: problemText(code) }];
-  });
+  const problems = checkLockSettings('SHARED', lockSettingsOf(entry)).flatMap(
+    ({ field, code }): TemplateProblem[] => {
+      const own = templateFieldOf(field);
+      return own === null ? [] : [{ field: own, message: problemText(code) }];
+    },
+  );
   const places = placesProblem(entry);
   if (places !== null) problems.push({ field: 'limitLockedUsers', message: places });
   const fault = passwordProblem(entry);
