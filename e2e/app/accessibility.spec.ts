@@ -63,6 +63,7 @@ for (const size of sizes) {
     await inspect('setup', page.getByRole('button', { name: 'Start Scramble' }));
     await page.getByText('Fairness', { exact: true }).click();
     await inspect('setup, fairness open', page.getByLabel('Your seed'));
+    await page.getByLabel('Title').fill('x');
     await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
     await inspect('setup with a fault', page.getByText('Title must be 3 to 120 characters').first());
     await fillSetup(page, 'A quiet weekend');

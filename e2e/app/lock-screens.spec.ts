@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
+import { openHistory } from '../support/history';
 import { inspector } from '../support/inspector';
-import { fillSetup } from '../support/locks';
+import { fillSetup, openExtras, readTerms } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
@@ -61,6 +62,7 @@ for (const size of inspectedSizes) {
       await page.goto('/shared/create');
       const create = page.getByRole('button', { name: 'Create shared lock' });
       await inspect('create', create);
+      await openExtras(page);
       for (const name of [/^Financial domination/, /^Daily tribute/, /^Emergency buyout/, /^Hygienic unlock/])
         await page.getByRole('switch', { name }).check();
       for (const name of [/^Require daily/, /^Trust keyholder/, /^Enforce maximum/, /^Password protection/])
@@ -96,6 +98,9 @@ for (const size of inspectedSizes) {
       const { found: foundByKeyholder, inspect: inspectAsKeyholder } = inspector(keyholder);
 
       await page.goto(`/shared/setup/${code}`);
+      await page.getByText('Safety features', { exact: true }).waitFor();
+      if (size === 'phone') await inspect('accept, terms', page.getByText('Rules', { exact: true }));
+      await readTerms(page);
       await inspect('accept', page.getByRole('button', { name: 'Validate Password' }));
       await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
       await inspect('accept with faults', page.getByText('Password required').first());
@@ -121,7 +126,7 @@ for (const size of inspectedSizes) {
         note: 'To the account that ends in 4711',
       });
       await post(page, `/api/locks/${id}/buyout`, { note: '' });
-      await page.getByRole('button', { name: 'Load History' }).click();
+      await openHistory(page);
       await inspect('lock, wearer at work', page.getByText('This is where it began.'));
       await page.getByRole('button', { name: 'Archive Lock' }).click();
       await inspect(
@@ -189,6 +194,7 @@ for (const size of inspectedSizes) {
       await registerOnScreen(page, server);
       await page.goto('/self/setup');
       await fillSetup(page, title.slice(0, 110), 40 * 24);
+      await openExtras(page);
       const maximum = page.getByRole('group', { name: 'Maximum duration' });
       await maximum.getByRole('spinbutton', { name: 'Days' }).fill('7');
       await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspector } from '../support/inspector';
-import { fillSetup } from '../support/locks';
+import { fillSetup, openExtras } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
 import { inspectedSizes } from '../support/sizes';
@@ -105,6 +105,7 @@ for (const size of inspectedSizes) {
       await registerOnScreen(page, server);
       await page.goto('/self/setup');
       await fillSetup(page, 'A quiet weekend', 40 * 24);
+      await openExtras(page);
       await page.getByRole('switch', { name: /^Play with cards/ }).check();
       await page.getByRole('switch', { name: /^Cumulative chances/ }).check();
 
@@ -195,6 +196,7 @@ for (const size of inspectedSizes) {
         await route.fulfill({ body: proof.replaceAll('"counter":1', '"counter":7') });
       });
       await keyholder.goto(`/lock/${id}`);
+      await keyholder.getByText('Provably fair ✓').click();
       await keyholder.getByRole('button', { name: 'Verify draws' }).click();
       await inspectAsKeyholder('lock, proof is wrong', keyholder.getByText(/not fit the promise$/));
       expect([...found, ...foundByKeyholder]).toEqual([]);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { drawCard, fillDeck } from '../support/cards';
 import { advanceClock } from '../support/clock';
 import type { KeyholdServer } from '../support/keyhold-server';
-import { fillSetup } from '../support/locks';
+import { fillSetup, openExtras } from '../support/locks';
 import { registerOnScreen } from '../support/people';
 import { passScramble, readWheels } from '../support/scramble';
 import { useKeyhold } from '../support/story';
@@ -99,6 +99,7 @@ story(
     await registerOnScreen(page, server);
     await page.goto('/self/setup');
     await fillSetup(page, title, 10 * 24);
+    await openExtras(page);
     await fillDeck(page, { Green: 1, Red: 2, Freeze: 1, Yellow: 1 });
     await page.getByRole('switch', { name: /^Cumulative chances/ }).check();
     const odds = page.getByText(/^On average .* cards, .* days until green$/);
@@ -114,6 +115,7 @@ story(
     const dashboard = await page.request.get('/api/locks/me/dashboard');
     const [lock] = (await dashboard.json()) as { _id: string; startedAt: string }[];
     await page.goto(`/lock/${lock?._id}`);
+    await page.getByText('Provably fair ✓').click();
     await page.getByText('The proof opens when the lock ends.', { exact: false }).waitFor();
     const fingerprints = await page
       .locator('dt', { hasText: /fingerprint$/i })
@@ -129,7 +131,9 @@ story(
     await page.getByRole('region', { name: `Your combination: ${title}` }).waitFor();
     expect(await readWheels(page)).toBe(digits);
 
-    await page.getByRole('button', { name: 'Verify draws' }).click();
+    const verify = page.getByRole('button', { name: 'Verify draws' });
+    if (!(await verify.isVisible())) await page.getByText('Provably fair ✓').click();
+    await verify.click();
     await page.getByText('Everything is as promised').waitFor();
     const draws = `${drawn.length} ${drawn.length === 1 ? 'draw' : 'draws'}`;
     await page.getByText(`Checked in this browser: ${draws}.`, { exact: false }).waitFor();

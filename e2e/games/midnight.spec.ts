@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
+import { openExtras, readTerms } from '../support/locks';
 import { registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
@@ -58,6 +59,7 @@ async function createTemplate(page: Page): Promise<string> {
     .getByRole('group', { name: 'Initial duration' })
     .getByRole('spinbutton', { name: 'Days' })
     .fill('7');
+  await openExtras(page);
   await configure(page, 'Task System', (dialog) =>
     dialog.getByRole('button', { name: 'Quiet mind' }).click(),
   );
@@ -82,6 +84,7 @@ async function accept(page: Page, shareCode: string): Promise<string> {
   await page.getByText('A day ends at midnight in Europe/Stockholm.').waitFor();
   await page.getByText('Look at the 5 tasks').click();
   await page.getByText('Write a page in your journal').waitFor();
+  await readTerms(page);
   await page.getByRole('radio', { name: 'Photo Upload' }).check({ force: true });
   await page.getByLabel('Photo of your combination').setInputFiles(await sharpPicture('#2f5d50'));
   await page.getByRole('button', { name: 'Upload & Start Lock' }).click();

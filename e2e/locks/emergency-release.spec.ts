@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fillSetup } from '../support/locks';
+import { fillSetup, openExtras } from '../support/locks';
 import { registerOnScreen } from '../support/people';
 import { readPicture, sharpPicture, showSame } from '../support/pictures';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
@@ -14,6 +14,7 @@ story('the emergency release gives the photo back at once', async ({ open, serve
   const photo = await sharpPicture('#2f4f7a');
   await page.goto('/self/setup');
   await fillSetup(page, title, 14 * 24);
+  await openExtras(page);
   await page.getByRole('switch', { name: /^Emergency release/ }).check();
   await page.getByRole('radio', { name: 'Photo Upload' }).check({ force: true });
   await page.getByLabel('Photo of your combination').setInputFiles(photo);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fillSetup } from '../support/locks';
+import { fillSetup, openExtras } from '../support/locks';
 import { registerOnScreen } from '../support/people';
 import { readPicture, sharpPicture, showSame } from '../support/pictures';
 import { useKeyhold } from '../support/story';
@@ -15,6 +15,7 @@ story(
     const [first, second] = await Promise.all([sharpPicture('#2f4f7a'), sharpPicture('#b5522e')]);
     await page.goto('/self/setup');
     await fillSetup(page, title, 7 * 24);
+    await openExtras(page);
     await page.getByRole('switch', { name: /^Hygienic unlock/ }).check();
     await page.getByRole('button', { name: 'A number of times' }).click();
     await page.getByRole('radio', { name: 'Photo Upload' }).check({ force: true });

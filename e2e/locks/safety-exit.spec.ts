@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
-import { startLock } from '../support/locks';
+import { openHistory } from '../support/history';
+import { readTerms, startLock } from '../support/locks';
 import { closeMessage } from '../support/messages';
 import { registerOnScreen } from '../support/people';
 import { passScramble, readWheels } from '../support/scramble';
@@ -53,6 +54,7 @@ story(
     const code = await createTemplate(keyholder.page, title, { initialDurationDays: 30 });
 
     await page.goto(`/shared/setup/${code}`);
+    await readTerms(page);
     await page.getByRole('radio', { name: '4-Digit Code' }).check({ force: true });
     const digits = await readWheels(page);
     await page.getByRole('button', { name: '6 h', exact: true }).click();
@@ -98,7 +100,7 @@ story(
 
     await closeMessage(page, 'Your combination is ready');
     for (const reader of [page, keyholder.page]) {
-      await reader.getByRole('button', { name: 'Load History' }).click();
+      await openHistory(reader);
       await reader.getByText('The lock ended: the wearer took the safety exit').waitFor();
       expect(await reader.getByText('The wearer started the safety exit').count()).toBe(2);
       expect(await reader.getByText('The wearer called the safety exit off').count()).toBe(1);

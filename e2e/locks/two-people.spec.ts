@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
+import { openExtras, readTerms } from '../support/locks';
 import { closeMessage } from '../support/messages';
 import { logIn, newPerson, type Person, registerOnScreen } from '../support/people';
 import { blurryPicture, type PictureFile, readPicture, sharpPicture, showSame } from '../support/pictures';
@@ -26,6 +27,7 @@ async function createTemplate(page: Page): Promise<string> {
   const initial = page.getByRole('group', { name: 'Initial duration' });
   await initial.getByRole('spinbutton', { name: 'Days' }).fill('7');
   await initial.getByRole('spinbutton', { name: 'Hours' }).fill('0');
+  await openExtras(page);
   await page.getByRole('switch', { name: /^Require daily verification/ }).check();
   await page.getByRole('switch', { name: /^Hygienic unlock/ }).check();
   await page.getByRole('button', { name: 'A number of times' }).click();
@@ -51,6 +53,7 @@ async function acceptByPhoto(page: Page, link: string, wearer: Person, photo: Pi
   await logIn(page, wearer);
   await page.waitForURL(`**/shared/setup/${code}`);
 
+  await readTerms(page);
   const start = page.getByRole('button', { name: 'Upload & Start Lock' });
   await page.getByRole('radio', { name: 'Photo Upload' }).check({ force: true });
   await page.getByLabel('Photo of your combination').setInputFiles(await blurryPicture());

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
 
+/** Shows all that the history of the lock on the page says; few lines are there at once. */
+export async function openHistory(page: Page): Promise<void> {
+  const history = page.getByRole('region', { name: 'Lock history' });
+  const more = history.getByRole('button', { name: 'Load History' });
+  const whole = history.getByText('This is where it began.');
+  await more.or(whole).waitFor();
+  if (await more.isVisible()) await more.click();
+  await whole.waitFor();
+}
+
 /** What the history of the lock on the page says, newest first; the page is loaded again for it. */
 export async function readHistory(page: Page): Promise<string[]> {
   await page.reload();
-  await page.getByRole('button', { name: 'Load History' }).click();
-  await page.getByText('This is where it began.').waitFor();
+  await openHistory(page);
   return page
     .getByRole('listitem')
     .filter({ has: page.locator('time') })

@@ -10,6 +10,17 @@ export async function fillSetup(page: Page, title: string, hours = 6): Promise<v
   await page.getByRole('checkbox', { name: /^My box is set to this code/ }).check();
 }
 
+/** Opens what a plain lock does without, in the form of a lock. */
+export async function openExtras(page: Page): Promise<void> {
+  await page.getByText('Extras', { exact: true }).click();
+}
+
+/** Reads the terms of a shared lock and goes on to one's own part: on a phone they are a screen of their own. */
+export async function readTerms(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await page.getByRole('button', { name: 'I have read the terms: go on' }).click();
+}
+
 /** A code as a box takes it. */
 export function newDigits(): string {
   return String(1000 + (randomBytes(4).readUInt32BE() % 9000));

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { readFairnessProof } from '@keyhold/contracts/fairness/proof';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
+import { readHistory } from '@keyhold/contracts/locks/history';
 import { listPayments } from '@keyhold/contracts/locks/tribute';
 import { listVerifications } from '@keyhold/contracts/locks/verification';
 import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
@@ -48,6 +49,7 @@ beforeEach(() => {
       }) as unknown as MediaQueryList,
   );
   network = new FakeNetwork();
+  network.replies(readHistory, { events: [], nextBefore: null });
   network.replies(currentUser, ownUser);
   network.replies(listPayments, []);
   network.replies(listVerifications, []);
@@ -384,8 +386,9 @@ describe('managing the cards', () => {
 
 describe('fairness on the page of a lock', () => {
   it('shows the promise before the end', async () => {
-    await openLock(played());
-    expect(screen.getByText(/The proof opens when the lock ends/)).toBeVisible();
+    const { user } = await openLock(played());
+    await user.click(screen.getByText('Provably fair ✓'));
+    expect(await screen.findByText(/The proof opens when the lock ends/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verify draws' })).toBeNull();
   });
 
@@ -393,7 +396,8 @@ describe('fairness on the page of a lock', () => {
     const ended = sampleDetail(start, { cardGameEnabled: true, cards: session() }, endedLock(start));
     const { user } = await openLock(ended);
     network.refuses(readFairnessProof, refusal('lock_still_active'));
-    await user.click(screen.getByRole('button', { name: 'Verify draws' }));
+    await user.click(screen.getByText('Provably fair ✓'));
+    await user.click(await screen.findByRole('button', { name: 'Verify draws' }));
     expect(await screen.findByText('The proof did not load')).toBeVisible();
     expect(network.callsOf(readFairnessProof).map(({ path }) => path)).toEqual([
       `/api/locks/${lockId}/fairness`,
@@ -429,7 +433,7 @@ describe('the card game on the dashboard', () => {
     expect(game().getByText('12 cards left')).toBeVisible();
     network.replies(drawCard, { ...drawnRed, cardType: 'GREEN', addedSeconds: 0, isUnlocked: true });
     network.replies(dashboard, [endedLock(start, { cardGameEnabled: true, cardsRemaining: 11 })]);
-    await user.click(drawButton());
+    await user.click(screen.getByRole('button', { name: 'Draw a card' }));
     await waitFor(() => expect(network.callsOf(dashboard).length).toBeGreaterThan(1));
     const card = await screen.findByRole('alertdialog', { name: 'Green' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Card game' })).toBeNull());

@@ -113,25 +113,31 @@ describe('a lock', () => {
     expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
   });
 
-  it('shows its session, and copies the promise of fairness', async () => {
-    const { user } = await openWith(sampleLock(start, { hardStopAt: '2026-12-04T18:00:00.000Z' }));
+  it('shows its session', async () => {
+    await openWith(sampleLock(start, { hardStopAt: '2026-12-04T18:00:00.000Z' }));
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
     expect(fact('Initial')).toHaveTextContent('9 d');
     expect(fact('Safety exit')).toHaveTextContent('24 h');
     expect(fact('Hard stop')).not.toHaveTextContent('none');
-    await user.click(screen.getByRole('button', { name: 'Copy the fingerprint' }));
-    expect(await navigator.clipboard.readText()).toBe(sampleLock(start).seedHash);
-    expect(screen.getByText('ec31682f…30381b45')).toBeVisible();
   });
 
-  it('shows several: the running one large, a ready one with its own button', async () => {
+  it('shows several: a ready one large, whatever else runs', async () => {
     const running = sampleLock(start, { _id: otherId, title: 'The running one' });
-    await openWith(endedLock(start, { title: 'The ready one' }), running);
-    expect(card('The running one').getByText('66 % of 9 days')).toBeVisible();
+    await openWith(running, endedLock(start, { title: 'The ready one' }));
+    const [first] = screen.getAllByRole('article');
+    expect(first).toHaveAccessibleName('The ready one');
     expect(card('The ready one').getByRole('button', { name: 'Reveal' })).toHaveAccessibleDescription(
       'The ready one',
     );
     expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
+  });
+
+  it('greets whoever wears none, with the two ways to one', async () => {
+    await openWith();
+    expect(await screen.findByText('Hello, mira.')).toBeVisible();
+    const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(way('Start self lock')).toBe('/self/setup');
+    expect(way('I have a keyholder’s link')).toBe('/shared/setup');
   });
 
   it('is told in full in the card of a further one: cover, holder, time gone by, ways to its cards and games', async () => {

@@ -51,6 +51,7 @@ beforeEach(() => {
   network.replies(currentUser, ownUser);
   network.replies(listPayments, []);
   network.replies(listVerifications, []);
+  network.replies(readHistory, { events: [], nextBefore: null });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -82,11 +83,12 @@ const ended = (fields: Partial<LockDetail> = {}) => sampleDetail(start, fields, 
 
 describe('the page of a lock', () => {
   it('shows where it stands, and counts the time gone by every second', async () => {
-    await openWith(sampleDetail(start, { description: 'No arguing.' }));
+    const { user } = await openWith(sampleDetail(start, { description: 'No arguing.' }));
     expect(screen.getByText('LOCKED')).toBeVisible();
     expect(screen.getByRole('img', { name: /^Opens in 3 days, 66 % gone$/ })).toBeVisible();
     expect(fact('Initial duration')).toHaveTextContent('9 d');
-    expect(fact('Progress')).toHaveTextContent('66 %');
+    expect(screen.queryByText('No arguing.')).toBeNull();
+    await user.click(screen.getByText('Session details'));
     expect(screen.getByText('No arguing.')).toBeVisible();
     const before = fact('Locked for')?.textContent;
     await pass(1000);
@@ -109,8 +111,10 @@ describe('the page of a lock', () => {
 
   it('shows the promise of every lock, once and in full, also of one without games', async () => {
     const lock = sampleDetail(start);
-    await openWith(lock);
-    expect(await screen.findByRole('heading', { name: 'Fairness' })).toBeVisible();
+    const { user } = await openWith(lock);
+    expect(screen.queryByText(lock.fairness.seedHash)).toBeNull();
+    await user.click(screen.getByText('Provably fair ✓'));
+    expect(await screen.findByRole('region', { name: 'Fairness' })).toBeVisible();
     expect(screen.getByText(lock.fairness.seedHash)).toBeVisible();
     expect(screen.getByText(lock.fairness.configHash)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Copy the fingerprint' })).toHaveLength(1);
@@ -143,7 +147,7 @@ describe('the page of a lock', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive Lock' })).toBeNull());
     expect(screen.queryByRole('link', { name: /^Verify today|left today/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Daily verification' })).toBeNull();
-    expect(await screen.findByRole('heading', { name: 'Fairness' })).toBeVisible();
+    expect(screen.getByText('Provably fair ✓')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();
   });
 
@@ -695,29 +699,36 @@ describe('the history', () => {
     actor,
   });
 
-  it('comes when it is asked for, with who did what, page by page', async () => {
+  const line = (n: number) => entry(n, `Entry ${n}`, { kind: 'KEYHOLDER', username: 'mira' });
+
+  it('is there with its last five lines, the rest when it is asked for, with who did what, page by page', async () => {
+    network.replies(readHistory, { events: [1, 2, 3, 4, 5, 6].map(line), nextBefore: 4 });
     const { user } = await openWith(sampleDetail(start));
-    expect(network.callsOf(readHistory)).toHaveLength(0);
-    network.refuses(readHistory, refusal('not_allowed'));
-    await user.click(screen.getByRole('button', { name: 'Load History' }));
-    expect(await screen.findByText('Failed to load history')).toBeVisible();
+    const history = within(await screen.findByRole('region', { name: 'Lock history' }));
+    expect(await history.findByText(/^Entry 5/)).toBeVisible();
+    expect(history.queryByText(/^Entry 6/)).toBeNull();
+    await user.click(history.getByRole('button', { name: 'Load History' }));
+    expect(history.getByText(/^Entry 6/)).toBeVisible();
+    expect(history.getAllByText(/mira/)).toHaveLength(6);
 
-    const newest = entry(1, 'Lock frozen', { kind: 'KEYHOLDER', username: 'mira' });
-    network.replies(readHistory, { events: [newest], nextBefore: 4 });
-    await user.click(screen.getByRole('button', { name: 'Load History' }));
-    expect(await screen.findByText('Lock frozen')).toBeVisible();
-    expect(screen.getByText('mira')).toBeVisible();
-
-    const first = entry(2, 'The day ended', { kind: 'SYSTEM', username: null });
-    const own = entry(3, 'The wearer started the safety exit', { kind: 'WEARER', username: 'jonas' });
+    const first = entry(7, 'The day ended', { kind: 'SYSTEM', username: null });
+    const own = entry(8, 'The wearer started the safety exit', { kind: 'WEARER', username: 'jonas' });
     network.replies(readHistory, { events: [first, own], nextBefore: null });
-    await user.click(screen.getByRole('button', { name: 'Show earlier' }));
-    expect(await screen.findByText('The day ended')).toBeVisible();
-    expect(screen.getByText('by itself')).toBeVisible();
-    expect(screen.getByText('Lock frozen')).toBeVisible();
-    expect(screen.getByText('you')).toBeVisible();
-    expect(screen.queryByText('jonas')).toBeNull();
+    await user.click(history.getByRole('button', { name: 'Show earlier' }));
+    expect(await history.findByText(/^The day ended/)).toHaveTextContent('by itself');
+    expect(history.getByText(/^The wearer started the safety exit/)).toHaveTextContent('you');
+    expect(history.queryByText(/jonas/)).toBeNull();
     expect(network.callsOf(readHistory).at(-1)?.query).toEqual({ before: '4' });
-    expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+    expect(history.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+    expect(history.getByText('This is where it began.')).toBeVisible();
+  });
+
+  it('says that it did not come, and can be asked for again', async () => {
+    network.refuses(readHistory, refusal('not_allowed'));
+    const { user } = await openWith(sampleDetail(start));
+    expect(await screen.findByText('Failed to load history')).toBeVisible();
+    network.replies(readHistory, { events: [], nextBefore: null });
+    await user.click(screen.getByRole('button', { name: 'Load History' }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });
 });
