@@ -29,6 +29,7 @@ describe('Dial', () => {
   it('is full and says so when it is ready, whatever the progress was', () => {
     render(<Dial tone="ready" progress={0.4} remainingMs={0} />);
     const dial = screen.getByRole('img', { name: 'Ready to open' });
+    expect(dial).toHaveTextContent('');
     expect(dial.querySelector<SVGGElement>('.hand')?.style.transform).toBe('rotate(360deg)');
   });
 

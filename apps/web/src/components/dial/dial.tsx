@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '../../lib/class-names';
 import { durationFigures, formatDurationWords } from '../../lib/format/duration';
+import { keyholePath } from '../brand/keyhole-path';
 import styles from './dial.module.css';
 import { dialRadius, knobAngle, knobRadius, litTicks, tickCount, tickPaths } from './dial-ticks';
 
@@ -71,7 +72,10 @@ function Time({ remainingMs, size }: { remainingMs: number; size: 'large' | 'sma
   );
 }
 
-/** The time as the dial of a combination lock: lit ticks are gone, the knob is now, what is left stands inside. */
+/**
+ * The time as the dial of a combination lock: lit ticks are gone, the knob is now, what is left stands inside; a keyhole
+ * once nothing is.
+ */
 export function Dial({
   tone,
   progress,
@@ -103,7 +107,9 @@ export function Dial({
           {caption}
         </text>
       )}
-      {remainingMs === null ? (
+      {tone === 'ready' ? (
+        <path className={styles.keyhole} d={keyholePath} />
+      ) : remainingMs === null ? (
         <g className={styles.dots}>
           <circle cx={size === 'large' ? -20 : -30} r={size === 'large' ? 5 : 7} />
           <circle r={size === 'large' ? 5 : 7} />

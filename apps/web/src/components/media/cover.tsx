@@ -1,4 +1,4 @@
-import { keyholePath } from '../brand/mark';
+import { keyholePath } from '../brand/keyhole-path';
 import styles from './cover.module.css';
 
 /** The picture of a shared lock; our seal where it has none. Decorative: the title stands beside it. */

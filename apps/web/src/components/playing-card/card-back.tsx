@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names';
-import { keyholePath } from '../brand/mark';
+import { keyholePath } from '../brand/keyhole-path';
 import type { CardSize } from './playing-card';
 import styles from './playing-card.module.css';
 

@@ -2,7 +2,7 @@ import { cardTexts } from '@keyhold/contracts/cards/card-texts';
 import type { CardType } from '@keyhold/rules/cards/deck';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names';
-import { keyholePath } from '../brand/mark';
+import { keyholePath } from '../brand/keyhole-path';
 import { tickCount, tickPaths } from '../dial/dial-ticks';
 import styles from './playing-card.module.css';
 

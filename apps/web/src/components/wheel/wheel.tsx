@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../lib/class-names';
 import { formatDurationWords, hourMs, minuteMs, secondMs } from '../../lib/format/duration';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
-import { keyholePath } from '../brand/mark';
+import { keyholePath } from '../brand/keyhole-path';
 import { fitLabel } from './fit-label';
 import { useWheelMotion } from './use-wheel-motion';
 import styles from './wheel.module.css';

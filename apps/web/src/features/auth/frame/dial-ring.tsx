@@ -1,4 +1,4 @@
-import { keyholePath } from '../../../components/brand/mark';
+import { keyholePath } from '../../../components/brand/keyhole-path';
 import { dialRadius, knobAngle, litTicks, tickCount, tickPaths } from '../../../components/dial/dial-ticks';
 import { classNames } from '../../../lib/class-names';
 import styles from './dial-ring.module.css';

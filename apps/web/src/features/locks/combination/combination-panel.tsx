@@ -43,7 +43,7 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
     >
       {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
       <div className={styles.code}>
-        <Code id={codeId} combination={combination} shown={shown} size={size} />
+        <Code id={codeId} combination={combination} shown={shown} size={size} rolling={takesFocus} />
       </div>
       <div className={styles.tools}>
         <IconButton
@@ -73,13 +73,25 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
   );
 }
 
-type CodeProps = Pick<CombinationPanelProps, 'combination' | 'size'> & { id: string; shown: boolean };
+type CodeProps = Pick<CombinationPanelProps, 'combination' | 'size'> & {
+  id: string;
+  shown: boolean;
+  rolling: boolean;
+};
 
 /** Four wheels, or the photo that the wearer took of their code. */
-function Code({ combination, size, id, shown }: CodeProps) {
+function Code({ combination, size, id, shown, rolling }: CodeProps) {
   if (combination.type !== 'PHOTO') {
     const digits = combination.type === 'DIGITS' && shown ? combination.digits : null;
-    return <DigitWheels id={id} digits={digits} maskedLabel={combinationMessages.hidden} size={size} />;
+    return (
+      <DigitWheels
+        id={id}
+        digits={digits}
+        maskedLabel={combinationMessages.hidden}
+        size={size}
+        rolling={rolling}
+      />
+    );
   }
   return (
     <div id={id} className={styles.photo}>

@@ -19,7 +19,12 @@ export function RemoveButton({ lock, className, onRemoved }: RemoveButtonProps) 
   if (!lock.canRemove) return null;
   return (
     <>
-      <Button icon={<TrashIcon size={18} />} className={className ?? ''} onClick={() => setRemoving(true)}>
+      <Button
+        variant="quiet"
+        icon={<TrashIcon size={18} />}
+        className={className ?? ''}
+        onClick={() => setRemoving(true)}
+      >
         {combinationMessages.remove}
       </Button>
       <RemoveLockDialog

@@ -1,9 +1,11 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
+import { ButtonLink } from '../../../components/button/button-link';
 import { KeyIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';
+import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
@@ -37,6 +39,7 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
             size="large"
             takesFocus={justRevealed}
           />
+          <Afterwards lock={lock} mayStart={!actions.restricted} />
         </div>
       ) : (
         <>
@@ -63,6 +66,20 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
 function EndReason({ lock }: { lock: DashboardLock }) {
   if (lock.endReason === null) return null;
   return <p className={styles.sentence}>{endReasonTexts[lock.endReason](toWearer)}</p>;
+}
+
+/** What one has done, and the way on. */
+function Afterwards({ lock, mayStart }: { lock: DashboardLock; mayStart: boolean }) {
+  return (
+    <>
+      <p className={styles.done}>{cardMessages.held(formatDurationWords(lock.elapsedSeconds * secondMs))}</p>
+      {mayStart && (
+        <ButtonLink to="/self/setup" variant="primary" wide>
+          {cardMessages.another}
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
 function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {

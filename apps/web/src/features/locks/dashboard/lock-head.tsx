@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
-import { keyholePath } from '../../../components/brand/mark';
+import { keyholePath } from '../../../components/brand/keyhole-path';
 import { ClockIcon, type Icon, KeyIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
-import { keyholePath } from '../../../components/brand/mark';
+import { keyholePath } from '../../../components/brand/keyhole-path';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
