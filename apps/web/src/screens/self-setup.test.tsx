@@ -20,6 +20,7 @@ import { lockId } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
 import { forgetAllDrafts } from '../lib/form/kept-draft';
+import { forgetPrivate } from '../lib/local-store';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -71,8 +72,7 @@ describe('the form', () => {
   it('keeps its button off, with the reason, until it is valid', async () => {
     const { user } = await open();
     expect(start()).toHaveAttribute('aria-disabled', 'true');
-    expect(start()).toHaveAccessibleDescription('Give it a title');
-    await user.type(title(), 'A quiet weekend');
+    expect(start()).toHaveAccessibleDescription('Set your box to the code and tick that it is');
     await user.click(tick());
     expect(start()).not.toHaveAttribute('aria-disabled');
     await setDays(user, 'Initial duration', '0');
@@ -83,6 +83,7 @@ describe('the form', () => {
 
   it('says Fix form and goes to the first wrong field when it is pressed nevertheless', async () => {
     const { user } = await open();
+    await user.type(title(), 'x');
     await user.click(start());
     expect(await screen.findByText('Fix form')).toBeVisible();
     expect(title()).toHaveFocus();
@@ -118,6 +119,27 @@ describe('the form', () => {
     expect(duration('Maximum duration').getByLabelText('Days')).toHaveAccessibleDescription(
       'Set a maximum to enforce it',
     );
+  });
+
+  it('needs no name, and takes the settings of the last lock again', async () => {
+    const { user, rendered } = await open();
+    await user.click(screen.getByRole('button', { name: '3 days' }));
+    await user.click(screen.getByText('Extras'));
+    await user.click(screen.getByRole('switch', { name: /Emergency release/ }));
+    await user.click(tick());
+    await user.click(start());
+    await waitFor(() => expect(network.callsOf(sealDraft)).toHaveLength(1));
+    const sent = network.callsOf(sealDraft)[0]?.body as { settings: SelfLockSettings } | undefined;
+    expect(sent?.settings.title).toBe((title() as HTMLInputElement).placeholder);
+    rendered.unmount();
+    forgetAllDrafts();
+
+    const again = await open();
+    expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('1');
+    await again.user.click(screen.getByRole('button', { name: 'Same as last time' }));
+    expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('3');
+    expect(screen.getByText('On: emergency release')).toBeVisible();
+    forgetPrivate();
   });
 
   it('shows the promise of the preparation that was opened with it', async () => {
@@ -207,8 +229,9 @@ describe('the tick that the box is closed', () => {
     const { user } = await open();
     const seed = screen.getByLabelText('Your seed');
     await user.clear(seed);
-    expect(start()).toHaveAccessibleDescription('Give it a title');
-    await user.type(title(), 'A quiet weekend');
+    await user.type(title(), 'x');
+    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    await user.type(title(), ' quiet weekend');
     expect(start()).toHaveAccessibleDescription('Set your box to the code and tick that it is');
     await user.click(tick());
     expect(start()).toHaveAccessibleDescription('Your seed must be 8 to 128 characters');
@@ -716,6 +739,8 @@ describe('the games', () => {
     rendered.unmount();
 
     const second = await open();
+    expect(screen.getByText('On: games')).toBeVisible();
+    await second.user.click(screen.getByText('Extras'));
     expect(screen.getByText('5 tasks, one every 1 h')).toBeVisible();
     await second.user.type(title(), 'A quiet weekend');
     await second.user.click(tick());

@@ -15,6 +15,7 @@ import { Extras } from '../settings-fields/extras';
 import layout from '../settings-fields/form-layout.module.css';
 import { settingMessages } from '../settings-fields/messages';
 import { playOf, playTimes } from '../settings-fields/play-settings';
+import { exceedsMaximum } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { CodeFields, useDigitCode } from '../start/code-fields';
 import { FairnessSection } from '../start/fairness-section';
@@ -144,7 +145,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
         <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
-        <Extras summary={extrasOf(entry)} faulty={Object.keys(faults).some(isExtra)}>
+        <Extras summary={extrasOf(entry)} faulty={exceedsMaximum(entry) || Object.keys(faults).some(isExtra)}>
           <LimitsSection {...section} />
           <CardGameSection {...play} />
           <GameModules {...play} />

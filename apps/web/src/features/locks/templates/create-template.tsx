@@ -12,7 +12,7 @@ import { Extras } from '../settings-fields/extras';
 import layout from '../settings-fields/form-layout.module.css';
 import { settingMessages } from '../settings-fields/messages';
 import { playOf, playTimes } from '../settings-fields/play-settings';
-import { nextStep } from '../settings-fields/problem-texts';
+import { exceedsMaximum, nextStep } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { BasicsSection, DurationSection, LimitsSection } from './main-sections';
 import { createMessages } from './messages';
@@ -116,7 +116,10 @@ export function CreateTemplate({ userId }: { userId: string }) {
           progress={progress}
         />
         <DurationSection {...section} />
-        <Extras summary={extrasOf(values)} faulty={Object.keys(faults).some(isExtra)}>
+        <Extras
+          summary={extrasOf(values)}
+          faulty={exceedsMaximum(values) || Object.keys(faults).some(isExtra)}
+        >
           <LimitsSection {...section} />
           <CardGameSection {...play} />
           <GameModules {...play} />
