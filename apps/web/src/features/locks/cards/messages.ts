@@ -71,6 +71,12 @@ export const drawMessages = {
     revealed: '',
   },
   goOn: 'Continue',
+  again: (chances: number) => `Draw again (${chances})`,
+  now: (left: string) => `Now ${left} left`,
+  freezeTakes: (chances: number) =>
+    `A Freeze would take your ${chances} saved ${chances === 1 ? 'chance' : 'chances'}.`,
+  freezeTook: (chances: number) =>
+    `Your ${chances} saved ${chances === 1 ? 'chance is' : 'chances are'} gone with it.`,
 };
 
 /** The texts of the dialog that changes a running deck. */

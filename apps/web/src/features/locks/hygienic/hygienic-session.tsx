@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
-import { showToast } from '../../../components/feedback/toast-store';
 import { DownloadIcon } from '../../../components/icons/tool-icons';
 import { Stage } from '../../../components/overlay/stage';
 import { useNewerVersion } from '../../../lib/use-newer-version';
@@ -28,7 +27,7 @@ export interface HygienicSessionProps extends ShownSession {
 }
 
 /** The whole screen for a hygienic unlock: its time, the combination, and the ways to lock again. */
-export default function HygienicSession({ lockId, onClose, lock, justStarted }: HygienicSessionProps) {
+export default function HygienicSession({ lockId, onClose, lock }: HygienicSessionProps) {
   const session = useHygienicSession(lockId);
   const [step, setStep] = useState<'open' | 'code' | 'photo'>('open');
   const [digits, setDigits] = useState<string | null>(null);
@@ -47,11 +46,6 @@ export default function HygienicSession({ lockId, onClose, lock, justStarted }: 
   useEffect(() => {
     if (silent) close.current();
   }, [silent]);
-
-  // Once its screen stands: a word from before would be under it.
-  useEffect(() => {
-    if (justStarted) showToast({ title: hygienicMessages.started, kind: 'success' });
-  }, [justStarted]);
 
   function goTo(next: 'open' | 'code' | 'photo'): void {
     if (next === 'code') setDigits((shown) => shown ?? newDigitCode());

@@ -23,17 +23,17 @@ export function HygienicUnlock({ lock, restricted, onSession, children }: Hygien
   const offered = lock.hygienicUnlockEnabled && !lock.isKeyholder && lock.endedAt === null;
   const inProgress = lock.hygienicUnlockInProgress;
 
-  function open(justStarted: boolean): void {
+  function open(): void {
     setAsking(false);
-    (onSession ?? setShown)({ lockId: lock._id, justStarted });
+    (onSession ?? setShown)({ lockId: lock._id });
   }
 
   return (
     <>
-      {offered && children({ inProgress, onPress: () => (inProgress ? open(false) : setAsking(true)) })}
+      {offered && children({ inProgress, onPress: () => (inProgress ? open() : setAsking(true)) })}
       {asking && (
         <Suspense>
-          <StartHygienicDialog lock={lock} onStarted={() => open(true)} onClose={() => setAsking(false)} />
+          <StartHygienicDialog lock={lock} onStarted={open} onClose={() => setAsking(false)} />
         </Suspense>
       )}
       {shown !== null && (
@@ -62,8 +62,6 @@ export function LaterHygienicSession(props: HygienicSessionProps) {
 /** A hygienic unlock to be shown. */
 export interface ShownSession {
   readonly lockId: string;
-  /** By a press just now. */
-  readonly justStarted: boolean;
 }
 
 /**
@@ -75,7 +73,7 @@ export function useShownSession(locks: readonly DashboardLock[]) {
   const lookup = useQuery({ ...activeHygienicSessionQuery, enabled: listed === undefined, retry: false });
   const [asked, setAsked] = useState<ShownSession | 'left' | null>(null);
   const found = listed ?? lookup.data ?? null;
-  const reopened = found === null ? null : { lockId: found, justStarted: false };
+  const reopened = found === null ? null : { lockId: found };
   return {
     shown: asked === 'left' ? null : (asked ?? reopened),
     show: (session: ShownSession) => setAsked(session),

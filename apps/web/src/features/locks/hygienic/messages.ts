@@ -11,7 +11,6 @@ export const hygienicMessages = {
     count === 1 ? 'This is the last one of this lock.' : `${count} are left for this lock.`,
   start: 'Start hygienic unlock',
   notNow: 'Not now',
-  started: 'Hygienic unlock started',
   startFailed: 'Failed to start hygienic unlock',
   notAvailable: 'Hygienic unlock not available',
   requirementsNotMet: 'Requirements not met',

@@ -17,6 +17,10 @@ export interface DrawStageProps {
   canDraw: boolean;
   /** Asks the server for a card. Rejects where it refused; the caller says why. */
   draw: () => Promise<DrawnCard>;
+  /** Chances that a Freeze would take away; 0 where none wait. */
+  saved?: number;
+  /** After 'Draw again', where another chance waits. */
+  onAgain?: () => void;
   /** After 'Continue'. Keep the stage on the screen until then, also when the card ended the lock. */
   onDone: () => void;
   /** No card was drawn: put back, or refused. */
@@ -30,7 +34,7 @@ export interface DrawStageProps {
  * the server draws.
  */
 export function DrawStage(props: DrawStageProps) {
-  const { cardsInFan, canDraw, draw, onDone, onLeave, reducedMotion } = props;
+  const { cardsInFan, canDraw, draw, saved = 0, onAgain, onDone, onLeave, reducedMotion } = props;
   const systemReduces = useReducedMotion();
   const still = reducedMotion ?? systemReduces;
   const { step, backs, picked, drawn, start, pick, putBack } = useDrawSteps({
@@ -69,6 +73,7 @@ export function DrawStage(props: DrawStageProps) {
       <p className={styles.status} role="status">
         {text.status[step]}
       </p>
+      {step === 'picking' && saved > 0 && <p className={styles.note}>{text.freezeTakes(saved)}</p>}
       <div className={styles.action}>
         {step === 'picking' && (
           <Button variant="quiet" wide onClick={putBack}>
@@ -79,6 +84,7 @@ export function DrawStage(props: DrawStageProps) {
       <RevealDialog
         open={step === 'revealed'}
         drawn={drawn}
+        onAgain={onAgain}
         onContinue={() => {
           putBack();
           onDone();
@@ -91,11 +97,12 @@ export function DrawStage(props: DrawStageProps) {
 interface RevealDialogProps {
   open: boolean;
   drawn: DrawnCard | null;
+  onAgain: (() => void) | undefined;
   onContinue: () => void;
 }
 
 /** The card that was drawn and what it did; read out as it opens. Leaving it, in any way, is going on. */
-function RevealDialog({ open, drawn, onContinue }: RevealDialogProps) {
+function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
   const { ref, present } = useModal(open);
   const id = useId();
   return (
@@ -124,10 +131,16 @@ function RevealDialog({ open, drawn, onContinue }: RevealDialogProps) {
           </h2>
           <p id={`${id}-sentence`} className={styles.sentence}>
             {drawn.sentence}
+            {drawn.after !== undefined && <span className={styles.after}>{drawn.after}</span>}
           </p>
           <Button variant="primary" wide data-autofocus onClick={onContinue}>
             {text.goOn}
           </Button>
+          {onAgain !== undefined && (drawn.chancesLeft ?? 0) > 0 && (
+            <Button variant="quiet" wide onClick={onAgain}>
+              {text.again(drawn.chancesLeft ?? 0)}
+            </Button>
+          )}
         </div>
       )}
     </dialog>

@@ -6,6 +6,10 @@ export interface DrawnCard {
   readonly cardType: CardType;
   readonly yellowEffect: number | null;
   readonly sentence: string;
+  /** Where that leaves the lock: the time that is left now, the chances that went; undefined where there is nothing to say. */
+  readonly after?: string | undefined;
+  /** How many more cards may be drawn at once. */
+  readonly chancesLeft?: number;
 }
 
 export type DrawStep = 'ready' | 'shuffling' | 'picking' | 'drawing' | 'flipping' | 'revealed';

@@ -1,10 +1,13 @@
 import { whatCardDid } from '@keyhold/contracts/cards/card-texts';
+import type { drawCard } from '@keyhold/contracts/cards/cards';
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
+import { formatDurationShort, secondMs } from '../../../../lib/format/duration';
 import type { DashboardLock } from '../../locks.calls';
 import { useDrawCard } from '../cards.calls';
 import { drawMessages as text } from '../messages';
@@ -15,7 +18,7 @@ import type { DrawnCard } from './use-draw-steps';
 /** A guess for the fan where the deck is hidden. */
 const hiddenFan = 7;
 
-type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining'>;
+type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining' | 'stackedChances'>;
 
 /**
  * The table of the lock that the page is about. It stays until the card was seen, also when that card ended the lock
@@ -27,11 +30,12 @@ export function useDraw(lock: DrawnFrom): { open: () => void; table: ReactNode }
   const [isOpen, setIsOpen] = useState(false);
   const { lockId, number } = draw;
   const isShown = lockId === lock._id;
+  function open(): void {
+    setDraw({ lockId: lock._id, number: number + 1 });
+    setIsOpen(true);
+  }
   return {
-    open() {
-      setDraw({ lockId: lock._id, number: number + 1 });
-      setIsOpen(true);
-    },
+    open,
     table: (
       <DrawOverlay
         lockId={lockId}
@@ -40,6 +44,8 @@ export function useDraw(lock: DrawnFrom): { open: () => void; table: ReactNode }
         open={isOpen}
         canDraw={isShown && lock.canDraw}
         cardsInFan={lock.cardsRemaining ?? hiddenFan}
+        saved={isShown ? lock.stackedChances : 0}
+        onAgain={open}
         onClose={() => setIsOpen(false)}
         onUnlocked={() => void navigate({ to: '/lock/$id', params: { id: lockId }, hash: 'reveal' })}
       />
@@ -56,6 +62,9 @@ interface DrawOverlayProps {
   open: boolean;
   canDraw: boolean;
   cardsInFan: number;
+  /** Chances beyond the one that is drawn with. */
+  saved: number;
+  onAgain: () => void;
   onClose: () => void;
   /** The card ended the lock, and was seen. */
   onUnlocked: () => void;
@@ -63,7 +72,7 @@ interface DrawOverlayProps {
 
 /** The table over the page, from the press to the card. Once a card is picked it stays until that card was seen. */
 function DrawOverlay(props: DrawOverlayProps) {
-  const { lockId, version, number, open, canDraw, cardsInFan, onClose, onUnlocked } = props;
+  const { lockId, version, number, open, canDraw, cardsInFan, saved, onAgain, onClose, onUnlocked } = props;
   const drawCard = useDrawCard(lockId);
   const [picked, setPicked] = useState(false);
 
@@ -71,7 +80,7 @@ function DrawOverlay(props: DrawOverlayProps) {
     setPicked(true);
     try {
       const drawn = await drawCard.mutateAsync(version);
-      return { ...drawn, sentence: whatCardDid(drawn) };
+      return { ...drawn, sentence: whatCardDid(drawn), ...whatFollows(drawn, saved) };
     } catch (error) {
       setPicked(false);
       tellRefused(error);
@@ -97,6 +106,11 @@ function DrawOverlay(props: DrawOverlayProps) {
         canDraw={canDraw}
         cardsInFan={cardsInFan}
         draw={draw}
+        saved={saved}
+        onAgain={() => {
+          setPicked(false);
+          onAgain();
+        }}
         onLeave={close}
         onDone={() => {
           close();
@@ -105,6 +119,20 @@ function DrawOverlay(props: DrawOverlayProps) {
       />
     </Dialog>
   );
+}
+
+type DrawReply = ReplyOf<typeof drawCard>;
+
+/** What the draw left: the time that is left now, or the chances that a Freeze took, and how often one may draw again. */
+function whatFollows({ cardType, addedSeconds, isUnlocked, session, lock }: DrawReply, saved: number) {
+  const chancesLeft = !isUnlocked && session.canDraw ? session.stackedChances + 1 : 0;
+  const remaining = lock?.remainingSeconds ?? null;
+  const isMoved = (addedSeconds ?? 0) > 0 && remaining !== null;
+  return {
+    chancesLeft,
+    ...(isMoved && { after: text.now(formatDurationShort(remaining * secondMs)) }),
+    ...(cardType === 'FREEZE' && saved > 0 && chancesLeft === 0 && { after: text.freezeTook(saved) }),
+  };
 }
 
 function tellRefused(error: unknown): void {

@@ -40,6 +40,7 @@ export function CardGamePanel({ lock, cards, restricted }: CardGamePanelProps) {
     version: lock.version,
     canDraw: cards.canDraw,
     cardsRemaining,
+    stackedChances: chances > 0 ? chances - 1 : 0,
   });
   const [managing, setManaging] = useState(false);
   const running = endedAt === null;
