@@ -8,6 +8,7 @@ import { migrateJobs } from '@keyhold/server/src/jobs/job-worker';
 import type { Clock } from '@keyhold/server/src/kernel/clock';
 import { systemRandomness } from '@keyhold/server/src/kernel/random';
 import { createLog } from '@keyhold/server/src/operations/log';
+import { openDeviceCloud } from '@keyhold/server/src/platform/device-cloud/open-device-cloud';
 import { createImageCheck } from '@keyhold/server/src/platform/image-check/image-check';
 import { createLocalMail } from '@keyhold/server/src/platform/mail/local-mail';
 import { createPasswords } from '@keyhold/server/src/platform/passwords/passwords';
@@ -85,6 +86,7 @@ export async function openOwnApp(database: EmbeddedPostgres, dataDir: string): P
     limits: { ...createRateLimits({ hashKey: random.bytes(32) }), consume: async () => ({ ok: true }) },
     mail: createLocalMail({ dataDir: join(dataDir, 'mail'), from: config.mailFrom, clock, random, log }),
     telegram: createOffTelegram(),
+    deviceCloud: openDeviceCloud({ config, masterKeys, random, log }),
     storage: await createStorage({ s3: undefined, dataDir, random }),
     imageCheck,
     io,

@@ -14,6 +14,7 @@ import { type Authenticator, createAuthenticator, createUsedOnce } from './featu
 import { authFeature } from './features/auth/auth.feature';
 import { calendarFeature } from './features/calendar/calendar.feature';
 import { cardsFeature } from './features/cards/cards.feature';
+import { devicesFeature } from './features/devices/devices.feature';
 import { exploreFeature } from './features/explore/explore.feature';
 import { fairnessFeature } from './features/fairness/fairness.feature';
 import { forumFeature } from './features/forum/forum.feature';
@@ -36,6 +37,7 @@ import type { Randomness } from './kernel/random';
 import type { Captcha } from './platform/captcha/captcha';
 import { createOffCaptcha } from './platform/captcha/off-captcha';
 import { createProofOfWorkCaptcha } from './platform/captcha/proof-of-work-captcha';
+import type { DeviceCloud } from './platform/device-cloud/device-cloud';
 import type { ImageCheck } from './platform/image-check/image-check';
 import type { Mail } from './platform/mail/mail';
 import type { Passwords } from './platform/passwords/passwords';
@@ -62,6 +64,7 @@ export interface Parts {
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly telegram: Telegram;
+  readonly deviceCloud: DeviceCloud;
   readonly storage: Storage;
   readonly imageCheck: ImageCheck;
   readonly io: Server;
@@ -99,6 +102,7 @@ export const productFeatures: readonly Feature[] = [
   cardsFeature,
   fairnessFeature,
   calendarFeature,
+  devicesFeature,
   exploreFeature,
   messagesFeature,
   staffFeature,
@@ -142,6 +146,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     limits: parts.limits,
     mail: parts.mail,
     telegram: parts.telegram,
+    deviceCloud: parts.deviceCloud,
     storage: parts.storage,
     log,
     publicUrl: parts.publicUrl,

@@ -69,6 +69,11 @@ const environment = z.object({
   TELEGRAM_API_ROOT: address(['http', 'https'], 'must begin with http:// or https://')
     .default('https://api.telegram.org')
     .transform((text) => text.replace(/\/+$/, '')),
+  MQTT_URL: address(
+    ['mqtt', 'mqtts'],
+    'must begin with mqtt:// or mqtts://, as in mqtt://user:password@broker.example.org:1883',
+  ).optional(),
+  KEYHOLD_MQTT_PORT: whole(1, 65_535, 'must be a number from 1 to 65535').default(1884),
   S3_ENDPOINT: address(['http', 'https'], 'must begin with http:// or https://').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -116,6 +121,9 @@ export interface Config {
   readonly mailFrom: string;
   readonly telegram: TelegramConfig | undefined;
   readonly s3: S3Config | undefined;
+  /** The broker of the devices; one of our own on `mqttPort` without it. */
+  readonly mqttUrl: string | undefined;
+  readonly mqttPort: number;
 }
 
 /** A setting of the environment is wrong; the message names it in one sentence. */
@@ -155,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { token: v.TELEGRAM_BOT_TOKEN, apiRoot: v.TELEGRAM_API_ROOT }
       : undefined,
     s3: readS3(v),
+    mqttUrl: v.MQTT_URL,
+    mqttPort: v.KEYHOLD_MQTT_PORT,
   };
   checkTestControl(config, env.NODE_ENV);
   return config;

@@ -9,6 +9,7 @@ import type { ServiceGaps } from './jobs/service-gaps';
 import type { Clock } from './kernel/clock';
 import type { Randomness } from './kernel/random';
 import type { Captcha } from './platform/captcha/captcha';
+import type { DeviceCloud } from './platform/device-cloud/device-cloud';
 import type { ImageCheck } from './platform/image-check/image-check';
 import type { Mail } from './platform/mail/mail';
 import type { Passwords } from './platform/passwords/passwords';
@@ -45,6 +46,8 @@ export interface Deps {
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly telegram: Telegram;
+  /** The platform of the devices' maker. */
+  readonly deviceCloud: DeviceCloud;
   readonly storage: Storage;
   readonly log: Logger;
   /** The address at which people reach this installation, without a slash at the end. */

@@ -19,6 +19,7 @@ import { migrateJobs } from './jobs/job-worker';
 import { systemClock } from './kernel/clock';
 import { systemRandomness } from './kernel/random';
 import { MovableClock } from './operations/movable-clock';
+import { openDeviceCloud } from './platform/device-cloud/open-device-cloud';
 import { createImageCheck } from './platform/image-check/image-check';
 import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
@@ -84,6 +85,8 @@ export async function openInstallation(
       joinThroughPostgres(io, database.pool, (error) => log.warn({ err: error }, 'socket adapter'));
     const imageCheck = createImageCheck({ log });
     closers.push(() => imageCheck.close());
+    const deviceCloud = openDeviceCloud({ config, masterKeys, random: systemRandomness, log });
+    closers.push(() => deviceCloud.close());
     const { dataDir, mailFrom: from } = config;
     const app = createApp({
       config,
@@ -102,6 +105,7 @@ export async function openInstallation(
         ? createSmtpMail({ smtpUrl: config.smtpUrl, from })
         : createLocalMail({ dataDir, from, clock, random: systemRandomness, log }),
       telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
+      deviceCloud,
       storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
       imageCheck,
       io,

@@ -13,6 +13,7 @@ import { claimInstallation } from '../src/features/installation/claim-installati
 import { runDueSchedules } from '../src/jobs/schedules';
 import type { Clock } from '../src/kernel/clock';
 import { systemRandomness } from '../src/kernel/random';
+import { openDeviceCloud } from '../src/platform/device-cloud/open-device-cloud';
 import { createImageCheck } from '../src/platform/image-check/image-check';
 import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
 import { createPasswords } from '../src/platform/passwords/passwords';
@@ -93,6 +94,7 @@ export async function createTestApp(
   });
   const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
+  const deviceCloud = openDeviceCloud({ config, masterKeys, random, log });
   const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
   const io = createSocketServer();
   const app = createApp(
@@ -110,6 +112,7 @@ export async function createTestApp(
       limits: options.limits === 'on' ? createRateLimits({ hashKey: randomBytes(32) }) : noRateLimits,
       mail,
       telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
+      deviceCloud,
       storage: await createStorage({ s3: undefined, dataDir, random }),
       imageCheck,
       io,
@@ -145,6 +148,7 @@ export async function createTestApp(
       await io.close();
       await web.close();
       await telegram.close();
+      await deviceCloud.close();
       await database.close();
       await giveBackDatabase(databaseName);
       await rm(dataDir, { recursive: true, force: true });

@@ -24,6 +24,23 @@ import { endOtherSessions, endSession, listSessions, login, logout } from './aut
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
 import { endLockPeriod, exportLockPeriods, listLockPeriods, startLockPeriod } from './calendar/lock-periods';
 import { addCard, cardStats, drawCard, removeCard } from './cards/cards';
+import {
+  activateDevice,
+  bindDevice,
+  changeSetupStatus,
+  changeWorkingMode,
+  listDevices,
+  pairDevice,
+  removeDevice,
+} from './devices/devices';
+import {
+  answerBluetooth,
+  cancelDeviceJob,
+  readDeviceJob,
+  startBluetoothCommand,
+  startBluetoothSetup,
+  startDeviceCommand,
+} from './devices/jobs';
 import type { Endpoint } from './endpoint';
 import { exploreLocks, lockStatusOfUser } from './explore/locks';
 import { discoverUsers } from './explore/users';
@@ -308,6 +325,19 @@ export const allEndpoints: readonly Endpoint[] = [
   startLockPeriod,
   endLockPeriod,
   exportLockPeriods,
+  listDevices,
+  bindDevice,
+  pairDevice,
+  removeDevice,
+  activateDevice,
+  changeWorkingMode,
+  changeSetupStatus,
+  startBluetoothSetup,
+  startBluetoothCommand,
+  answerBluetooth,
+  startDeviceCommand,
+  readDeviceJob,
+  cancelDeviceJob,
   drawCard,
   addCard,
   removeCard,

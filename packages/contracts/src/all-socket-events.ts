@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { calendarSocketEvents } from './calendar/calendar.events';
 import { cardSocketEvents } from './cards/cards.events';
+import { deviceSocketEvents } from './devices/devices.events';
 import { forumSocketEvents, postRoom } from './forum/forum.events';
 import { gameSocketEvents } from './games/games.events';
 import { lockRoom, lockSocketEvents } from './locks/locks.events';
@@ -15,6 +16,7 @@ export const allSocketEvents = {
   ...cardSocketEvents,
   ...gameSocketEvents,
   ...calendarSocketEvents,
+  ...deviceSocketEvents,
   ...notificationSocketEvents,
   ...messageSocketEvents,
   ...userSocketEvents,

@@ -145,6 +145,56 @@ export const errorCatalogue = {
   post_pinned: { status: 409, message: 'Pinned posts take no votes' },
   too_many_pinned: { status: 409, message: 'No more posts can be pinned. Let another one go first.' },
   thread_full: { status: 409, message: 'This discussion is full. Start a new one.' },
+  // Devices.
+  device_not_found: { status: 404, message: 'Device not found' },
+  device_job_not_found: { status: 404, message: 'This command is not there any more' },
+  device_unknown: {
+    status: 404,
+    message:
+      'MAC address lookup failed: the maker knows no device with this address. Compare it with the label.',
+  },
+  device_taken: {
+    status: 409,
+    message: 'MAC address lookup failed: this device belongs to another account.',
+  },
+  device_type_mismatch: {
+    status: 400,
+    message: 'MAC address lookup failed: this address belongs to another model.',
+  },
+  device_serial_mismatch: { status: 400, message: 'This serial number does not belong to this address.' },
+  device_bound_in_app: {
+    status: 409,
+    message:
+      'MAC address lookup failed: the device is still bound in the app of its maker. Unbind it there first.',
+  },
+  device_bound_elsewhere: {
+    status: 409,
+    message:
+      'MAC address lookup failed: the device is bound on another platform and has to be unbound there.',
+  },
+  device_platform_away: {
+    status: 503,
+    message: 'The platform of the maker does not answer. Please try again in a few minutes.',
+  },
+  device_mode_unsupported: { status: 400, message: 'This device cannot be reached in this way.' },
+  device_command_unsupported: { status: 400, message: 'This device does not know this command.' },
+  device_consent_required: {
+    status: 400,
+    message: 'This device can shock. Agree to that first, or use another one.',
+  },
+  device_web_id_required: {
+    status: 400,
+    message: 'Scan for the device first: the browser has to meet it before it can be used over Bluetooth.',
+  },
+  device_setup_not_proven: {
+    status: 409,
+    message: 'Only the answers of the device complete its set-up.',
+  },
+  device_not_configured: { status: 409, message: 'Complete the set-up of this device first.' },
+  device_busy: { status: 409, message: 'This device is doing something already.' },
+  device_removal_pending: { status: 409, message: 'The removal of this device has been asked for.' },
+  too_many_devices: { status: 409, message: 'No more devices fit here. Remove one first.' },
+  shock_limit_reached: { status: 429, message: 'This device has shocked enough for this hour.' },
 
   // Pictures.
   photo_required: { status: 400, message: 'Choose a photo first' },

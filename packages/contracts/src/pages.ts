@@ -13,6 +13,7 @@ export const appPaths = [
   '/locks/$id',
   '/keyholder',
   '/explore',
+  '/qiui-setup',
   '/calender',
   '/calendar',
   '/games/$lockId',

@@ -9,6 +9,7 @@ import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
 import { accountSituations } from './accounts';
 import { calendarSituations } from './calendar';
 import { cardSituations } from './cards';
+import { deviceSituations } from './devices';
 import { dutySituations } from './duties';
 import { forumSituations } from './forum';
 import { gameSituations } from './games';
@@ -29,6 +30,7 @@ export const situations: Record<string, Situation> = {
   ...livingSituations,
   ...leavingSituations,
   ...calendarSituations,
+  ...deviceSituations,
   ...cardSituations,
   ...gameSituations,
   ...accountSituations,

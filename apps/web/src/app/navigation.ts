@@ -1,7 +1,7 @@
 import type { appPaths } from '@keyhold/contracts/pages';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
 import { HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon } from '../components/icons/icons';
-import { CalendarIcon, CompassIcon, PersonIcon, PlusIcon } from '../components/icons/tool-icons';
+import { CalendarIcon, CompassIcon, DeviceIcon, PersonIcon, PlusIcon } from '../components/icons/tool-icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
 type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
@@ -34,6 +34,8 @@ const entries: readonly NavigationEntry[] = [
     icon: PlusIcon,
     places: ['sidebar', 'slide-menu'],
   },
+  { label: 'Qiui Link', to: '/qiui-setup', icon: DeviceIcon, places: ['sidebar-more'] },
+  { label: 'Devices', to: '/qiui-setup', icon: DeviceIcon, places: ['slide-menu'] },
   { label: 'Explore', to: '/explore', icon: CompassIcon, places: ['sidebar', 'bottom-bar'] },
   { label: 'Profile', to: '/profile', icon: PersonIcon, places: ['sidebar', 'bottom-bar'] },
   { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },

@@ -102,6 +102,11 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/qiui-setup',
+    component: lazyRouteComponent(() => import('../screens/qiui-setup')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/calender',
     validateSearch: textParams('view', 'date'),
     component: lazyRouteComponent(() => import('../screens/calender')),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deviceNotifications } from '../devices/device-notifications';
 import { forumNotifications } from '../forum/forum-notifications';
 import { lockNotifications } from '../locks/lock-notifications';
 import { playNotifications } from '../locks/play-notifications';
@@ -22,6 +23,7 @@ export const allNotifications = {
   }),
   ...lockNotifications,
   ...playNotifications,
+  ...deviceNotifications,
   ...userNotifications,
   ...telegramNotifications,
   ...staffNotifications,

@@ -62,6 +62,13 @@ export const SettingsIcon = icon(
   </>,
 );
 
+export const DeviceIcon = icon(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="3" />
+    <path d="M12 7v3M10.5 16.5h3" />
+  </>,
+);
+
 export const CalendarIcon = icon(
   <>
     <rect x="4.25" y="5.75" width="15.5" height="14.5" rx="2.6" />

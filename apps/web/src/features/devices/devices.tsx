@@ -1,0 +1,157 @@
+import { physicalRelease } from '@keyhold/contracts/devices/device-texts';
+import { deviceModels, deviceTypes } from '@keyhold/rules/devices/models';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Button } from '../../components/button/button';
+import { Banner } from '../../components/feedback/banner';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { LoadFailed } from '../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { PlusIcon } from '../../components/icons/tool-icons';
+import { Columns, Page, PageHeader } from '../../components/page/page';
+import { Card } from '../../components/surface/card';
+import { Disclosure } from '../../components/surface/disclosure';
+import { useDelayed } from '../../lib/use-delayed';
+import { useNewerVersion } from '../../lib/use-newer-version';
+import { AddDevice } from './add-device/add-device';
+import { DeviceCard } from './device-card';
+import { type Device, devicesQuery } from './devices.calls';
+import styles from './devices.module.css';
+import { JobDialog } from './job-progress';
+import { modelTexts, questions, deviceMessages as texts } from './messages';
+import { useDeviceJob } from './use-device-job';
+import { hasWebBluetooth } from './web-bluetooth';
+
+const isUnfinished = ({ isFullyConfigured, removalStatus }: Device) =>
+  !isFullyConfigured && removalStatus === null;
+
+/** The own devices: pairing, what they can be told, and what they are. */
+export function Devices() {
+  const query = useQuery(devicesQuery);
+  const slow = useDelayed(query.isPending);
+  useNewerVersion('device:updated', { known: () => -1, refetch: [devicesQuery] });
+  const [adding, setAdding] = useState<{ resumed: Device | null } | null>(null);
+  const close = useCallback(() => setAdding(null), []);
+  const devices = query.data ?? [];
+  const unfinished = devices.find(isUnfinished) ?? null;
+  const add = (
+    <Button
+      wide
+      variant="primary"
+      icon={<PlusIcon size={18} />}
+      onClick={() => setAdding({ resumed: unfinished })}
+    >
+      {unfinished ? texts.resume : texts.add}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={texts.title} description={texts.description} />
+      {!hasWebBluetooth() && (
+        <Banner kind="info" title={texts.noBluetoothTitle}>
+          {texts.noBluetooth}
+        </Banner>
+      )}
+      <Columns
+        main={
+          <Card title={texts.management}>
+            {query.isPending ? (
+              slow && (
+                <Loading label={texts.loading}>
+                  <Skeleton shape="block" height="120px" />
+                </Loading>
+              )
+            ) : query.data === undefined ? (
+              <LoadFailed title={texts.loadFailed} query={query} />
+            ) : devices.length === 0 ? (
+              <EmptyState title={texts.empty} action={add} as="h3">
+                {texts.emptyHint}
+              </EmptyState>
+            ) : (
+              <>
+                <DeviceList devices={devices} onResume={(resumed) => setAdding({ resumed })} />
+                <div className={styles.add}>{add}</div>
+              </>
+            )}
+          </Card>
+        }
+        detail={
+          <>
+            <SupportedDevices />
+            <Questions />
+          </>
+        }
+      />
+      <AddDevice
+        key={adding?.resumed?._id ?? String(adding !== null)}
+        open={adding !== null}
+        resumed={adding?.resumed ?? null}
+        onOther={() => setAdding({ resumed: null })}
+        onClose={close}
+      />
+    </Page>
+  );
+}
+
+function DeviceList({
+  devices,
+  onResume,
+}: {
+  devices: readonly Device[];
+  onResume: (device: Device) => void;
+}) {
+  const { shown, start, cancel, leave } = useDeviceJob();
+  const [told, setTold] = useState<Device | null>(null);
+  return (
+    <>
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <DeviceCard
+            key={device._id}
+            device={device}
+            onCommand={(command) => {
+              setTold(device);
+              void start(device, command);
+            }}
+            onResume={() => onResume(device)}
+          />
+        ))}
+      </ul>
+      <JobDialog
+        shown={shown}
+        deviceName={told?.deviceName ?? ''}
+        onCancel={() => void cancel()}
+        onRetry={() => told && shown && void start(told, shown.kind)}
+        onClose={leave}
+      />
+    </>
+  );
+}
+
+function SupportedDevices() {
+  return (
+    <Card title={texts.supported}>
+      <p className={styles.muted}>{texts.supportedHint}</p>
+      {deviceTypes.map((type) => (
+        <Disclosure key={type} label={deviceModels[type].name} summary={modelTexts[type]}>
+          <p>
+            <strong>{texts.withoutPower}: </strong>
+            {physicalRelease[type]}
+          </p>
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}
+
+function Questions() {
+  return (
+    <Card title={texts.questions}>
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} label={question}>
+          <p>{answer}</p>
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}
