@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
@@ -20,8 +20,10 @@ import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
 import { byUrgency, isLocked, isUnread } from './lock-status';
 import { LockWatch } from './lock-watch';
-import { type HomePerson, NoLocks } from './no-locks';
+import type { HomePerson } from './no-locks';
 import { SessionFold } from './session-facts';
+
+const NoLocks = lazy(() => import('./no-locks'));
 
 const hiddenLockPollMs = 60_000;
 
@@ -101,7 +103,9 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
         />
       )}
       {lead === undefined ? (
-        <NoLocks mayStart={mayStart} person={person} />
+        <Suspense>
+          <NoLocks mayStart={mayStart} person={person} />
+        </Suspense>
       ) : (
         <Columns
           main={

@@ -20,7 +20,7 @@ interface NoLocksProps {
 }
 
 /** The home of somebody who wears no lock: their wearers to a keyholder, and to everybody a greeting and the ways on. */
-export function NoLocks({ mayStart, person }: NoLocksProps) {
+export default function NoLocks({ mayStart, person }: NoLocksProps) {
   const holds = mayStart && person?.role === 'keyholder';
   return (
     <>

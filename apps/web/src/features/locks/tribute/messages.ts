@@ -12,6 +12,7 @@ export const tributeMessages = {
   noteHint: 'Optional: how you paid, a reference.',
   noteOptional: 'Optional',
   record: 'Record tribute',
+  recordMore: 'Record another payment',
   recorded: paymentTexts.recorded(paymentNames.TRIBUTE),
   recordFailed: 'Failed to record the tribute',
   ledger: 'Payments',

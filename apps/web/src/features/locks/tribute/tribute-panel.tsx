@@ -7,6 +7,7 @@ import { CheckIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { ApiError } from '../../../lib/api/client';
 import { formatMoney, readMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../locks.calls';
@@ -29,8 +30,15 @@ export function TributePanel({ lock }: { lock: LockDetail }) {
       aria-label={text.title}
       aside={runs && lock.tributeRemainingTodayMinorUnits === 0 && <Paid />}
     >
-      {runs && <Today lock={lock} />}
-      {lock.canPayTribute && <PayTribute lock={lock} />}
+      {runs && lock.tributeRemainingTodayMinorUnits !== 0 && <Today lock={lock} />}
+      {lock.canPayTribute &&
+        (lock.tributeRemainingTodayMinorUnits === 0 ? (
+          <Disclosure label={text.recordMore}>
+            <PayTribute lock={lock} />
+          </Disclosure>
+        ) : (
+          <PayTribute lock={lock} />
+        ))}
       <PaymentLedger lock={lock} />
     </Card>
   );
