@@ -294,4 +294,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/admin/users/:id/unban': admins,
   'POST /api/admin/users/:id/second-factor/reset': admins,
   'DELETE /api/admin/users/:id': siteOwners,
+  'GET /api/admin/tasks': moderators,
+  'GET /api/admin/tasks/:id/evidence': moderators,
+  'GET /api/admin/tasks/:id/pictures/:pictureId': moderators,
+  'POST /api/admin/tasks/:id/assign': moderators,
+  'POST /api/admin/tasks/:id/decide': moderators,
 };

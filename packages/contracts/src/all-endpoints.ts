@@ -172,6 +172,7 @@ import {
   unbanUser,
   warnUser,
 } from './staff/people';
+import { assignTask, decideTask, listTasks, openTask, taskPicture } from './staff/tasks';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { downloadFile, readDownload, requestDownload } from './users/data-download';
@@ -384,4 +385,9 @@ export const allEndpoints: readonly Endpoint[] = [
   unbanUser,
   resetUserSecondFactor,
   deleteUser,
+  listTasks,
+  openTask,
+  taskPicture,
+  assignTask,
+  decideTask,
 ];

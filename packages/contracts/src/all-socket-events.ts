@@ -8,6 +8,7 @@ import { lockRoom, lockSocketEvents } from './locks/locks.events';
 import { messageSocketEvents } from './messages/messages.events';
 import { notificationSocketEvents } from './notifications/notifications.events';
 import type { Delivery, Invalidation } from './socket-event';
+import { staffSocketEvents } from './staff/tasks';
 import { userSocketEvents } from './users/users.events';
 
 /** Everything that the server may say to a page over its socket: name, verb and payload. */
@@ -21,6 +22,7 @@ export const allSocketEvents = {
   ...messageSocketEvents,
   ...userSocketEvents,
   ...forumSocketEvents,
+  ...staffSocketEvents,
 };
 
 /** Every kind of room that a page may join. */

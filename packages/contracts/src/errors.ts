@@ -75,6 +75,8 @@ export const errorCatalogue = {
   // Staff.
   not_on_yourself: { status: 403, message: 'You cannot do this to your own account.' },
   above_you: { status: 403, message: 'This account stands above yours.' },
+  own_case: { status: 403, message: 'This is your own case: somebody else has to decide it.' },
+  task_decided: { status: 409, message: 'Somebody has decided this task already.' },
   already_banned: { status: 409, message: 'This account is banned already.' },
   not_banned: { status: 409, message: 'This account is not banned.' },
   codes_not_read: {

@@ -1,7 +1,13 @@
+import { openTask } from '@keyhold/contracts/staff/tasks';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { uploadAvatar } from '@keyhold/contracts/users/own-profile';
+import { reportUser } from '@keyhold/contracts/users/report';
 import { eq } from 'drizzle-orm';
+import { staffTasks } from '../../src/features/staff/tasks/tasks.tables';
+import { reports } from '../../src/features/users/reports/reports.tables';
 import { users } from '../../src/features/users/users.tables';
 import { signIn } from '../people';
+import { clearPhoto } from '../pictures';
 import { plantSecondFactor } from '../second-factor';
 import type { Situation, World } from './situation';
 
@@ -48,4 +54,34 @@ export const staffSituations: Record<string, Situation> = {
     return { params, body: { reason } };
   },
   'DELETE /api/admin/users/:id': withReason,
+  'GET /api/admin/tasks/:id/evidence': ofTask,
+  'GET /api/admin/tasks/:id/pictures/:pictureId': async (world) => {
+    const { params, pictureId } = await task(world);
+    return { params: { ...params, pictureId } };
+  },
+  'POST /api/admin/tasks/:id/assign': ofTask,
+  'POST /api/admin/tasks/:id/decide': async (world) => ({
+    ...(await ofTask(world)),
+    body: { outcome: 'upheld', note: 'Plain enough.' },
+  }),
 };
+
+async function ofTask(world: World) {
+  const { params } = await task(world);
+  return { params };
+}
+
+/** A task of a reported avatar, which the caller has opened. */
+async function task({ app, caller }: World) {
+  const [reported, reporter] = [await signIn(app), await signIn(app)];
+  await reported.call(uploadAvatar, { body: {}, files: { photo: await clearPhoto() } });
+  const { _id: id } = (await reported.call(currentUser, {})).body;
+  const body = { contentType: 'avatar', reason: 'nudity_explicit' } as const;
+  await reporter.call(reportUser, { params: { id }, body });
+  await app.settle();
+  const [made] = await app.app.deps.db.select().from(staffTasks).where(eq(staffTasks.reportedUserId, id));
+  const params = { id: made?.id ?? '' };
+  const opened = await caller.call(openTask, { params });
+  const [copy] = await app.app.deps.db.select().from(reports).where(eq(reports.taskId, params.id));
+  return { params, pictureId: opened.body.pictures?.[0] ?? copy?.evidenceFileId ?? '' };
+}

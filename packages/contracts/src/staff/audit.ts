@@ -14,6 +14,10 @@ export const auditActs = {
   'user.unbanned': 'lifted the ban of',
   'user.deleted': 'deleted the account of',
   'user.second_factor_reset': 'removed the second factors of',
+  'task.opened': 'opened a task about',
+  'task.assigned': 'took on a task about',
+  'task.upheld': 'upheld a report about',
+  'task.dismissed': 'dismissed a report about',
   'user.complete_data_read': 'read the complete data of',
 } as const;
 export type AuditAct = keyof typeof auditActs;

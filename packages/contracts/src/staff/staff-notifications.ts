@@ -1,6 +1,7 @@
 import { WARNINGS_TO_BAN } from '@keyhold/rules/staff/rank';
 import * as z from 'zod/mini';
 import { notificationKind } from '../notifications/notification-kind';
+import { taskContents } from './tasks';
 
 /** What people hear from the staff. */
 export const staffNotifications = {
@@ -11,4 +12,29 @@ export const staffNotifications = {
       message: [reason, details].filter(Boolean).join('\n'),
     }),
   }),
+  'staff.report_decided': notificationKind({
+    params: z.object({ upheld: z.boolean() }),
+    text: ({ upheld }) => ({
+      title: 'Your report was looked at',
+      message: upheld
+        ? 'Thank you. What you reported breaks the rules, and the staff has acted.'
+        : 'Thank you. The staff found nothing in it that breaks the rules.',
+    }),
+  }),
+  'staff.content_decided': notificationKind({
+    params: z.object({ contentType: z.enum(taskContents), upheld: z.boolean(), removed: z.boolean() }),
+    text: ({ contentType, upheld, removed }) => ({
+      title: `${contentNames[contentType]} was looked at`,
+      message: upheld
+        ? `It was reported and breaks the rules of this site.${removed ? ' The staff has removed it.' : ''}`
+        : 'It was reported. The staff found nothing in it that breaks the rules, and it stays.',
+    }),
+  }),
 };
+
+const contentNames = {
+  description: 'Your description',
+  avatar: 'Your profile picture',
+  album_photo: 'A photo of your album',
+  message: 'A message of yours',
+} as const satisfies Record<(typeof taskContents)[number], string>;

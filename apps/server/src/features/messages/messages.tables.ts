@@ -13,6 +13,7 @@ import {
 import { instant } from '../../db/instants';
 import { sealedFiles } from '../../db/sealed-files.tables';
 import { sealedSecrets } from '../../db/sealed-secrets.tables';
+import { staffTasks } from '../staff/tasks/tasks.tables';
 import { users } from '../users/users.tables';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
@@ -138,9 +139,12 @@ export const messageReports = pgTable(
       .notNull()
       .references(() => sealedSecrets.id),
     createdAt: instant('created_at').notNull(),
+    /** Set as soon as it has become a task, or joined one. */
+    taskId: uuid('task_id').references(() => staffTasks.id),
   },
   (table) => [
     uniqueIndex('message_reports_once_key').on(table.reporterId, table.messageId),
+    index('message_reports_task_idx').on(table.taskId),
     index('message_reports_message_idx').on(table.messageId).where(sql`${table.messageId} is not null`),
   ],
 );

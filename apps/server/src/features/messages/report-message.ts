@@ -6,7 +6,8 @@ import { newId } from '../../kernel/random';
 import { requireSeenMessage } from './find-message';
 import { messageReports, messages } from './messages.tables';
 
-const evidence: SecretPurpose = { name: 'message-report' };
+/** Seals what was reported. */
+export const messageEvidence: SecretPurpose = { name: 'message-report' };
 const before = 5;
 
 /**
@@ -44,7 +45,7 @@ export async function reportMessage(
     const now = deps.clock.now();
     const evidenceSecretId = await deps.secrets.keep(
       tx,
-      evidence,
+      messageEvidence,
       Buffer.from(JSON.stringify({ conversationId: message.conversationId, messages: kept.reverse() })),
     );
     const stored = await tx

@@ -8,10 +8,15 @@ import { exportAudit, listAudit } from './audit/read-audit';
 import { tellOfBan, tellOfBanTask } from './people/ban';
 import { peopleRoutes } from './people/people.routes';
 import { warnings } from './people/people.tables';
+import { fileReports } from './tasks/file-reports';
+import { taskRoutes } from './tasks/tasks.routes';
+import { staffTasks } from './tasks/tasks.tables';
 
 const asProof = {
   kept: 'What the staff did stays provable; the id leads to nobody once the account is gone.',
 };
+
+const stays = { kept: 'A task stays a task, without the person.' };
 
 /** The work of the staff: people, tasks, settings, and the audit of it all. */
 export const staffFeature: Feature = {
@@ -21,6 +26,9 @@ export const staffFeature: Feature = {
       [auditEntries.subjectId, asProof],
       [auditEntries.details, asProof],
       [warnings.userId, 'deleted'],
+      [staffTasks.reportedUserId, stays],
+      [staffTasks.assigneeId, stays],
+      [staffTasks.deciderId, stays],
     ],
     takeAlong: (deps, userId) => ({ parts: [{ name: 'warnings', rows: ownWarnings(deps, userId) }] }),
   },
@@ -28,7 +36,9 @@ export const staffFeature: Feature = {
     route(audit.listAudit, ({ query }) => listAudit(deps, query)),
     route(audit.exportAudit, async ({ query }) => exportAudit(deps, query)),
     ...peopleRoutes(deps),
+    ...taskRoutes(deps),
   ],
+  sweeps: (deps) => [() => fileReports(deps)],
   tasks: (deps) => [{ name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) }],
 };
 

@@ -2,4 +2,5 @@ export { fillNameKeys, nameColumns, saveNameParts } from './name-keys';
 export { type Person, personColumns } from './person-columns';
 export { ageAt } from './profile/age';
 export { keepReport } from './reports/keep-report';
+export { reportEvidence } from './users.files';
 export { isBanned, isBannedPerson, showsLocksTo, type Viewer, visibleTo } from './users.policy';

@@ -28,7 +28,7 @@ export const usersFeature: Feature = {
       [dataDownloads.userId, 'deleted'],
       [blocks.blockerId, 'deleted'],
       [blocks.blockedId, 'deleted'],
-      [reports.reportedUserId, 'deleted'],
+      [reports.reportedUserId, { kept: 'A report that waits is decided, without its person; it goes then.' }],
       [reports.reporterId, { kept: 'What was reported is looked at, whoever reported it.' }],
     ],
     forget: forgetProfile,

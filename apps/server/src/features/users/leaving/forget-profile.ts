@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { Leaver } from '../../../personal-data';
@@ -6,13 +6,13 @@ import { reports } from '../reports/reports.tables';
 import { destroyDownload } from './download/download-life';
 import { dataDownloads } from './leaving.tables';
 
-/** A download of their data, what was reported of somebody who goes, and the copies of their pictures. Their own pictures go with their row. */
+/** A download of their data, and what was reported of them with its copies once it is decided: until then it waits for that. Their own pictures go with their row. */
 export async function forgetProfile(tx: Tx, deps: Deps, { id }: Leaver): Promise<undefined> {
   const [download] = await tx.select().from(dataDownloads).where(eq(dataDownloads.userId, id));
   if (download) await destroyDownload(tx, deps, download.id);
   const about = await tx
     .delete(reports)
-    .where(eq(reports.reportedUserId, id))
+    .where(and(eq(reports.reportedUserId, id), isNotNull(reports.closedAt)))
     .returning({ evidenceFileId: reports.evidenceFileId });
   for (const { evidenceFileId } of about) if (evidenceFileId) await deps.files.destroy(tx, evidenceFileId);
 }

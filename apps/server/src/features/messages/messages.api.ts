@@ -1,0 +1,1 @@
+export { messageEvidence } from './report-message';

@@ -1,0 +1,140 @@
+import type { FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
+import type { openTask as endpoint } from '@keyhold/contracts/staff/tasks';
+import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Tx } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import type { SignedIn } from '../../../kernel/actor';
+import { Refusal } from '../../../kernel/errors';
+import { messageEvidence } from '../../messages/messages.api';
+import { messageReports, messages } from '../../messages/messages.tables';
+import { reports } from '../../users/reports/reports.tables';
+import { reportEvidence } from '../../users/users.api';
+import { users } from '../../users/users.tables';
+import { auditEntries } from '../audit/audit.tables';
+import { recordAct } from '../audit/record-act';
+import { type PresentedTask, presentTasks, reportsOf } from './read-tasks';
+import { staffTasks } from './tasks.tables';
+
+/** A task that the viewer may open. Refuses `not_found`, `own_case`, `above_you`. */
+export async function requireTask(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: SignedIn,
+  taskId: string,
+): Promise<PresentedTask> {
+  const [task] = await presentTasks(deps, viewer, eq(staffTasks.id, taskId));
+  if (!task) throw new Refusal('not_found');
+  if (task.closedToYou) throw new Refusal(task.closedToYou);
+  return task;
+}
+
+/** Shows what was reported, and writes down who looked. */
+export async function openTask(
+  deps: Deps,
+  actor: SignedIn,
+  taskId: string,
+): Promise<ReplyOf<typeof endpoint>> {
+  const task = await requireTask(deps, actor, taskId);
+  return deps.transaction(async (tx) => {
+    const made = await reportsOf(tx, [taskId]);
+    const copies = await tx
+      .select()
+      .from(reports)
+      .where(eq(reports.taskId, taskId))
+      .orderBy(asc(reports.createdAt));
+    const conversation = await openConversation(tx, deps, taskId);
+    const isThere = await isStillThere(tx, taskId);
+    await recordAct(tx, deps, actor, {
+      act: 'task.opened',
+      subjectId: task.reportedUser?._id ?? null,
+      details: { taskId },
+    });
+    return {
+      task,
+      reports: made.map(({ reason, notes, createdAt }) => ({ reason, notes, at: iso(createdAt) })),
+      texts: [...new Set(copies.flatMap(({ evidenceText }) => evidenceText ?? []))],
+      // All copies are of one picture.
+      pictures: copies.flatMap(({ evidenceFileId }) => evidenceFileId ?? []).slice(0, 1),
+      conversation,
+      isThere,
+    };
+  });
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const kept = z.object({
+  messages: z.array(
+    z.object({
+      senderId: z.nullable(z.string()),
+      content: z.string(),
+      imageFileId: z.nullable(z.string()),
+      createdAt: z.number(),
+    }),
+  ),
+});
+
+/** A reported message with those before it, as the first report kept them. */
+async function openConversation(tx: Tx, deps: Deps, taskId: string) {
+  const [first] = await tx
+    .select()
+    .from(messageReports)
+    .where(eq(messageReports.taskId, taskId))
+    .orderBy(asc(messageReports.createdAt))
+    .limit(1);
+  if (!first) return [];
+  const opened = await deps.secrets.open(tx, messageEvidence, first.evidenceSecretId);
+  const { messages: said } = kept.parse(JSON.parse(opened.toString()));
+  const ids = said.flatMap(({ senderId }) => senderId ?? []);
+  const people =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids));
+  return said.map(({ senderId, content, imageFileId, createdAt }) => ({
+    from: people.find(({ id }) => id === senderId)?.username ?? null,
+    content,
+    hasPicture: imageFileId !== null,
+    at: iso(createdAt),
+  }));
+}
+
+/** Whether what was reported is still what it was. */
+async function isStillThere(db: Queryable, taskId: string): Promise<boolean> {
+  const [ofMessage] = await db
+    .select({ id: messages.id })
+    .from(messageReports)
+    .innerJoin(messages, eq(messages.id, messageReports.messageId))
+    .where(eq(messageReports.taskId, taskId));
+  if (ofMessage) return true;
+  const [report] = await db
+    .select({ report: reports, user: users })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reportedUserId))
+    .where(eq(reports.taskId, taskId))
+    .orderBy(asc(reports.createdAt))
+    .limit(1);
+  if (!report) return false;
+  const { contentType, contentUrl, evidenceText } = report.report;
+  if (contentType === 'description') return report.user.description === evidenceText;
+  const shown = contentType === 'avatar' ? [report.user.avatarFileId] : report.user.profilePhotoFileIds;
+  return shown.some((fileId) => fileId !== null && uploadUrl(fileId) === contentUrl);
+}
+
+/** A reported picture. Refuses `not_found` to whoever has not opened its task. */
+export async function readTaskPicture(
+  deps: Deps,
+  actor: SignedIn,
+  taskId: string,
+  pictureId: string,
+): Promise<FileReply> {
+  await requireTask(deps, actor, taskId);
+  const opened = and(eq(auditEntries.actorId, actor.userId), eq(auditEntries.act, 'task.opened'));
+  const looks = await deps.db.select({ details: auditEntries.details }).from(auditEntries).where(opened);
+  const isOfTask = and(eq(reports.taskId, taskId), eq(reports.evidenceFileId, pictureId));
+  const isNamed = (await deps.db.$count(reports, isOfTask)) > 0;
+  if (!isNamed || !looks.some(({ details }) => details.taskId === taskId)) throw new Refusal('not_found');
+  const picture = await deps.files.open(deps.db, reportEvidence, pictureId);
+  if (!picture) throw new Refusal('not_found');
+  return picture;
+}
