@@ -50,7 +50,7 @@ const entries: readonly NavigationEntry[] = [
     to: '/admin',
     icon: ShieldIcon,
     places: ['sidebar-more', 'slide-menu'],
-    level: 'admin',
+    level: 'moderator',
   },
 ];
 

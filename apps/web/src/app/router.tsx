@@ -137,7 +137,7 @@ const mainScreens = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/admin',
-    validateSearch: textParams('tab', 'page', 'search', 'user'),
+    validateSearch: textParams('tab', 'page', 'search', 'user', 'status', 'task'),
     component: lazyRouteComponent(() => import('../screens/admin')),
   }),
   createRoute({

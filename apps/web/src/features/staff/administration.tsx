@@ -1,22 +1,29 @@
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Icon, ShieldIcon } from '../../components/icons/icons';
+import { CheckIcon, type Icon, ShieldIcon } from '../../components/icons/icons';
 import { PersonIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { AuditLog } from './audit/audit-log';
-import { auditMessages, peopleMessages, staffMessages as texts } from './messages';
+import { auditMessages, peopleMessages, taskMessages, staffMessages as texts } from './messages';
 import { UserList } from './people/user-list';
 import styles from './staff.module.css';
+import { TaskList } from './tasks/task-list';
+import { tasksQuery, useTaskChanges } from './tasks/tasks.calls';
 
 /** What the address of the administration may say. */
-export type StaffParams = { readonly [Name in 'tab' | 'page' | 'search' | 'user']?: string };
+export type StaffParams = {
+  readonly [Name in 'tab' | 'page' | 'search' | 'user' | 'status' | 'task']?: string;
+};
 
 interface Tab {
   readonly name: string;
   readonly label: string;
   readonly icon: Icon;
   readonly level: StaffLevel;
+  /** The tasks that wait stand behind its name. */
+  readonly count?: true;
   readonly show: (params: StaffParams) => ReactNode;
 }
 
@@ -32,6 +39,20 @@ const tabs: readonly Tab[] = [
     show: (params) => <UserList page={pageOf(params)} search={params.search ?? ''} userId={params.user} />,
   },
   {
+    name: 'tasks',
+    label: taskMessages.title,
+    icon: CheckIcon,
+    level: 'moderator',
+    show: (params) => (
+      <TaskList
+        page={pageOf(params)}
+        status={params.status === 'completed' ? 'completed' : 'open'}
+        taskId={params.task}
+      />
+    ),
+    count: true,
+  },
+  {
     name: 'audit',
     label: auditMessages.title,
     icon: ShieldIcon,
@@ -42,13 +63,15 @@ const tabs: readonly Tab[] = [
 
 /** The work of the staff: whoever has not the level of a tab does not see it. */
 export function Administration({ viewer, params }: { viewer: StaffFlags; params: StaffParams }) {
+  useTaskChanges();
+  const waiting = useQuery(tasksQuery(1, 'open')).data?.counts.open ?? 0;
   const mine = tabs.filter(({ level }) => hasLevel(viewer, level));
   const shown = mine.find(({ name }) => name === params.tab) ?? mine[0];
   return (
     <>
       <PageHeader title={hasLevel(viewer, 'admin') ? texts.title : texts.moderatorTitle} />
       <nav className={styles.tabs} aria-label={texts.tabs}>
-        {mine.map(({ name, label, icon: TabIcon }) => (
+        {mine.map(({ name, label, icon: TabIcon, count }) => (
           <Link
             key={name}
             to="/admin"
@@ -59,6 +82,7 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
           >
             <TabIcon size={18} />
             {label}
+            {count && waiting > 0 && <span className={styles.count}>{waiting}</span>}
           </Link>
         ))}
       </nav>

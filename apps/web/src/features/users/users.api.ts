@@ -1,1 +1,2 @@
 export { DangerZone } from './leaving/danger-zone';
+export { reasonLabels } from './safety/messages';

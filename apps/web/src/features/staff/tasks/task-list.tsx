@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PersonLink } from '../../../components/avatar/person-link';
+import { Button } from '../../../components/button/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { SelectField } from '../../../components/field/select-field';
+import { ClockIcon, WarningIcon } from '../../../components/icons/icons';
+import { Pager } from '../../../components/pager/pager';
+import { Card } from '../../../components/surface/card';
+import { Chip } from '../../../components/surface/chip';
+import { formatAgo } from '../../../lib/format/instant';
+import { serverNow } from '../../../lib/server-time';
+import { reasonLabels } from '../../users/users.api';
+import { taskMessages as texts } from '../messages';
+import staff from '../staff.module.css';
+import { TaskDialog } from './task-dialog';
+import { type StaffTask, type TaskStatus, tasksQuery } from './tasks.calls';
+import styles from './tasks.module.css';
+
+interface TaskListProps {
+  page: number;
+  status: TaskStatus;
+  /** The one that is open. */
+  taskId: string | undefined;
+}
+
+const tones = { urgent: 'red', high: 'brass', medium: 'ink', low: 'muted' } as const;
+
+/** What people reported: the most pressing and oldest first. */
+export function TaskList({ page, status, taskId }: TaskListProps) {
+  const navigate = useNavigate();
+  const query = useQuery(tasksQuery(page, status));
+  const { tasks = [], counts, pagination } = query.data ?? {};
+  const at = { tab: 'tasks', ...(status === 'completed' && { status }) };
+  const open = (id: string | undefined) =>
+    navigate({
+      to: '/admin',
+      search: { ...at, page: String(page), ...(id !== undefined && { task: id }) },
+      resetScroll: false,
+    });
+  return (
+    <>
+      <div className={staff.tools}>
+        <SelectField
+          label={texts.show}
+          value={status}
+          options={[
+            { value: 'open', label: texts.open },
+            { value: 'completed', label: texts.completed },
+          ]}
+          onChange={({ target }) =>
+            void navigate({ to: '/admin', search: { tab: 'tasks', status: target.value } })
+          }
+        />
+        {counts !== undefined && <p className={staff.total}>{texts.waiting(counts.open, counts.overdue)}</p>}
+      </div>
+      {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
+      {query.isPending && (
+        <Loading label={texts.loading}>
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
+      {query.isSuccess && tasks.length === 0 && (
+        <Card>
+          {status === 'open' ? (
+            <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+          ) : (
+            <EmptyState title={texts.noneDone} />
+          )}
+        </Card>
+      )}
+      {tasks.length > 0 && (
+        <Card>
+          <ul className={staff.lines}>
+            {tasks.map((task) => (
+              <Row key={task._id} task={task} onOpen={() => void open(task._id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {pagination !== undefined && (
+        <Pager
+          label={texts.pages}
+          page={pagination.page}
+          pages={pagination.pages}
+          link={({ page: to, className, label, current, children }) => (
+            <Link
+              key={to}
+              to="/admin"
+              search={{ ...at, page: String(to) }}
+              className={className}
+              aria-label={label}
+              aria-current={current}
+            >
+              {children}
+            </Link>
+          )}
+        />
+      )}
+      {taskId !== undefined && (
+        <TaskDialog key={taskId} taskId={taskId} onClose={() => void open(undefined)} />
+      )}
+    </>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = reasonLabels;
+
+function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
+  const { contentType, priority, reportedUser, reasons, reportCount, outcome, completedBy } = task;
+  const facts = [
+    texts.reports(reportCount),
+    formatAgo(Date.parse(task.completedAt ?? task.createdAt), serverNow()),
+    outcome === null && task.assignee ? texts.assignedTo(task.assignee.username) : '',
+    outcome === null
+      ? ''
+      : [texts.outcomes[outcome], completedBy && texts.by(completedBy.username)].join(' '),
+    task.note,
+  ];
+  const closed = { own_case: texts.ownCase, above_you: texts.aboveYou };
+  return (
+    <li className={styles.task}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <strong>{texts.contents[contentType]}</strong>
+          <span>
+            {texts.about} {reportedUser === null ? texts.gone : <PersonLink person={reportedUser} />}
+          </span>
+          {outcome === null && (
+            <Chip tone={tones[priority]} icon={<WarningIcon size={14} />}>
+              {texts.priorities[priority]}
+            </Chip>
+          )}
+          {task.isOverdue && (
+            <Chip tone="red" icon={<ClockIcon size={14} />}>
+              {texts.overdue}
+            </Chip>
+          )}
+        </p>
+        <p>{reasons.map((reason) => labels[reason] ?? `“${reason}”`).join(', ')}</p>
+        <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+        {task.closedToYou !== null && <p className={staff.quiet}>{closed[task.closedToYou]}</p>}
+      </div>
+      {task.closedToYou === null && (
+        <Button small onClick={onOpen}>
+          {texts.look}
+        </Button>
+      )}
+    </li>
+  );
+}
