@@ -9,6 +9,7 @@ import { tellOfBan, tellOfBanTask } from './people/ban';
 import { peopleRoutes } from './people/people.routes';
 import { warnings } from './people/people.tables';
 import { fileReports } from './tasks/file-reports';
+import { forgetReported } from './tasks/forget-reported';
 import { taskRoutes } from './tasks/tasks.routes';
 import { staffTasks } from './tasks/tasks.tables';
 
@@ -30,6 +31,7 @@ export const staffFeature: Feature = {
       [staffTasks.assigneeId, stays],
       [staffTasks.deciderId, stays],
     ],
+    forget: forgetReported,
     takeAlong: (deps, userId) => ({ parts: [{ name: 'warnings', rows: ownWarnings(deps, userId) }] }),
   },
   routes: (deps) => [
