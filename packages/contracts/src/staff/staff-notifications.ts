@@ -36,5 +36,7 @@ const contentNames = {
   description: 'Your description',
   avatar: 'Your profile picture',
   album_photo: 'A photo of your album',
+  post: 'Your post',
+  comment: 'Your comment',
   message: 'A message of yours',
 } as const satisfies Record<(typeof taskContents)[number], string>;

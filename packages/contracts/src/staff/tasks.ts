@@ -4,13 +4,14 @@ import { endpoint } from '../endpoint';
 import { pagination } from '../explore/pages';
 import { invalidation } from '../socket-event';
 import { fileReply, id, instant, queryNumber, text } from '../text';
+import { reportContents } from '../users/report';
 
 export const TASKS_PAGE_SIZE = 20;
 export const taskNoteMaxLength = 1000;
 
 /** What is reported. */
-export const taskContents = ['description', 'avatar', 'album_photo', 'message'] as const;
-/** `upheld`: it breaks the rules; what of a profile it is about is removed. `dismissed`: it stays. */
+export const taskContents = [...reportContents, 'message'] as const;
+/** `upheld`: it breaks the rules; what it is about is removed, but for messages. `dismissed`: it stays. */
 export const taskOutcomes = ['upheld', 'dismissed'] as const;
 
 const named = z.object({ _id: id, username: z.string() });

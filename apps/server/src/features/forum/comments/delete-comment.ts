@@ -9,22 +9,33 @@ import { announceComment } from '../post-room';
 import { type CommentName, holdComment } from './find-comment';
 import { canChangeComment } from './select-comments';
 
-/** Deletes a comment; one with replies leaves its place without a word. Refuses `comment_not_found`, `forbidden`. */
+/** Deletes a comment. Refuses `comment_not_found`, `forbidden`. */
 export async function deleteComment(deps: Deps, actor: SignedIn, name: CommentName): Promise<void> {
-  const postId = await deps.transaction(async (tx) => {
-    // A reply that comes at once waits here, or is waited for.
-    const comment = await holdComment(tx, actor, name, 'update');
-    if (!canChangeComment(actor, comment)) throw new Refusal('forbidden');
-    if (await hasReplies(tx, comment.id)) await leavePlace(tx, comment.id, deps.clock.now());
-    else await remove(tx, comment);
-    await tx
-      .update(forumPosts)
-      .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
-      .where(eq(forumPosts.id, comment.postId));
-    await count(tx, { 'forum.comments': -1 });
-    return comment.postId;
-  });
+  const postId = await deps.transaction((tx) => removeComment(tx, deps, actor, name));
   announceComment(deps, postId, name.commentId);
+}
+
+/**
+ * Deletes a comment; one with replies leaves its place without a word. Returns the id of its post, for
+ * `announceComment` after the commit. Refuses `comment_not_found`, `forbidden`.
+ */
+export async function removeComment(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  actor: SignedIn,
+  name: CommentName,
+): Promise<string> {
+  // A reply that comes at once waits here, or is waited for.
+  const comment = await holdComment(tx, actor, name, 'update');
+  if (!canChangeComment(actor, comment)) throw new Refusal('forbidden');
+  if (await hasReplies(tx, comment.id)) await leavePlace(tx, comment.id, deps.clock.now());
+  else await remove(tx, comment);
+  await tx
+    .update(forumPosts)
+    .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
+    .where(eq(forumPosts.id, comment.postId));
+  await count(tx, { 'forum.comments': -1 });
+  return comment.postId;
 }
 
 async function hasReplies(tx: Tx, id: string): Promise<boolean> {

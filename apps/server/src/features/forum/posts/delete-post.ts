@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
@@ -8,21 +9,24 @@ import { announcePost } from '../post-room';
 import { isReadable } from './find-post';
 import { rightsOn, selectPosts } from './select-posts';
 
+/** Deletes a post. Refuses `post_not_found` and `forbidden`. */
+export async function deletePost(deps: Deps, actor: SignedIn, idOrSlug: string): Promise<void> {
+  const id = await deps.transaction((tx) => removePost(tx, deps, actor, idOrSlug));
+  announcePost(deps, id);
+}
+
 /**
  * Deletes a post with its picture, comments and votes: nothing of it can be read any more, but for the copies in
- * reports. Refuses `post_not_found` and `forbidden`.
+ * reports. Returns its id, for `announcePost` after the commit. Refuses `post_not_found` and `forbidden`.
  */
-export async function deletePost(deps: Deps, actor: SignedIn, idOrSlug: string): Promise<void> {
-  const id = await deps.transaction(async (tx) => {
-    const [post] = await selectPosts(tx, actor)
-      .where(isReadable(actor, idOrSlug))
-      .for('update', { of: forumPosts });
-    if (!post) throw new Refusal('post_not_found');
-    if (!rightsOn(actor, post).canDelete) throw new Refusal('forbidden');
-    await tx.delete(forumPosts).where(eq(forumPosts.id, post.id));
-    if (post.imageFileId) await deps.files.destroy(tx, post.imageFileId);
-    await count(tx, { 'forum.posts': -1, 'forum.comments': -post.commentCount });
-    return post.id;
-  });
-  announcePost(deps, id);
+export async function removePost(tx: Tx, deps: Deps, actor: SignedIn, idOrSlug: string): Promise<string> {
+  const [post] = await selectPosts(tx, actor)
+    .where(isReadable(actor, idOrSlug))
+    .for('update', { of: forumPosts });
+  if (!post) throw new Refusal('post_not_found');
+  if (!rightsOn(actor, post).canDelete) throw new Refusal('forbidden');
+  await tx.delete(forumPosts).where(eq(forumPosts.id, post.id));
+  if (post.imageFileId) await deps.files.destroy(tx, post.imageFileId);
+  await count(tx, { 'forum.posts': -1, 'forum.comments': -post.commentCount });
+  return post.id;
 }

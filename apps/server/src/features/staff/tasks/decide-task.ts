@@ -1,6 +1,5 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { decideTask as endpoint } from '@keyhold/contracts/staff/tasks';
-import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -8,11 +7,11 @@ import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { type NewNotification, notify } from '../../notifications/notifications.api';
 import { reports } from '../../users/reports/reports.tables';
-import { users } from '../../users/users.tables';
 import { recordAct } from '../audit/record-act';
 import { announceTasks } from './file-reports';
 import { requireTask } from './open-task';
 import { reportsOf } from './read-tasks';
+import { type Removal, removeContent } from './reported-content';
 import { staffTasks } from './tasks.tables';
 
 type Decision = InputOf<typeof endpoint>['body'];
@@ -36,7 +35,7 @@ export async function assignTask(deps: Deps, actor: SignedIn, taskId: string): P
 
 /**
  * Decides a task, once: of two moderators at the same moment the second is told `task_decided`. What is upheld is
- * removed from the profile in the same transaction, where it still is what was reported.
+ * removed in the same transaction, where it still is what was reported.
  */
 export async function decideTask(
   deps: Deps,
@@ -52,7 +51,8 @@ export async function decideTask(
       .update(staffTasks)
       .set({ outcome, note, decidedAt, deciderId: actor.userId })
       .where(eq(staffTasks.id, taskId));
-    const removed = outcome === 'upheld' && (await removeContent(tx, deps, task));
+    const { removed, tell }: Removal =
+      outcome === 'upheld' ? await removeContent(tx, deps, actor, task) : { removed: false };
     const made = await reportsOf(tx, [taskId]);
     await closeReports(tx, deps, task, decidedAt);
     const then = await notify(tx, deps, noticesOf(task, made, { outcome, removed, decidedAt }));
@@ -62,9 +62,12 @@ export async function decideTask(
       reason: note,
       details: { taskId, contentType: task.contentType, removed },
     });
-    return then;
+    return () => {
+      then?.();
+      tell?.();
+    };
   });
-  told?.();
+  told();
   await announceTasks(deps);
 }
 
@@ -73,33 +76,6 @@ async function holdOpenTask(tx: Tx, taskId: string): Promise<Task> {
   if (!task) throw new Refusal('not_found');
   if (task.decidedAt !== null) throw new Refusal('task_decided');
   return task;
-}
-
-/** Takes the reported part out of the profile; false where it is not there any more, and for messages, which stay. */
-async function removeContent(
-  tx: Tx,
-  deps: Deps,
-  { id, contentType, reportedUserId }: Task,
-): Promise<boolean> {
-  if (contentType === 'message' || reportedUserId === null) return false;
-  const [person] = await tx.select().from(users).where(eq(users.id, reportedUserId)).for('update');
-  const [report] = await tx.select().from(reports).where(eq(reports.taskId, id)).limit(1);
-  if (!person || !report) return false;
-  const change = (changes: Partial<typeof users.$inferInsert>) =>
-    tx.update(users).set(changes).where(eq(users.id, person.id));
-  if (contentType === 'description') {
-    if (person.description === '') return false;
-    await change({ description: '' });
-    return true;
-  }
-  const isReported = (fileId: string) => uploadUrl(fileId) === report.contentUrl;
-  const shown = contentType === 'avatar' ? [person.avatarFileId ?? []].flat() : person.profilePhotoFileIds;
-  const fileId = shown.find(isReported);
-  if (fileId === undefined) return false;
-  if (contentType === 'avatar') await change({ avatarFileId: null });
-  else await change({ profilePhotoFileIds: shown.filter((each) => each !== fileId) });
-  await deps.files.destroy(tx, fileId);
-  return true;
 }
 
 /** Closes the reports of a task; those about somebody who is gone have done their duty and go with their evidence. */

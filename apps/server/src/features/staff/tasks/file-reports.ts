@@ -1,6 +1,6 @@
 import type { taskContents } from '@keyhold/contracts/staff/tasks';
 import { morePressing, priorityOf, type TaskPriority, taskPriorities } from '@keyhold/rules/staff/priority';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { newId } from '../../../kernel/random';
@@ -21,34 +21,30 @@ interface Filed {
   readonly createdAt: number;
 }
 
-const profileContents = ['description', 'avatar', 'album_photo'] as const;
-
 /**
  * Makes tasks of the reports that are new, wherever they come from: reports of one thing join the task that is open for
  * it. Several processes at once take different reports, and the same thing meets in one row.
  */
 export async function fileReports(deps: Deps): Promise<void> {
   const filed = await deps.transaction(async (tx) => {
-    const found = [...(await newProfileReports(tx)), ...(await newMessageReports(tx))];
+    const found = [...(await newReports(tx)), ...(await newMessageReports(tx))];
     for (const report of found) await file(tx, deps, report);
     return found.length;
   });
   if (filed > 0) await announceTasks(deps);
 }
 
-async function newProfileReports(tx: Tx): Promise<Filed[]> {
+async function newReports(tx: Tx): Promise<Filed[]> {
   const rows = await tx
     .select()
     .from(reports)
-    .where(and(isNull(reports.taskId), inArray(reports.contentType, [...profileContents])))
+    .where(isNull(reports.taskId))
     .orderBy(asc(reports.id))
     .limit(atOnce)
     .for('update', { skipLocked: true });
-  return rows.flatMap(({ id, contentType, contentUrl, reason, reportedUserId, createdAt }) => {
-    const known = profileContents.find((each) => each === contentType);
-    if (!known) return [];
-    const contentKey = `${known}:${reportedUserId}:${contentUrl}`;
-    return [{ id, table: reports, contentType: known, contentKey, reason, reportedUserId, createdAt }];
+  return rows.map(({ id, contentType, contentUrl, reason, reportedUserId, createdAt }) => {
+    const contentKey = `${contentType}:${reportedUserId}:${contentUrl}`;
+    return { id, table: reports, contentType, contentKey, reason, reportedUserId, createdAt };
   });
 }
 

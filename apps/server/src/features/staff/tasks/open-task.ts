@@ -1,20 +1,20 @@
 import type { FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { openTask as endpoint } from '@keyhold/contracts/staff/tasks';
-import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable, Tx } from '../../../db/database';
+import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { messageEvidence } from '../../messages/messages.api';
-import { messageReports, messages } from '../../messages/messages.tables';
+import { messageReports } from '../../messages/messages.tables';
 import { reports } from '../../users/reports/reports.tables';
 import { reportEvidence } from '../../users/users.api';
 import { users } from '../../users/users.tables';
 import { auditEntries } from '../audit/audit.tables';
 import { recordAct } from '../audit/record-act';
 import { type PresentedTask, presentTasks, reportsOf } from './read-tasks';
+import { isStillThere } from './reported-content';
 import { staffTasks } from './tasks.tables';
 
 /** A task that the viewer may open. Refuses `not_found`, `own_case`, `above_you`. */
@@ -97,28 +97,6 @@ async function openConversation(tx: Tx, deps: Deps, taskId: string) {
     hasPicture: imageFileId !== null,
     at: iso(createdAt),
   }));
-}
-
-/** Whether what was reported is still what it was. */
-async function isStillThere(db: Queryable, taskId: string): Promise<boolean> {
-  const [ofMessage] = await db
-    .select({ id: messages.id })
-    .from(messageReports)
-    .innerJoin(messages, eq(messages.id, messageReports.messageId))
-    .where(eq(messageReports.taskId, taskId));
-  if (ofMessage) return true;
-  const [report] = await db
-    .select({ report: reports, user: users })
-    .from(reports)
-    .innerJoin(users, eq(users.id, reports.reportedUserId))
-    .where(eq(reports.taskId, taskId))
-    .orderBy(asc(reports.createdAt))
-    .limit(1);
-  if (!report) return false;
-  const { contentType, contentUrl, evidenceText } = report.report;
-  if (contentType === 'description') return report.user.description === evidenceText;
-  const shown = contentType === 'avatar' ? [report.user.avatarFileId] : report.user.profilePhotoFileIds;
-  return shown.some((fileId) => fileId !== null && uploadUrl(fileId) === contentUrl);
 }
 
 /** A reported picture. Refuses `not_found` to whoever has not opened its task. */

@@ -1,3 +1,6 @@
+import { addComment } from '@keyhold/contracts/forum/comments';
+import { createPost, readPost } from '@keyhold/contracts/forum/posts';
+import { reportComment, reportPost } from '@keyhold/contracts/forum/reports';
 import { reportMessage, sendMessage } from '@keyhold/contracts/messages/messages';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { listAudit } from '@keyhold/contracts/staff/audit';
@@ -127,6 +130,7 @@ test('a task shows what was reported as it was, to whoever opened it, and is dec
   expect(acts.map(({ act }) => act)).toEqual(['task.upheld', 'task.assigned', 'task.opened']);
 
   // Reported again, it is another task.
+  app.clock.advance(1000);
   await reported.caller.call(uploadAvatar, { body: {}, files: { photo: await clearPhoto() } });
   await report(reporter, reported, 'avatar', 'other');
   const [next] = (await queue(one.caller)).tasks;
@@ -179,6 +183,29 @@ test('a reported message is read with those before it', async () => {
   });
   const { conversation } = (await moderator.caller.call(tasks.openTask, inTask(task))).body;
   expect(conversation.map(({ content }) => content)).toEqual(['Leave me alone.', 'Never.']);
+});
+
+test('an upheld post and comment go from the forum', async () => {
+  const [moderator, author, reporter] = [
+    await somebody({ isModerator: true }),
+    await somebody(),
+    await somebody(),
+  ];
+  const post = await author.caller.call(createPost, { body: { title: 'Bad', description: 'Very bad.' } });
+  const { _id: id } = post.body;
+  const added = await reporter.caller.call(addComment, { params: { id }, body: { content: 'Worse.' } });
+  const commentId = added.body.comment._id;
+  await author.caller.call(reportComment, { params: { id, commentId }, body: { reason: 'harassment' } });
+  await reporter.caller.call(reportPost, { params: { id }, body: { reason: 'misinformation' } });
+  await app.settle();
+  for (const contentType of ['comment', 'post']) {
+    const task = (await queue(moderator.caller)).tasks.find((each) => each.contentType === contentType);
+    expect((await moderator.caller.call(tasks.openTask, inTask(task))).body.isThere).toBe(true);
+    const upheld = { ...inTask(task), body: { outcome: 'upheld' } } as const;
+    expect(said(await moderator.caller.call(tasks.decideTask, upheld))).toBe('yes');
+    expect((await moderator.caller.call(tasks.openTask, inTask(task))).body.isThere).toBe(false);
+  }
+  expect(said(await author.caller.call(readPost, { params: { id } }))).toBe('post_not_found');
 });
 
 test('a report survives the leaving of whom it is about, and goes once it is decided', async () => {

@@ -12,15 +12,14 @@ import { PrivatePicture } from '../../../components/media/private-picture';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
-import { reasonLabels } from '../../users/users.api';
 import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
+import { reasonWords } from './reason-words';
 import { evidenceQuery, useAssignTask, useDecideTask } from './tasks.calls';
 import styles from './tasks.module.css';
 
 type Evidence = ReplyOf<typeof openTask>;
 
-const labels: Readonly<Record<string, string>> = reasonLabels;
 const moment = (at: string) => formatMoment(Date.parse(at), serverNow(), 'short');
 
 /** What was reported, as it was, and what is to become of it. */
@@ -133,7 +132,7 @@ function Reports({ reports }: Pick<Evidence, 'reports'>) {
       <ul className={staff.lines}>
         {reports.map(({ reason, notes, at }) => (
           <li key={at + reason}>
-            <strong>{labels[reason] ?? reason}</strong> <span className={staff.quiet}>{moment(at)}</span>
+            <strong>{reasonWords(reason)}</strong> <span className={staff.quiet}>{moment(at)}</span>
             {notes !== '' && <p>{notes}</p>}
           </li>
         ))}

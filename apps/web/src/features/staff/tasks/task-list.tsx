@@ -12,9 +12,9 @@ import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatAgo } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
-import { reasonLabels } from '../../users/users.api';
 import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
+import { reasonWords } from './reason-words';
 import { TaskDialog } from './task-dialog';
 import { type StaffTask, type TaskStatus, tasksQuery } from './tasks.calls';
 import styles from './tasks.module.css';
@@ -106,8 +106,6 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
   );
 }
 
-const labels: Readonly<Record<string, string>> = reasonLabels;
-
 function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
   const { contentType, priority, reportedUser, reasons, reportCount, outcome, completedBy } = task;
   const facts = [
@@ -139,7 +137,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
             </Chip>
           )}
         </p>
-        <p>{reasons.map((reason) => labels[reason] ?? `“${reason}”`).join(', ')}</p>
+        <p>{reasons.map(reasonWords).join(', ')}</p>
         <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         {task.closedToYou !== null && <p className={staff.quiet}>{closed[task.closedToYou]}</p>}
       </div>

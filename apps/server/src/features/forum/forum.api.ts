@@ -1,0 +1,3 @@
+export { removeComment } from './comments/delete-comment';
+export { announceComment, announcePost } from './post-room';
+export { removePost } from './posts/delete-post';
