@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
-import { countAnswers, summarise } from './load';
+import { comparePairs, sliceMs } from './compare';
+import { countAnswers } from './load';
 import { freePort, makeWearer, productEnvironment, startProduct } from './product';
-
-const pairs = 24;
-const sliceMs = 1000;
 
 /** P1: the dashboard of three locks against its bare twin, in interleaved slices on one database. */
 export async function benchDashboard(database: EmbeddedPostgres): Promise<void> {
@@ -19,25 +17,8 @@ export async function benchDashboard(database: EmbeddedPostgres): Promise<void> 
     for (const connections of [1, 16]) {
       const ours = () => countAnswers(url, cookie, connections, sliceMs);
       const bare = () => countAnswers(twin.address, cookie, connections, sliceMs);
-      await ours();
-      await bare();
-      const ratios: number[] = [];
-      const totals = { ours: 0, bare: 0 };
-      for (let pair = 0; pair < pairs; pair += 1) {
-        // A-B, then B-A: what drifts over time hits both alike.
-        const [first, second] = pair % 2 === 0 ? [ours, bare] : [bare, ours];
-        const [a, b] = [await first(), await second()];
-        const [own, other] = pair % 2 === 0 ? [a, b] : [b, a];
-        totals.ours += own;
-        totals.bare += other;
-        ratios.push(other / own);
-      }
-      const { median, low, high } = summarise(ratios);
-      const perSecond = (count: number) => Math.round((count / pairs / sliceMs) * 1000);
-      console.log(
-        `dashboard, 3 locks (${body.length} bytes), ${connections} connections: ${median.toFixed(2)} times its bare twin ` +
-          `(95 % ${low.toFixed(2)} to ${high.toFixed(2)}; ${perSecond(totals.ours)} against ${perSecond(totals.bare)} a second, ${pairs} pairs)`,
-      );
+      const name = `dashboard, 3 locks (${body.length} bytes), ${connections} connections`;
+      await comparePairs(name, ours, bare);
     }
   } finally {
     twin.stop();

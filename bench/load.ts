@@ -1,32 +1,52 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+
+/** What is asked again and again: a POST where there is a body, made anew for each. */
+export interface Asked {
+  readonly url: string;
+  readonly cookie: string;
+  readonly body?: () => object;
+}
 
 /** How many good answers a server gives in `durationMs` over `connections` connections that ask again and again. */
-export async function countAnswers(
+export function countAnswers(
   url: string,
   cookie: string,
   connections: number,
   durationMs: number,
 ): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return countCalls(
+    Array.from({ length: connections }, () => ({ url, cookie })),
+    durationMs,
+  );
+}
+
+/** The same, over one connection for each of those who ask. */
+export async function countCalls(askers: readonly Asked[], durationMs: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: askers.length });
   const endsAt = performance.now() + durationMs;
   let answers = 0;
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      get(url, { agent, headers: { cookie } }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
-        response.resume();
-        response.on('end', resolve);
-      }).on('error', reject);
-    });
-  const worker = async () => {
+  const worker = async (asked: Asked) => {
     while (performance.now() < endsAt) {
-      await ask();
+      await ask(agent, asked);
       answers += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(askers.map(worker));
   agent.destroy();
   return answers;
+}
+
+/** Asks once; fails unless it is answered well. */
+export function ask(agent: Agent, { url, cookie, body }: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+    const asked = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume();
+      response.on('end', resolve);
+    });
+    asked.on('error', reject).end(body && JSON.stringify(body()));
+  });
 }
 
 /** Median of the ratios with a bootstrap 95 % interval of it. */

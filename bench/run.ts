@@ -6,12 +6,14 @@ import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-
 import { benchBacklog } from './backlog';
 import { benchDashboard } from './dashboard';
 import { benchDiscover } from './discover';
+import { benchMessages } from './messages';
 import { benchScale } from './scale';
 import { benchStart } from './start';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    messages: { type: 'string', default: '1000000' },
     locks: { type: 'string', default: '1000000' },
     rows: { type: 'string', default: '1000000' },
     users: { type: 'string', default: '1000000' },
@@ -22,6 +24,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   dashboard: runDashboard,
   backlog: (folder) => benchBacklog(folder, Number(values.rows)),
   discover: (folder) => benchDiscover(folder, Number(values.users)),
+  messages: (folder) => benchMessages(folder, Number(values.messages)),
   scale: (folder) => benchScale(folder, Number(values.locks)),
 };
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);

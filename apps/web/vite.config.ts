@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPathPatterns } from '../../packages/contracts/src/pages';
+import { emojiData } from './emoji-data';
 import { leanContracts } from './lean-contracts';
 
 /**
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     leanContracts(),
     preloadTextFont(),
+    emojiData(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

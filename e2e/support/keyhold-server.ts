@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { until } from './until';
 
 const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const token = 'the token of the browser tests';
-const startMs = 30_000;
+const startMs = 90_000;
 const stopMs = 10_000;
 
 /** The built product, running under test control on data of its own. */
@@ -17,6 +18,8 @@ export interface KeyholdServer {
   readonly dataDir: string;
   /** Asks a call of the test control; the answer as JSON. */
   control(path: string, body?: object): Promise<unknown>;
+  /** Kills it as a power cut does, and starts it again at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,39 +30,45 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
   await chmod(home, 0o755);
   const dataDir = join(home, 'data');
   const port = await findFreePort();
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      KEYHOLD_DATA_DIR: dataDir,
-      KEYHOLD_TEST_CONTROL: token,
-      KEYHOLD_LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
+  const launch = () => {
+    const launched = spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        KEYHOLD_DATA_DIR: dataDir,
+        KEYHOLD_TEST_CONTROL: token,
+        KEYHOLD_LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-  }
+    for (const stream of [launched.stdout, launched.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString('utf8');
+      });
+    }
+    return launched;
+  };
+  let child: ChildProcess = launch();
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await end(child);
     await killDatabase(dataDir);
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
-  try {
-    await until(async () => {
+  const isReady = () =>
+    until(async () => {
       if (child.exitCode !== null) throw new Error(`Keyhold ended with code ${child.exitCode}:\n${said}`);
       return fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
     }, startMs);
+  try {
+    await isReady();
   } catch (error) {
     await stop();
     throw error;
@@ -68,6 +77,13 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
     url,
     dataDir,
     stop,
+    async restart() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = launch();
+      await isReady();
+    },
     async control(path, body) {
       const answer = await fetch(url + path, {
         method: body ? 'POST' : 'GET',

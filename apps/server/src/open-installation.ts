@@ -14,6 +14,7 @@ import {
   StartRefused,
 } from './features/installation/installation.api';
 import { fillSearchWords } from './features/locks/locks.api';
+import { fillMessageWords } from './features/messages/messages.api';
 import { fillNameKeys } from './features/users/users.api';
 import { migrateJobs } from './jobs/job-worker';
 import { systemClock } from './kernel/clock';
@@ -73,6 +74,7 @@ export async function openInstallation(
     await migrateJobs(database.pool);
     await fillNameKeys(database);
     await fillSearchWords(database);
+    await fillMessageWords(database);
     const testControl = config.testControlToken !== undefined;
     await claimInstallation(database.db, { clock: systemClock, masterKeys, testControl });
     const clock = testControl ? new MovableClock(systemClock) : systemClock;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { register } from '@keyhold/contracts/auth/registration';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { Caller } from './caller';
 import type { TestedApp } from './tested-app';
 
@@ -38,6 +39,23 @@ export async function signIn(
     if (verified.status !== 200) throw new Error(`Verification failed: ${JSON.stringify(verified.failure)}`);
   }
   return caller;
+}
+
+/** The id of who is signed in with this caller. */
+export const idOf = async (caller: Caller): Promise<string> => (await caller.call(currentUser, {})).body._id;
+
+export interface Someone {
+  readonly caller: Caller;
+  readonly id: string;
+}
+
+/** A new person, signed in, with their id. */
+export async function someone(
+  testApp: TestedApp,
+  fields: Parameters<typeof newPerson>[0] = {},
+): Promise<Someone> {
+  const caller = await signIn(testApp, fields);
+  return { caller, id: await idOf(caller) };
 }
 
 /** Returns the parts of the newest link that was mailed to an address. */

@@ -20,3 +20,6 @@ export const blurryPhoto = () => drawn('');
 /** A photo on which a code can be read. */
 export const photoOfCode = (code: string) =>
   drawn(`<text x="120" y="480" font-size="300" font-family="sans-serif" fill="#222">${code}</text>`);
+
+/** The id of the file at an address of an upload. */
+export const fileIdAt = (url: string): string => url.split('/').at(-1) ?? '';

@@ -10,5 +10,8 @@ export const instant = customType<{ data: number; driverData: string }>({
 /** A bytea column. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
+/** A tsvector column: what searches by an index compare. */
+export const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** A text column whose order is the one of its characters' numbers, in every database: an index finds beginnings. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

@@ -24,17 +24,19 @@ export class Visitor {
   ): Promise<Reply<E>> {
     const {
       params = {},
+      query,
       body,
       files,
     } = args as {
       params?: Record<string, string>;
+      query?: Record<string, string>;
       body?: object;
       files?: Record<string, Blob>;
     };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
-    const response = await fetch(this.url + path, {
+    const response = await fetch(`${this.url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method: endpoint.method,
       headers: {
         ...(this.cookie ? { cookie: this.cookie } : {}),

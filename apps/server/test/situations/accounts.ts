@@ -13,7 +13,7 @@ import { passkeys } from '../../src/features/auth/passkeys/passkeys.tables';
 import { users } from '../../src/features/users/users.tables';
 import { Caller } from '../caller';
 import { PasskeyDevice } from '../passkey-device';
-import { mailedCode, mailedLink, newPerson, signIn, testPassword } from '../people';
+import { idOf, mailedCode, mailedLink, newPerson, signIn, testPassword } from '../people';
 import { codeOf, plantSecondFactor, protect } from '../second-factor';
 import type { TestedApp } from '../tested-app';
 import type { Situation, World } from './situation';
@@ -77,10 +77,6 @@ async function passkeyOfAuthor({ app, author }: World) {
   const { options } = (await author.call(startPasskey, {})).body;
   const added = await author.call(addPasskey, { body: { name: 'My phone', passkey: device.make(options) } });
   return { device, id: added.body._id };
-}
-
-async function idOf(caller: Caller): Promise<string> {
-  return (await caller.call(currentUser, {})).body._id;
 }
 
 /** Ways into an account, for whoever knows its password or reads its mail. */

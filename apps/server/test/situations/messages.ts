@@ -1,12 +1,8 @@
 import { createGroup } from '@keyhold/contracts/messages/conversations';
 import { sendMessage } from '@keyhold/contracts/messages/messages';
-import { currentUser } from '@keyhold/contracts/users/me';
-import type { Caller } from '../caller';
-import { signIn } from '../people';
+import { idOf, signIn } from '../people';
 import { clearPhoto } from '../pictures';
 import type { Situation, World } from './situation';
-
-const idOf = async (who: Caller) => (await who.call(currentUser, {})).body._id;
 
 /** A message that the author sent to somebody new. */
 async function saidByAuthor({ app, author }: Pick<World, 'app' | 'author'>) {

@@ -2,19 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { person } from '../locks/people';
 import { done, id, instant, queryFlag, queryNumber, text } from '../text';
-import { message } from './messages';
+import { conversationKey, message } from './messages';
 
 export const threadPageSize = 50;
 export const mostConversationsListed = 200;
 export const groupSizeMax = 200;
-
-/**
- * The name of a conversation in addresses: the id of the other person, or `group_` and the id of a group. `ai_` names
- * the conversation with an AI keyholder, which is none yet.
- */
-export const conversationKey = z
-  .string()
-  .check(z.regex(/^(?:group_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const groupName = text({ min: 1, max: 80, missing: 'Group name and members required' });
 const memberIds = z

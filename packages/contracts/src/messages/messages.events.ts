@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { InboundEvent } from '../inbound-event';
 import { delivery } from '../socket-event';
 import { id, instant } from '../text';
-import { conversationKey } from './conversations';
-import { message } from './messages';
+import { conversationKey, message } from './messages';
 
 /** `with` names the conversation as the hearer does: the other person, or the group. */
 const inConversation = { with: conversationKey };

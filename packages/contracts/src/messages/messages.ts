@@ -9,6 +9,14 @@ export const messageMaxLength = 20_000;
 export const mostReactions = 20;
 export const messageTypes = ['text', 'image', 'combined'] as const;
 
+/**
+ * The name of a conversation in addresses: the id of the other person, or `group_` and the id of a group. `ai_` names
+ * the conversation with an AI keyholder, which is none yet.
+ */
+export const conversationKey = z
+  .string()
+  .check(z.regex(/^(?:group_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
 const regionalPair = '\\p{Regional_Indicator}{2}';
 const keycap = '[0-9#*]\\uFE0F?\\u20E3';
 const pictograph = '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?';
@@ -144,14 +152,18 @@ export const reportMessage = endpoint({
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/messages/search',
-  summary: 'Search one conversation, the newest hits first',
+  summary: "Search one conversation, or all of one's own, by the beginnings of words; the newest hits first",
   auth: 'member',
   query: z.object({
     query: text({ min: 1, max: 100 }),
     userId: z.optional(id),
     groupId: z.optional(id),
   }),
-  reply: z.object({ messages: z.array(message), hasMore: z.boolean() }),
+  reply: z.object({
+    /** `with` names the conversation. */
+    messages: z.array(z.extend(message, { with: conversationKey })),
+    hasMore: z.boolean(),
+  }),
   errors: ['conversation_not_found'],
   limits: [{ name: 'search-messages', points: 60, durationSeconds: 60, by: 'user' }],
 });

@@ -1,12 +1,11 @@
 import { exploreLocks } from '@keyhold/contracts/explore/locks';
 import { discoverUsers } from '@keyhold/contracts/explore/users';
 import { blockUser } from '@keyhold/contracts/users/blocks';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
-import { newPerson, signIn } from '../../../test/people';
+import { idOf, newPerson, signIn } from '../../../test/people';
 import { createTestApp, type TestApp, withEmailVerification } from '../../../test/test-app';
 import { users } from '../users/users.tables';
 import { type DiscoverQuery, findPeople } from './find-people';
@@ -31,7 +30,6 @@ async function discover(query: Query = {}, caller = visitor) {
 }
 const names = async (query: Query = {}, caller = visitor) =>
   (await discover(query, caller)).users.map(({ username }) => username);
-const idOf = async (caller: Caller) => (await caller.call(currentUser, {})).body._id;
 const set = (username: string, changes: Partial<typeof users.$inferInsert>) =>
   db().update(users).set(changes).where(eq(users.username, username));
 

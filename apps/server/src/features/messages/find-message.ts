@@ -2,13 +2,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { Refusal } from '../../kernel/errors';
 import { isMembership, memberIds } from './find-conversation';
-import { conversationMembers, conversations, messages } from './messages.tables';
+import { conversationMembers, conversations, messageColumns, messages } from './messages.tables';
 
 /** A message that somebody can see, with everybody who hears of what happens to it. Refuses `message_not_found`. */
 export async function requireSeenMessage(db: Queryable, viewerId: string, messageId: string) {
   const [found] = await db
     .select({
-      message: messages,
+      message: messageColumns,
       kind: conversations.kind,
       hiddenPlace: conversationMembers.hiddenPlace,
       memberIds,

@@ -9,13 +9,11 @@ import {
 } from '@keyhold/contracts/messages/conversations';
 import { sendMessage } from '@keyhold/contracts/messages/messages';
 import { blockUser } from '@keyhold/contracts/users/blocks';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../../../test/caller';
 import { countOutcomes } from '../../../test/outcomes';
-import { signIn } from '../../../test/people';
+import { type Someone, signIn, someone } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { users } from '../users/users.tables';
 
@@ -26,14 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-interface Someone {
-  readonly caller: Caller;
-  readonly id: string;
-}
-async function someone(): Promise<Someone> {
+function newcomer(): Promise<Someone> {
   running.clock.advance(1);
-  const caller = await signIn(running);
-  return { caller, id: (await caller.call(currentUser, {})).body._id };
+  return someone(running);
 }
 
 async function groupOf(admin: Someone, ...members: Someone[]): Promise<string> {
@@ -50,7 +43,7 @@ const textsFor = async (who: Someone, groupId: string) =>
   (await readBy(who, groupId)).body.messages.map(({ content }) => content);
 
 test('everybody in a group reads what is said since they joined, and nobody else does', async () => {
-  const [ada, ben, cleo, eve] = [await someone(), await someone(), await someone(), await someone()];
+  const [ada, ben, cleo, eve] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
   const id = await groupOf(ada, ben);
   await say(ada, id, 'one');
   await ben.caller.call(addGroupMembers, { params: { id }, body: { memberIds: [cleo.id, ben.id] } });
@@ -69,7 +62,7 @@ test('everybody in a group reads what is said since they joined, and nobody else
 });
 
 test('nobody is put into a group who takes no messages of its maker', async () => {
-  const [ada, ben, cleo] = [await someone(), await someone(), await someone()];
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
   await ben.caller.call(changeSettings, { body: { messagingEnabled: 'disabled' } });
   await cleo.caller.call(blockUser, { params: { userId: ada.id } });
   const make = (memberIds: string[]) => ada.caller.call(createGroup, { body: { name: 'Us', memberIds } });
@@ -79,7 +72,7 @@ test('nobody is put into a group who takes no messages of its maker', async () =
 });
 
 test('its admin renames it and takes people out; everybody leaves by themselves, and after the last it is gone', async () => {
-  const [ada, ben, cleo] = [await someone(), await someone(), await someone()];
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
   const id = await groupOf(ada, ben, cleo);
   const rename = (who: Someone) =>
     who.caller.call(renameGroup, { params: { id }, body: { name: 'All of us' } });
@@ -97,7 +90,7 @@ test('its admin renames it and takes people out; everybody leaves by themselves,
 });
 
 test('a group of two hundred works, and takes nobody more, whoever adds at once', async () => {
-  const [ada, ben] = [await someone(), await someone()];
+  const [ada, ben] = [await newcomer(), await newcomer()];
   const id = await groupOf(ada, ben);
   const { rows } = await running.app.deps.db.execute<{ id: string }>(sql`
     insert into ${users} (id, username, email, password_hash, gender, role, date_of_birth, created_at, last_seen_at)
@@ -114,7 +107,7 @@ test('a group of two hundred works, and takes nobody more, whoever adds at once'
 });
 
 test('a group that is made twice under one key is one', async () => {
-  const [ada, ben] = [await someone(), await someone()];
+  const [ada, ben] = [await newcomer(), await newcomer()];
   const make = () =>
     ada.caller.call(
       createGroup,

@@ -2,12 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createGroup, markRead } from '@keyhold/contracts/messages/conversations';
 import { reactToMessage, sendMessage } from '@keyhold/contracts/messages/messages';
 import { blockUser } from '@keyhold/contracts/users/blocks';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../../test/caller';
 import { eventually } from '../../../test/eventually';
-import { signIn } from '../../../test/people';
+import { type Someone, signIn, someone } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 
 let running: TestApp;
@@ -21,14 +19,7 @@ afterEach(async () => {
   await running.close();
 });
 
-interface Someone {
-  readonly caller: Caller;
-  readonly id: string;
-}
-async function someone(): Promise<Someone> {
-  const caller = await signIn(running);
-  return { caller, id: (await caller.call(currentUser, {})).body._id };
-}
+const newcomer = () => someone(running);
 
 type Heard = readonly [event: string, payload: Record<string, unknown>];
 
@@ -51,7 +42,7 @@ async function pageOf({ caller }: Someone): Promise<{ socket: Socket; heard: Hea
 }
 
 test('a message reaches every page of both, in its order, whole, and with the name that only its sender gave it', async () => {
-  const [ada, ben, eve] = [await someone(), await someone(), await someone()];
+  const [ada, ben, eve] = [await newcomer(), await newcomer(), await newcomer()];
   const [adas, bens, evil] = [await pageOf(ada), await pageOf(ben), await pageOf(eve)];
   const bensOther = await pageOf(ben);
   for (let n = 1; n <= 5; n += 1)
@@ -75,7 +66,7 @@ test('a message reaches every page of both, in its order, whole, and with the na
 });
 
 test('reading and reactions are told to both, reading in a group to the reader alone', async () => {
-  const [ada, ben] = [await someone(), await someone()];
+  const [ada, ben] = [await newcomer(), await newcomer()];
   const { body } = await ada.caller.call(sendMessage, { body: { receiverId: ben.id, content: 'hello' } });
   const group = await ada.caller.call(createGroup, { body: { name: 'Us', memberIds: [ben.id] } });
   const groupId = group.body._id;
@@ -103,7 +94,7 @@ test('reading and reactions are told to both, reading in a group to the reader a
 });
 
 test('who types is told to the other one, not past a block, and costs the database next to nothing', async () => {
-  const [ada, ben, cleo] = [await someone(), await someone(), await someone()];
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
   await cleo.caller.call(blockUser, { params: { userId: ada.id } });
   const [adas, bens, cleos] = [await pageOf(ada), await pageOf(ben), await pageOf(cleo)];
   const { statements } = await running.countStatements(async () => {

@@ -1,20 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import { type ConversationKey, groupKey, requireConversation } from './find-conversation';
+import {
+  type ConversationKey,
+  groupKey,
+  type OwnConversation,
+  requireConversation,
+} from './find-conversation';
 import { conversationMembers, messages } from './messages.tables';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'announce'>;
 
 /**
  * Marks a conversation read up to a place, never back, and tells the reader's other pages; of two people the other one
  * too. Returns how much is unread then. Refuses `conversation_not_found`.
  */
 export async function markRead(
-  deps: Pick<Deps, 'db' | 'clock' | 'announce'>,
-  { userId }: SignedIn,
+  deps: Parts,
+  actor: SignedIn,
   key: ConversationKey,
   upTo: number,
 ): Promise<number> {
-  const { id, lastPlace, hiddenPlace } = await requireConversation(deps.db, userId, key);
+  const own = await requireConversation(deps.db, actor.userId, key);
+  return markOwnRead(deps, actor, key, own, upTo);
+}
+
+/** The same of a conversation that was asked for already. */
+export async function markOwnRead(
+  deps: Parts,
+  { userId }: SignedIn,
+  key: ConversationKey,
+  { id, lastPlace, hiddenPlace }: Pick<OwnConversation, 'id' | 'lastPlace' | 'hiddenPlace'>,
+  upTo: number,
+): Promise<number> {
   const place = Math.min(upTo, lastPlace);
   const readAt = new Date(deps.clock.now()).toISOString();
   const { rows } = await deps.db.execute<{ readPlace: number; moved: boolean }>(sql`

@@ -1,6 +1,5 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
-import { id as uuid } from '@keyhold/contracts/text';
-import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { uploadedFileId, uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
@@ -63,10 +62,8 @@ export async function holdOwnPicture(
   userId: string,
   imageUrl: string,
 ): Promise<string> {
-  const path = imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl;
-  const fileId = path.slice(uploadUrl('').length);
-  const isAddress = path === uploadUrl(fileId) && uuid.safeParse(fileId).success;
-  const [own] = isAddress
+  const fileId = uploadedFileId(imageUrl, publicUrl);
+  const [own] = fileId
     ? await db
         .select({ fileId: messagePictures.fileId })
         .from(messagePictures)

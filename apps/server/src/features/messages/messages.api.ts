@@ -1,1 +1,2 @@
+export { fillMessageWords } from './message-search';
 export { messageEvidence } from './report-message';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/instants';
+import { instant, wordVector } from '../../db/instants';
 import { sealedFiles } from '../../db/sealed-files.tables';
 import { sealedSecrets } from '../../db/sealed-secrets.tables';
 import { staffTasks } from '../staff/tasks/tasks.tables';
@@ -82,14 +82,22 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the other one of two read it. */
     readAt: instant('read_at'),
+    /** Its words, each with the mark of its conversation; null in messages from before there were such. */
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     uniqueIndex('messages_place_key').on(table.conversationId, table.place),
     uniqueIndex('messages_temp_key').on(table.senderId, table.tempId),
     index('messages_image_idx').on(table.imageFileId).where(sql`${table.imageFileId} is not null`),
     index('messages_reply_idx').on(table.replyToId).where(sql`${table.replyToId} is not null`),
+    index('messages_search_idx').using('gin', table.searchWords),
+    index('messages_unsearched_idx').on(table.id).where(sql`${table.searchWords} is null`),
   ],
 );
+
+const { searchWords: _, ...columns } = getTableColumns(messages);
+/** A message without what only searches read. */
+export const messageColumns = columns;
 
 /** Who uploaded a picture for a message. One that no message names is deleted after a day. */
 export const messagePictures = pgTable(

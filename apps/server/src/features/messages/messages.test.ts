@@ -14,18 +14,17 @@ import {
 } from '@keyhold/contracts/messages/messages';
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { blockUser } from '@keyhold/contracts/users/blocks';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../test/caller';
 import { countOutcomes } from '../../../test/outcomes';
-import { signIn } from '../../../test/people';
+import { type Someone, signIn, someone } from '../../../test/people';
 import { clearPhoto } from '../../../test/pictures';
 import { acceptedLock } from '../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { users } from '../users/users.tables';
+import { fillMessageWords } from './messages.api';
 import { conversations, messageReports, messages } from './messages.tables';
 
 let running: TestApp;
@@ -36,15 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-interface Someone {
-  readonly caller: Caller;
-  readonly id: string;
-}
-async function someone(): Promise<Someone> {
-  const caller = await signIn(running);
-  return { caller, id: (await caller.call(currentUser, {})).body._id };
-}
-const two = async () => [await someone(), await someone()] as const;
+const newcomer = () => someone(running);
+const two = async () => [await newcomer(), await newcomer()] as const;
 
 type Body = ArgsOf<typeof sendMessage>['body'];
 const say = (from: Someone, to: Someone, content: string, more: Partial<Body> = {}) =>
@@ -194,7 +186,7 @@ describe('who may write', () => {
 
   test('only the other one of a lock, until seven days after its end, where somebody says so', async () => {
     const [keyholder, wearer] = await two();
-    const stranger = await someone();
+    const stranger = await newcomer();
     await settle(wearer, 'shared_templates');
     await settle(keyholder, 'shared_templates');
     expect((await say(keyholder, wearer, 'hello')).failure.error).toBe('not_messageable');
@@ -245,7 +237,7 @@ describe('a picture', () => {
 
   test('is for its sender and, once sent, for those in the conversation; nobody else sends or sees it', async () => {
     const [ada, ben] = await two();
-    const eve = await someone();
+    const eve = await newcomer();
     const imageUrl = await upload(ada);
     expect([await look(ada, imageUrl), await look(ben, imageUrl)]).toEqual([200, 404]);
     expect((await say(eve, ben, '', { imageUrl })).failure.error).toBe('picture_not_yours');
@@ -289,7 +281,7 @@ describe('a reaction', () => {
     expect((await react(ada, '🦊')).failure.error).toBe('too_many_reactions');
     expect((await react(ben, '🔒', false)).status).toBe(200);
     for (const emoji of ['a', 'a novel', '❤️❤️', '<b>', '']) expect((await react(ben, emoji)).status).toBe(400);
-    expect((await react(await someone(), '🔒')).failure.error).toBe('message_not_found');
+    expect((await react(await newcomer(), '🔒')).failure.error).toBe('message_not_found');
   });
 
   test.each(['👍🏽', '🇸🇪', '1️⃣', '👩‍❤️‍👨', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '☺', '©️'])('%s is one', async (emoji) => {
@@ -300,19 +292,49 @@ describe('a reaction', () => {
   });
 });
 
-test('a search finds what contains the text in any case, and takes no sign as a wildcard', async () => {
+test('a search finds words by their beginnings, without case and accents, in one conversation or in all', async () => {
   const [ada, ben] = await two();
-  for (const text of ['The Key is 100% safe', 'the other', 'Größe_1', 'nothing']) await say(ada, ben, text);
-  const found = async (query: string, who = ben) =>
-    textsOf((await who.caller.call(searchMessages, { query: { query, userId: ada.id } })).body);
-  expect(await found('KEY')).toEqual(['The Key is 100% safe']);
-  expect(await found('the')).toEqual(['the other', 'The Key is 100% safe']);
-  expect(await found('%')).toEqual(['The Key is 100% safe']);
-  expect(await found('e_1')).toEqual(['Größe_1']);
-  expect(await found('\\')).toEqual([]);
-  const stranger = await someone();
-  const refused = await stranger.caller.call(searchMessages, { query: { query: 'key', userId: ada.id } });
-  expect(refused.failure.error).toBe('conversation_not_found');
+  const cleo = await newcomer();
+  for (const text of ['The Key is 100% safe', 'the other', 'Größe_1', 'nothing', '東京都へ'])
+    await say(ada, ben, text);
+  running.clock.advance(1);
+  await say(cleo, ben, 'Another KEY');
+  const search = (query: object, who = ben) =>
+    who.caller.call(searchMessages, { query: query as { query: string } });
+  const found = async (query: string) => textsOf((await search({ query, userId: ada.id })).body);
+  for (const [query, texts] of [
+    ['KEY', ['The Key is 100% safe']],
+    ['th', ['the other', 'The Key is 100% safe']],
+    ['safe the', ['The Key is 100% safe']],
+    ['grosse', ['Größe_1']],
+    ['京都', ['東京都へ']],
+    ['ther', []],
+    ["' | %", []],
+  ] as const)
+    expect(await found(query), query).toEqual(texts);
+  const everywhere = async (who: Someone) =>
+    (await search({ query: 'key' }, who)).body.messages.map((hit) => [hit.with, hit.content]);
+  expect(await everywhere(ben)).toEqual([
+    [cleo.id, 'Another KEY'],
+    [ada.id, 'The Key is 100% safe'],
+  ]);
+  expect(await everywhere(cleo)).toEqual([[ben.id, 'Another KEY']]);
+  // What one has cleared is not found any more.
+  await ben.caller.call(clearConversation, { params: { id: ada.id } });
+  expect(await everywhere(ben)).toEqual([[cleo.id, 'Another KEY']]);
+  expect((await search({ query: 'key', userId: ada.id }, cleo)).failure.error).toBe('conversation_not_found');
+});
+
+test('messages from before there were searches by words are found too', async () => {
+  const [ada, ben] = await two();
+  const { body } = await say(ada, ben, 'An old story');
+  const { database } = running.app.parts;
+  await database.db.update(messages).set({ searchWords: null }).where(eq(messages.id, body._id));
+  const search = async () =>
+    (await ben.caller.call(searchMessages, { query: { query: 'old' } })).body.messages.length;
+  expect(await search()).toBe(0);
+  await fillMessageWords(database);
+  expect(await search()).toBe(1);
 });
 
 test('a report keeps the message and the five before it as they are, sealed, once', async () => {

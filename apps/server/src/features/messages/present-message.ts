@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../db/database';
 import type { ConversationKey } from './find-conversation';
-import { messageReactions, messages } from './messages.tables';
+import { messageColumns, messageReactions, messages } from './messages.tables';
 
 export type Message = z.output<typeof message>;
 export type Reactions = z.output<typeof reaction>[];
@@ -37,7 +37,7 @@ function reactionsFor(viewerId: string) {
 export function selectMessages(db: Queryable, viewerId: string) {
   return db
     .select({
-      message: messages,
+      message: messageColumns,
       replied: {
         id: replied.id,
         place: replied.place,

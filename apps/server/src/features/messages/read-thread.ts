@@ -9,7 +9,7 @@ import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { type ConversationKey, isNamed } from './find-conversation';
 import { presentConversations, selectConversations } from './list-conversations';
-import { markRead } from './mark-read';
+import { markOwnRead } from './mark-read';
 import { conversationMembers, messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
 
@@ -51,7 +51,10 @@ export async function readThread(
   const inOrder = rows.sort((one, other) => one.message.place - other.message.place);
   const first = inOrder[0]?.message.place;
   const last = inOrder.at(-1)?.message.place;
-  if (query.markAsRead && last !== undefined) await markRead(deps, actor, key, last);
+  if (query.markAsRead && last !== undefined) {
+    const own = { ...conversation, hiddenPlace: member.hiddenPlace };
+    await markOwnRead(deps, actor, key, own, last);
+  }
   const seen = query.markAsRead ? (last ?? 0) : 0;
   const [presented] = await presentConversations(deps, [found]);
   if (!presented) throw new Refusal('conversation_not_found');

@@ -1,39 +1,79 @@
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { mostConversationsListed } from '@keyhold/contracts/messages/conversations';
 import type { searchMessages as searchMessagesEndpoint } from '@keyhold/contracts/messages/messages';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SignedIn } from '../../kernel/actor';
-import { Refusal } from '../../kernel/errors';
-import { requireConversation } from './find-conversation';
-import { messages } from './messages.tables';
+import { type ConversationKey, groupKey, isMembership, requireConversation } from './find-conversation';
+import { findWords } from './message-search';
+import { conversationMembers, conversations, messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
 
 const mostHits = 50;
-/** No further back: a search of one conversation reads its messages one after another. */
-const reach = 50_000;
 
-/** The newest messages of a conversation that contain a text, in any case. Refuses `conversation_not_found`. */
+/**
+ * The newest messages, of one conversation or of all of one's own, with words that begin like all of the query's, without
+ * case and accents. Refuses `conversation_not_found`.
+ */
 export async function searchMessages(
   db: Queryable,
   { userId }: SignedIn,
   { query, userId: otherId, groupId }: InputOf<typeof searchMessagesEndpoint>['query'],
 ): Promise<ReplyOf<typeof searchMessagesEndpoint>> {
   const key = groupId === undefined ? otherId && { otherId } : { groupId };
-  if (!key) throw new Refusal('conversation_not_found');
-  const { id, lastPlace, hiddenPlace } = await requireConversation(db, userId, key);
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const among = key ? await findOne(db, userId, key) : await findAll(db, userId);
+  const found = findWords([...among.keys()], query);
+  if (found === null) return { messages: [], hasMore: false };
   const rows = await selectMessages(db, userId)
-    .where(
+    .innerJoin(
+      conversationMembers,
       and(
-        eq(messages.conversationId, id),
-        gt(messages.place, Math.max(hiddenPlace, lastPlace - reach)),
-        sql`${messages.content} ilike ${pattern}`,
+        eq(conversationMembers.conversationId, messages.conversationId),
+        eq(conversationMembers.userId, userId),
+        gt(messages.place, conversationMembers.hiddenPlace),
       ),
     )
-    .orderBy(desc(messages.place))
+    .where(
+      // Looked up by the index of words first: the planner would read the newest messages one after another.
+      and(sql`${messages.id} = any(${found})`, inArray(messages.conversationId, [...among.keys()])),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.place))
     .limit(mostHits + 1);
-  return {
-    messages: rows.slice(0, mostHits).map((row) => presentMessage(row, key, { userId, hiddenPlace })),
-    hasMore: rows.length > mostHits,
-  };
+  const hits = rows.slice(0, mostHits).flatMap((row) => {
+    const where = among.get(row.message.conversationId);
+    if (!where) return [];
+    const message = presentMessage(row, where.key, { userId, hiddenPlace: where.hiddenPlace });
+    return [{ ...message, with: 'groupId' in where.key ? groupKey(where.key.groupId) : where.key.otherId }];
+  });
+  return { messages: hits, hasMore: rows.length > mostHits };
+}
+
+/** The conversations that are searched, with the names that the viewer has for them. */
+type Among = ReadonlyMap<string, { readonly key: ConversationKey; readonly hiddenPlace: number }>;
+
+async function findOne(db: Queryable, userId: string, key: ConversationKey): Promise<Among> {
+  const { id, hiddenPlace } = await requireConversation(db, userId, key);
+  return new Map([[id, { key, hiddenPlace }]]);
+}
+
+async function findAll(db: Queryable, userId: string): Promise<Among> {
+  const rows = await db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      lowId: conversations.lowId,
+      highId: conversations.highId,
+      hiddenPlace: conversationMembers.hiddenPlace,
+    })
+    .from(conversations)
+    .innerJoin(conversationMembers, isMembership(userId))
+    .orderBy(sql`${conversations.lastMessageAt} desc nulls last`)
+    .limit(mostConversationsListed);
+  return new Map(
+    rows.map(({ id, kind, lowId, highId, hiddenPlace }) => {
+      // Of two people one of whom is deleted it goes by its own id.
+      const otherId = (lowId === userId ? highId : lowId) ?? id;
+      return [id, { key: kind === 'group' ? { groupId: id } : { otherId }, hiddenPlace }];
+    }),
+  );
 }

@@ -17,8 +17,15 @@ import {
   pairOf,
 } from './find-conversation';
 import { holdOwnPicture } from './message-pictures';
+import { searchVector } from './message-search';
 import { mayMeet, takesMessagesOf } from './messages.policy';
-import { conversationMembers, conversations, messagePictures, messages } from './messages.tables';
+import {
+  conversationMembers,
+  conversations,
+  messageColumns,
+  messagePictures,
+  messages,
+} from './messages.tables';
 import { type Message, presentMessage, selectMessages } from './present-message';
 
 type Sent = InputOf<typeof sendMessageEndpoint>['body'];
@@ -141,9 +148,9 @@ async function store(
       pictured as (
         update ${messagePictures} set sent_at = ${at} where file_id = ${imageFileId}::uuid and sent_at is null)
       insert into ${messages}
-        (id, conversation_id, place, sender_id, temp_id, content, image_file_id, reply_to_id, created_at)
+        (id, conversation_id, place, sender_id, temp_id, content, image_file_id, reply_to_id, created_at, search_words)
       select ${id}, ${conversationId}, last_place, ${userId}, ${sent.tempId ?? null}, ${sent.content ?? ''},
-        ${imageFileId}::uuid, ${replyToId}::uuid, ${at} from placed`);
+        ${imageFileId}::uuid, ${replyToId}::uuid, ${at}, ${searchVector(conversationId, sent.content ?? '')} from placed`);
     return { id, isNew: true };
   } catch (error) {
     const broken = brokenConstraint(error);
@@ -162,7 +169,7 @@ async function requireFormer(
   { tempId = '', content = '', imageFileId }: Sent & { imageFileId: string | null },
 ): Promise<string> {
   const [former] = await db
-    .select()
+    .select(messageColumns)
     .from(messages)
     .where(and(eq(messages.senderId, userId), eq(messages.tempId, tempId)));
   const isSame =

@@ -8,12 +8,17 @@ import { forgetAllDrafts } from '../../lib/form/kept-draft';
 import { forgetPrivate } from '../../lib/local-store';
 import { disconnectRealtime } from '../../lib/realtime';
 
-/** Removes what this browser holds of the person: answers, forms, pictures, the socket. The app's own files stay. */
+/** Removes what this browser holds of the person: answers, forms, what waits to be sent, pictures, the socket. */
 export async function clearPrivateData(queryClient: QueryClient): Promise<void> {
   disconnectRealtime();
   queryClient.clear();
   forgetAllDrafts();
   forgetPrivate();
+  await import('../../features/messages/outbox/outbox-store').then(
+    ({ clearOutbox }) => clearOutbox(),
+    // Without a line it may not be loaded: whoever comes next forgets what was left.
+    () => undefined,
+  );
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('-precache-')).map((name) => caches.delete(name)));

@@ -1,7 +1,5 @@
 import { icon } from './icons';
 
-export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={2.6} />);
-
 export const PencilIcon = icon(
   <path d="m4.75 19.25.9-4.1L15.9 4.9a1.6 1.6 0 0 1 2.3 0l.9.9a1.6 1.6 0 0 1 0 2.3L8.85 18.35zM14 6.75 17.25 10" />,
 );

@@ -6,6 +6,9 @@ export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 
 export const MinusIcon = icon(<path d="M5 12h14" />);
 
+/** What else can be done. */
+export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={2.6} />);
+
 export const CopyIcon = icon(
   <>
     <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.4" />
@@ -93,5 +96,19 @@ export const CompassIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.25" />
     <path d="m15.25 8.75-1.9 4.6-4.6 1.9 1.9-4.6Z" />
+  </>,
+);
+
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.75" cy="10.75" r="6" />
+    <path d="m15.25 15.25 4.5 4.5" />
+  </>,
+);
+
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M2.75 19.25a6.25 6.25 0 0 1 12.5 0M16 5.4a3.5 3.5 0 0 1 0 6.2M17.75 14.1a6.25 6.25 0 0 1 3.5 5.15" />
   </>,
 );

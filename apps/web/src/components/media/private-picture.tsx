@@ -15,10 +15,19 @@ export interface PrivatePictureProps {
   /** `wide` fills its place, `tile` is a square for lists. */
   shape?: 'wide' | 'tile';
   className?: string;
+  /** Opens it large among others; otherwise it opens by itself. */
+  onOpen?: () => void;
 }
 
 /** A picture for one or two people only: in its place at once, large when pressed, asked for again when it did not come. */
-export function PrivatePicture({ src, alt, caption, shape = 'wide', className }: PrivatePictureProps) {
+export function PrivatePicture({
+  src,
+  alt,
+  caption,
+  shape = 'wide',
+  className,
+  onOpen,
+}: PrivatePictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [large, setLarge] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +54,7 @@ export function PrivatePicture({ src, alt, caption, shape = 'wide', className }:
         className={classNames(styles.frame, styles[shape], className)}
         aria-label={`Open large: ${alt}`}
         aria-haspopup="dialog"
-        onClick={() => setLarge(true)}
+        onClick={onOpen ?? (() => setLarge(true))}
       >
         <img
           key={attempt}

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
+import { SearchBox } from '../../components/field/search-box';
 import { LockIcon } from '../../components/icons/icons';
+import { PeopleIcon } from '../../components/icons/tool-icons';
 import { Tabs } from '../../components/tabs/tabs';
 import { sessionQuery } from '../../lib/api/session';
 import styles from './explore.module.css';
 import { type ExploreParams, type ExploreView, namesOfFilters, paramsOf, readView } from './explore-view';
 import { FilterChips } from './filter-chips';
 import { FilterDialog } from './filter-dialog';
-import { FilterIcon, PeopleIcon } from './icons';
+import { FilterIcon } from './icons';
 import { LockResults } from './lock-results';
 import { exploreMessages as texts } from './messages';
-import { SearchBox } from './search-box';
 import { UserResults } from './user-results';
 
 /** Locks that keyholders share, and people; `search` is what the address says to look at. */

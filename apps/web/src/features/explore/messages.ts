@@ -15,7 +15,6 @@ export const exploreMessages = {
     locks: { label: 'Search for a lock or a keyholder', placeholder: 'Lock or keyholder' },
     users: { label: 'Search for a name', placeholder: 'Name' },
   },
-  clearSearch: 'Clear the search',
   filter: 'Filter',
   filterCount: 'in use',
   clearAll: 'Clear search and filters',

@@ -6,12 +6,25 @@ declare module '@tanstack/react-router' {
     chatSteps?: number;
     /** One step back is the list. */
     chatFromList?: boolean;
+    /** The message that was found by a search, and by which. */
+    chatFound?: Found;
   }
+}
+
+/** A place in a conversation, and the search that found it. */
+export interface Found {
+  readonly place: number;
+  readonly query: string;
 }
 
 /** What the address says of the panel: `list`, the key of a conversation, or nothing while it is closed. */
 export function useChatAddress(): string | undefined {
   return useLocation({ select: chatIn });
+}
+
+/** What the conversation was opened for. */
+export function useFoundMessage(): Found | undefined {
+  return useLocation({ select: ({ state }) => state.chatFound });
 }
 
 const chatIn = ({ search }: { search: object }) => (search as { chat?: string }).chat;
@@ -33,10 +46,14 @@ export function useChatMoves() {
   }
 
   return {
-    open: (to: string) => {
+    open: (to: string, found?: Found) => {
       const { chat, chatSteps } = here();
       const steps = chat === undefined ? 0 : chatSteps;
-      go(to, false, { ...(steps !== undefined && { chatSteps: steps + 1 }), chatFromList: chat === 'list' });
+      go(to, false, {
+        ...(steps !== undefined && { chatSteps: steps + 1 }),
+        ...(found && { chatFound: found }),
+        chatFromList: chat === 'list',
+      });
     },
     /** From the thread to the list: where one came from it, by going back. */
     toList: () => {

@@ -6,7 +6,12 @@ export const ReplyIcon = icon(
   <path d="M9.5 6 4.25 11.25l5.25 5.25M4.75 11.25h9.5a5.5 5.5 0 0 1 5.5 5.5v1.5" />,
 );
 
-export const DotsIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={2.6} />);
+export const SmileIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.25" />
+    <path d="M8.5 14c.8 1.2 2 1.9 3.5 1.9s2.7-.7 3.5-1.9M9.25 9.75v.05M14.75 9.75v.05" />
+  </>,
+);
 
 export const PictureIcon = icon(
   <>

@@ -9,6 +9,7 @@ import { FakeNetwork, refusal } from '../../testing/fake-network';
 import { openScreen } from '../../testing/open-screen';
 import { ownUser } from '../../testing/own-user';
 import { announce, openSocket } from '../locks/testing/fake-socket';
+import { changeChatPreferences } from './appearance/chat-preferences';
 import { Chat } from './chat';
 import { MessagesButton } from './messages-button';
 import { conversationWith, messageAt, otherId, stretch } from './testing/sample-thread';
@@ -34,6 +35,7 @@ function list(conversations: Conversation[], unreadCount = 0): void {
 beforeEach(() => {
   clearToasts();
   forgetAllDrafts();
+  changeChatPreferences({ autoSelectLatestChat: true });
   phone = false;
   vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }));
   network = new FakeNetwork();
@@ -68,6 +70,7 @@ describe('the list', () => {
       ],
       120,
     );
+    changeChatPreferences({ autoSelectLatestChat: false });
     const { user, address } = await open('/');
     await user.click(await screen.findByRole('button', { name: 'Messages, 120 unread' }));
     expect(address()).toBe('/?chat=list');
@@ -77,6 +80,14 @@ describe('the list', () => {
     expect(lines[1]).toHaveTextContent('You: Photo');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('gives way to what is unread, or else to the latest', async () => {
+    const latest = { ...conversationWith().user, _id: ownUser._id.replace('1', '3'), username: 'lena' };
+    list([conversationWith({ user: latest }), conversationWith({ unreadCount: 2 })], 2);
+    const { user, address } = await open('/');
+    await user.click(await screen.findByRole('button', { name: 'Messages, 2 unread' }));
+    expect(address()).toBe(`/?chat=${otherId}`);
   });
 
   it('is asked for again when a message comes', async () => {
@@ -125,6 +136,21 @@ describe('the composer', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ receiverId: otherId, content: 'Hello\nyou' });
     expect(await area()).toHaveValue('');
+  });
+
+  it('waits while nobody answers, and goes by itself once, in its order, when there is a line again', async () => {
+    const { user } = await open(`/?chat=${otherId}`);
+    network.refuses(sendMessage, refusal('unavailable'));
+    await user.type(await area(), 'One{Enter}Two{Enter}');
+    await waitFor(() => expect(sent()).not.toEqual([]));
+    const tried = sent() as { tempId: string; content: string }[];
+    expect(new Set(tried.map(({ content }) => content))).toEqual(new Set(['One']));
+    network.replies(sendMessage, messageAt(2, { senderId: ownUser._id, content: 'One' }));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ content: 'Two' }));
+    const after = sent().slice(tried.length) as typeof tried;
+    expect(after.map(({ content }) => content)).toEqual(['One', 'Two']);
+    expect(after[0]?.tempId).toBe(tried[0]?.tempId);
   });
 
   it('adds a line with Enter on a phone, where the button sends', async () => {

@@ -1,11 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { IconButton } from '../../components/button/icon-button';
-import { CloseIcon } from '../../components/icons/icons';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
 import { useChatMoves } from './chat-address';
 import styles from './chat-panel.module.css';
-import { ConversationList } from './conversation-list';
+import { ListView } from './list-view';
 import { chatMessages } from './messages';
 import { ThreadView } from './thread-view';
 
@@ -20,6 +18,7 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
   const open = chat !== undefined;
   const { ref, present } = useModal(open);
   const moves = useChatMoves();
+  const [query, setQuery] = useState('');
   // While it closes, the last one stays.
   const lastShown = useRef('list');
   if (chat !== undefined) lastShown.current = chat;
@@ -53,13 +52,7 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
       {present && (
         <div className={styles.inside}>
           {shown === 'list' ? (
-            <>
-              <div className={styles.head}>
-                <h2 className={styles.title}>{chatMessages.title}</h2>
-                <IconButton label="Close" icon={<CloseIcon />} onClick={moves.close} />
-              </div>
-              <ConversationList onOpen={moves.open} />
-            </>
+            <ListView viewerId={viewerId} moves={moves} query={query} onQuery={setQuery} />
           ) : (
             <ThreadView
               key={shown}

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../../lib/api/session';
 import { useSocketEvent } from '../../lib/realtime';
+import { useChatPreferences } from './appearance/chat-preferences';
 import { useChatAddress } from './chat-address';
-import { changeThread, conversationsQuery, groupsQuery, takeMessage } from './messages.calls';
-import { unreadQuery } from './messages-button';
+import { changeThread, conversationsQuery, groupsQuery, takeMessage, threadKey } from './messages.calls';
+import { firstQuery, unreadQuery } from './messages-button';
+import { noteSent, useSendWaiting } from './outbox/outbox';
 import { markRead, react } from './thread-state';
 
 const ChatPanel = lazy(() => import('./chat-panel'));
@@ -21,10 +23,15 @@ function ChatOf({ viewerId }: { viewerId: string }) {
   const [wanted, setWanted] = useState(false);
   const client = useQueryClient();
   const { data } = useQuery(conversationsQuery);
+  const { autoSelectLatestChat } = useChatPreferences();
   useEffect(() => {
-    if (data) client.setQueryData(unreadQuery.queryKey, data.unreadCount);
-  }, [client, data]);
+    if (data === undefined) return;
+    client.setQueryData(unreadQuery.queryKey, data.unreadCount);
+    const first = data.conversations.find(({ unreadCount }) => unreadCount > 0) ?? data.conversations[0];
+    client.setQueryData(firstQuery.queryKey, (autoSelectLatestChat && first?.user._id) || null);
+  }, [client, data, autoSelectLatestChat]);
   useArrivals(viewerId);
+  useSendWaiting(viewerId);
   if (chat !== undefined && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
@@ -42,7 +49,10 @@ function useArrivals(viewerId: string): void {
     listAgain();
   };
   useSocketEvent('new_message', take);
-  useSocketEvent('message_sent', take);
+  useSocketEvent('message_sent', (sent) => {
+    take(sent);
+    noteSent(client, viewerId, sent.message.tempId);
+  });
   useSocketEvent('message_reaction', ({ with: id, ...reacting }) =>
     changeThread(client, id, (thread) => react(thread, reacting, viewerId)),
   );
@@ -50,8 +60,9 @@ function useArrivals(viewerId: string): void {
     changeThread(client, id, (thread) => markRead(thread, read, viewerId));
     if (read.readerId === viewerId) listAgain();
   });
-  useSocketEvent('group_changed', () => {
+  useSocketEvent('group_changed', ({ with: id }) => {
     listAgain();
+    void client.invalidateQueries({ queryKey: threadKey(id) });
     void client.invalidateQueries(groupsQuery);
   });
 }

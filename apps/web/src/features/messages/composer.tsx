@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { acceptedPictures } from '../../components/field/picture-faults';
 import { CloseIcon } from '../../components/icons/icons';
+import { CameraIcon } from '../../components/icons/tool-icons';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { usePhone } from '../../lib/use-phone';
-import { PictureIcon, SendIcon } from './chat-icons';
+import { PictureIcon, SendIcon, SmileIcon } from './chat-icons';
 import { type Composition, nameOfFile } from './compose';
 import styles from './composer.module.css';
+import { EmojiDialog } from './emoji/emoji-dialog';
+import { emojiTexts } from './emoji/messages';
 import { chatMessages } from './messages';
 
 interface ComposerProps {
@@ -23,6 +26,15 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
   const phone = usePhone();
   const area = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState(false);
+
+  /** Puts something where the cursor stands. */
+  function insert(piece: string): void {
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
+    write(text.slice(0, selectionStart) + piece + text.slice(selectionEnd));
+    const end = selectionStart + piece.length;
+    requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
+  }
 
   useEffect(() => {
     if (replyTo !== null) area.current?.focus();
@@ -86,6 +98,23 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
           icon={<PictureIcon size={22} />}
           onClick={() => files.current?.click()}
         />
+        {phone ? (
+          <CameraButton onTaken={add} />
+        ) : (
+          <IconButton
+            label={emojiTexts.add}
+            icon={<SmileIcon size={22} />}
+            onClick={() => setPicking(true)}
+          />
+        )}
+        <EmojiDialog
+          open={picking}
+          onClose={() => setPicking(false)}
+          onPick={(emoji) => {
+            setPicking(false);
+            insert(emoji);
+          }}
+        />
         <input
           ref={files}
           type="file"
@@ -135,6 +164,32 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
         </button>
       </div>
     </form>
+  );
+}
+
+/** Takes a photo with the phone's camera. */
+function CameraButton({ onTaken }: { onTaken: (photos: readonly File[]) => void }) {
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={chatMessages.takePhoto}
+        icon={<CameraIcon size={22} />}
+        onClick={() => camera.current?.click()}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={chatMessages.takePhoto}
+        onChange={(event) => {
+          onTaken([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }
 

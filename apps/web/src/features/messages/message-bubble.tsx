@@ -1,28 +1,29 @@
 import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button/icon-button';
-import { CopyIcon } from '../../components/icons/tool-icons';
+import { CopyIcon, MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
 import { PrivatePicture } from '../../components/media/private-picture';
 import { Popover } from '../../components/overlay/popover';
 import { classNames } from '../../lib/class-names';
 import { formatTime } from '../../lib/format/instant';
-import { useObjectUrl } from '../../lib/use-object-url';
-import { DotsIcon, FlagIcon, ReplyIcon } from './chat-icons';
+import { FlagIcon, ReplyIcon } from './chat-icons';
+import { emojiTexts } from './emoji/messages';
 import styles from './message-bubble.module.css';
 import { chatMessages } from './messages';
+import { MarkedText } from './search/marked-text';
 import { piecesOf } from './thread-rows';
-import type { Message, Unsent } from './thread-state';
+import type { Message } from './thread-state';
 
 const commonEmoji = ['❤️', '😂', '😍', '😮', '😢', '👍'] as const;
 
-/** A text with its links as links; nothing is fetched for them. */
-export function MessageText({ text }: { text: string }) {
+/** A text with its links as links, and what was searched for marked; nothing is fetched for links. */
+export function MessageText({ text, words = [] }: { text: string; words?: readonly string[] }) {
   const pieces = piecesOf(text);
   return (
     <p className={styles.text} dir="auto">
       {pieces.map(({ at, text: piece, href }) =>
         href === undefined ? (
-          piece
+          <MarkedText key={at} text={piece} words={words} />
         ) : (
           <a key={at} href={href} target="_blank" rel="noreferrer noopener nofollow">
             {piece}
@@ -43,7 +44,8 @@ interface QuoteProps {
   onShow: (() => void) | undefined;
 }
 
-function Quote({ replyTo, name, onShow }: QuoteProps) {
+/** What a message answers. */
+export function Quote({ replyTo, name, onShow }: QuoteProps) {
   const words = (
     <>
       <span className={styles.quoteName}>{name}</span>
@@ -67,17 +69,22 @@ interface BubbleProps {
   name: string;
   /** In a group the name stands over what others say. */
   showsName: boolean;
-  /** It is the newest of one's own that the other has read. */
-  isRead: boolean;
+  /** Said under the newest of one's own, and under the newest that the other has read. */
+  state: 'sent' | 'read' | null;
   /** One has just jumped to it. */
   isMarked: boolean;
+  /** What was searched for, as it was jumped to. */
+  words: readonly string[];
   /** Whether one may still react and reply. */
   canWrite: boolean;
   repliedName: string;
   onReact: (emoji: string, on: boolean) => void;
+  /** Another emoji than the usual ones is wanted. */
+  onMoreEmoji: () => void;
   onReply: () => void;
   onReport: () => void;
   onShowReplied: () => void;
+  onOpenPicture: () => void;
 }
 
 export function MessageBubble(props: BubbleProps) {
@@ -106,11 +113,14 @@ export function MessageBubble(props: BubbleProps) {
           {message.imageUrl !== null && (
             <PrivatePicture
               src={message.imageUrl}
+              onOpen={props.onOpenPicture}
               alt={chatMessages.pictureFrom(name)}
               className={styles.picture ?? ''}
             />
           )}
-          {message.content !== '' && <MessageText text={message.content} />}
+          {message.content !== '' && (
+            <MessageText text={message.content} words={props.isMarked ? props.words : []} />
+          )}
         </div>
         <Actions {...props} />
       </div>
@@ -133,17 +143,17 @@ export function MessageBubble(props: BubbleProps) {
           ))}
         </ul>
       )}
-      {(closes || props.isRead) && (
+      {(closes || props.state !== null) && (
         <p className={styles.foot}>
           <time dateTime={message.createdAt}>{formatTime(sentAtMs)}</time>
-          {props.isRead && <span> · {chatMessages.read}</span>}
+          {props.state !== null && <span> · {chatMessages[props.state]}</span>}
         </p>
       )}
     </div>
   );
 }
 
-function Actions({ message, isOwn, canWrite, onReact, onReply, onReport }: BubbleProps) {
+function Actions({ message, isOwn, canWrite, onReact, onMoreEmoji, onReply, onReport }: BubbleProps) {
   const hasText = message.content !== '';
   if (!canWrite && isOwn && !hasText) return null;
   return (
@@ -155,7 +165,7 @@ function Actions({ message, isOwn, canWrite, onReact, onReply, onReport }: Bubbl
           {...trigger}
           className={styles.more ?? ''}
           label={chatMessages.messageActions}
-          icon={<DotsIcon size={18} />}
+          icon={<MoreIcon size={18} />}
         />
       )}
     >
@@ -196,6 +206,18 @@ function Actions({ message, isOwn, canWrite, onReact, onReply, onReport }: Bubbl
                     </button>
                   );
                 })}
+                <button
+                  type="button"
+                  className={styles.pick}
+                  aria-label={emojiTexts.more}
+                  title={emojiTexts.more}
+                  onClick={() => {
+                    close();
+                    onMoreEmoji();
+                  }}
+                >
+                  <PlusIcon size={20} />
+                </button>
               </div>
             )}
             {canWrite && item(chatMessages.reply, <ReplyIcon />, onReply)}
@@ -208,60 +230,5 @@ function Actions({ message, isOwn, canWrite, onReact, onReply, onReport }: Bubbl
         );
       }}
     </Popover>
-  );
-}
-
-interface UnsentBubbleProps {
-  unsent: Unsent;
-  repliedName: string;
-  onSendAgain: () => void;
-  /** Takes it out of the thread and gives its text back. */
-  onDiscard: () => void;
-}
-
-/** What is on its way, or did not go. */
-export function UnsentBubble({ unsent, repliedName, onSendAgain, onDiscard }: UnsentBubbleProps) {
-  const { content, picture, progress, failure, replyTo } = unsent;
-  const url = useObjectUrl(picture);
-  return (
-    <div
-      className={classNames(styles.message, styles.own, styles.opens)}
-      data-sent={failure === null ? 'sending' : 'failed'}
-    >
-      <div className={styles.line}>
-        <div className={classNames(styles.bubble, styles.closes, styles.waiting, picture && styles.pictured)}>
-          <span className="visually-hidden">{chatMessages.you}</span>
-          {replyTo && <Quote replyTo={replyTo} name={repliedName} onShow={undefined} />}
-          {url && <img className={styles.preview} src={url} alt={chatMessages.picture} />}
-          {progress !== null && (
-            <progress
-              className={styles.progress}
-              aria-label={chatMessages.sending}
-              max={1}
-              value={progress}
-            />
-          )}
-          {content !== '' && <MessageText text={content} />}
-        </div>
-      </div>
-      {failure === null ? (
-        <p className={styles.foot}>{chatMessages.sending}</p>
-      ) : (
-        <div className={styles.failed} role="alert">
-          <p>
-            {chatMessages.notSent}
-            {failure !== '' && <span>. {failure}</span>}
-          </p>
-          <div>
-            <button type="button" onClick={onSendAgain}>
-              {chatMessages.sendAgain}
-            </button>
-            <button type="button" onClick={onDiscard}>
-              {content === '' ? chatMessages.discard : chatMessages.edit}
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
   );
 }

@@ -7,10 +7,17 @@ import { useChatAddress, useChatMoves } from './chat-address';
 /** How much is unread; asked for by what comes after the first moments: see chat.tsx. */
 export const unreadQuery = queryOptions<number>({ queryKey: ['messages', 'unread'], queryFn: skipToken });
 
+/** The conversation that is opened first; null for the list. Found by the same. */
+export const firstQuery = queryOptions<string | null>({
+  queryKey: ['messages', 'first'],
+  queryFn: skipToken,
+});
+
 /** Opens the messages. A restricted account has none. */
 export function MessagesButton() {
   const { data: user } = useQuery(sessionQuery);
   const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data: first } = useQuery(firstQuery);
   const chat = useChatAddress();
   const { open } = useChatMoves();
   if (user === undefined || user.restricted) return null;
@@ -22,7 +29,7 @@ export function MessagesButton() {
       badgeLabel="unread"
       aria-haspopup="dialog"
       aria-expanded={chat !== undefined}
-      onClick={() => open('list')}
+      onClick={() => open(first ?? 'list')}
     />
   );
 }

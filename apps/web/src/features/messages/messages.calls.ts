@@ -5,37 +5,25 @@ import {
   markRead as markReadEndpoint,
   readThread,
 } from '@keyhold/contracts/messages/conversations';
-import {
-  reactToMessage,
-  reportMessage,
-  sendMessage,
-  uploadMessageImage,
-} from '@keyhold/contracts/messages/messages';
-import { blockUser } from '@keyhold/contracts/users/blocks';
+import { reactToMessage, reportMessage } from '@keyhold/contracts/messages/messages';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';
 import { orNull } from '../../lib/api/or-null';
-import { uploadWith } from '../../lib/api/upload';
 import { useCall } from '../../lib/api/use-call';
 import { minuteMs } from '../../lib/format/duration';
 import { chatMessages } from './messages';
 import {
   addPage,
-  addUnsent,
   changeReactions,
-  changeUnsent,
-  dropUnsent,
   emptyThread,
   gapBefore,
   lastPlace,
   markRead,
   react,
   receive,
-  startAt,
   type Thread,
-  type Unsent,
 } from './thread-state';
 
 /** The conversations, the newest first, and how much is unread in all. The socket moves it; asked anew now and then. */
@@ -51,7 +39,7 @@ export const groupsQuery = queryOptions({
   queryFn: ({ signal }) => api(listGroups)({}, { signal }),
 });
 
-const threadKey = (id: string) => ['messages', 'thread', id] as const;
+export const threadKey = (id: string) => ['messages', 'thread', id] as const;
 
 /** Pages that are asked for to close a gap; a longer one is left, and the thread starts anew. */
 const mostFills = 5;
@@ -62,8 +50,6 @@ export const threadQuery = (id: string) =>
     queryKey: threadKey(id),
     queryFn: ({ client, signal }) => catchUp(client, id, signal),
     refetchOnMount: 'always',
-    // What could not be sent waits here for as long as the page lives.
-    gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
 
@@ -71,7 +57,7 @@ async function catchUp(client: QueryClient, id: string, signal: AbortSignal): Pr
   const params = { id };
   const known = () => client.getQueryData<Thread>(threadKey(id)) ?? emptyThread;
   const newest = await orNull(api(readThread)({ params, query: {} }, { signal }), ['conversation_not_found']);
-  if (newest === null) return { ...emptyThread, unsent: known().unsent };
+  if (newest === null) return emptyThread;
   // Somebody reads further up: what is new comes when they come down.
   if (known().hasNewer) return { ...known(), conversation: newest.conversation };
   for (let fills = 0; fills < mostFills; fills += 1) {
@@ -84,7 +70,7 @@ async function catchUp(client: QueryClient, id: string, signal: AbortSignal): Pr
     if (missed.messages[0]?.place !== after + 1) break;
     client.setQueryData<Thread>(threadKey(id), addPage(known(), { ...missed, hasNewer: false }));
   }
-  return startAt(newest, known());
+  return newest;
 }
 
 /** Changes a conversation that this page knows already. */
@@ -110,47 +96,10 @@ export function takeMessage(
 
 const groupPrefix = 'group_';
 
-/** Messages of one conversation go one after another, so that they arrive in the order in which they were written. */
-const lines = new Map<string, Promise<void>>();
+export const isGroupKey = (id: string) => id.startsWith(groupPrefix);
 
-function sendInTurn(client: QueryClient, id: string, tempId: string, viewerId: string): void {
-  const before = lines.get(id) ?? Promise.resolve();
-  lines.set(
-    id,
-    before.then(() => deliver(client, id, tempId, viewerId)),
-  );
-}
-
-async function deliver(client: QueryClient, id: string, tempId: string, viewerId: string): Promise<void> {
-  const thread = client.getQueryData<Thread>(threadKey(id));
-  const unsent = thread?.unsent.find((one) => one.tempId === tempId);
-  if (unsent === undefined) return;
-  const change = (to: Partial<Unsent>) =>
-    changeThread(client, id, (known) => changeUnsent(known, tempId, to));
-  try {
-    let { imageUrl } = unsent;
-    if (unsent.picture !== null && imageUrl === null) {
-      const transport = uploadWith((progress) => change({ progress }));
-      const files = { image: unsent.picture };
-      ({ imageUrl } = await api(uploadMessageImage)({ body: {}, files }, { transport }));
-      change({ imageUrl, progress: null });
-    }
-    const to = id.startsWith(groupPrefix) ? { groupId: id.slice(groupPrefix.length) } : { receiverId: id };
-    const message = await api(sendMessage)({
-      body: {
-        ...to,
-        tempId,
-        ...(unsent.content !== '' && { content: unsent.content }),
-        ...(imageUrl !== null && { imageUrl }),
-        ...(unsent.replyTo && { replyTo: unsent.replyTo._id }),
-      },
-    });
-    takeMessage(client, id, message, viewerId);
-    void client.invalidateQueries(conversationsQuery);
-  } catch (error) {
-    change({ failure: error instanceof Error ? error.message : '', progress: null });
-  }
-}
+/** The id of the group of a conversation. */
+export const groupIdOf = (key: string) => key.slice(groupPrefix.length);
 
 /** What can be done in a conversation. */
 export function useThreadActs(id: string, viewerId: string) {
@@ -178,35 +127,15 @@ export function useThreadActs(id: string, viewerId: string) {
         const find = () => known().messages.find((one) => one.place === place);
         if (find() === undefined) {
           const page = await api(readThread)({ params, query: { around: String(place) } });
-          changeThread(client, id, (thread) => startAt(page, thread));
+          changeThread(client, id, () => page);
         }
         return find();
       },
       toNewest: async () => {
         if (!known().hasNewer) return;
         const page = await api(readThread)({ params, query: {} });
-        changeThread(client, id, (thread) => startAt(page, thread));
+        changeThread(client, id, () => page);
       },
-      send: (messages: readonly Pick<Unsent, 'content' | 'picture' | 'replyTo'>[]) => {
-        for (const message of messages) {
-          const tempId = crypto.randomUUID();
-          const unsent = {
-            ...message,
-            tempId,
-            imageUrl: null,
-            progress: null,
-            writtenAtMs: Date.now(),
-            failure: null,
-          };
-          changeThread(client, id, (thread) => addUnsent(thread, unsent));
-          sendInTurn(client, id, tempId, viewerId);
-        }
-      },
-      sendAgain: (tempId: string) => {
-        changeThread(client, id, (thread) => changeUnsent(thread, tempId, { failure: null }));
-        sendInTurn(client, id, tempId, viewerId);
-      },
-      drop: (tempId: string) => changeThread(client, id, (thread) => dropUnsent(thread, tempId)),
       markRead: async (place: number) => {
         changeThread(client, id, (thread) =>
           markRead(thread, { readerId: viewerId, place, readAt: '' }, viewerId),
@@ -242,17 +171,6 @@ export function useClearConversation(id: string) {
       changeThread(client, id, (thread) => ({ ...thread, messages: [], hasOlder: false, hasNewer: false })),
     onError: (error) => sayFailed(chatMessages.clearFailed, error),
     invalidates: [conversationsQuery, { queryKey: threadKey(id) }],
-  });
-}
-
-export function useBlock(userId: string) {
-  return useCall(blockUser, {
-    args: () => ({ params: { userId } }),
-    onSuccess: () => {
-      showToast({ title: chatMessages.blocked, kind: 'success' });
-    },
-    onError: (error) => sayFailed(chatMessages.blockFailed, error),
-    invalidates: [{}],
   });
 }
 

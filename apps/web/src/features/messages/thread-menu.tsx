@@ -1,23 +1,37 @@
 import { useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
-import { TrashIcon } from '../../components/icons/tool-icons';
+import { MoreIcon, PeopleIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu, type MenuItem } from '../../components/overlay/menu';
-import { BlockIcon, DotsIcon } from './chat-icons';
+import { BlockDialog } from '../users/users.api';
+import { BlockIcon } from './chat-icons';
+import { GroupDialog } from './groups/group-dialog';
+import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
-import { useBlock, useClearConversation } from './messages.calls';
+import { useClearConversation } from './messages.calls';
 import type { Conversation } from './thread-state';
 
-/** What can be done with a conversation as a whole. `onLeft` is called when it is over. */
-export function ThreadMenu({ conversation, onLeft }: { conversation: Conversation; onLeft: () => void }) {
+interface ThreadMenuProps {
+  conversation: Conversation;
+  viewerId: string;
+  /** It is over. */
+  onLeft: () => void;
+}
+
+/** What can be done with a conversation as a whole. */
+export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) {
   const { user, canWrite } = conversation;
-  const [asked, setAsked] = useState<'clear' | 'block' | null>(null);
+  const [asked, setAsked] = useState<'clear' | 'block' | 'group' | null>(null);
   const clear = useClearConversation(user._id);
-  const block = useBlock(user._id);
   const done = () => setAsked(null);
-  const items: MenuItem[] = [
-    { label: chatMessages.clear, icon: <TrashIcon />, onSelect: () => setAsked('clear') },
-  ];
+  const items: MenuItem[] = [];
+  if (user.isGroup)
+    items.push({
+      label: groupMessages.members,
+      icon: <PeopleIcon />,
+      onSelect: () => setAsked('group'),
+    });
+  items.push({ label: chatMessages.clear, icon: <TrashIcon />, onSelect: () => setAsked('clear') });
   if (!user.isGroup && canWrite)
     items.push({
       label: `${chatMessages.block} ${user.username}`,
@@ -31,7 +45,7 @@ export function ThreadMenu({ conversation, onLeft }: { conversation: Conversatio
       <Menu
         label={chatMessages.threadActions}
         trigger={(trigger) => (
-          <IconButton {...trigger} label={chatMessages.threadActions} icon={<DotsIcon />} />
+          <IconButton {...trigger} label={chatMessages.threadActions} icon={<MoreIcon />} />
         )}
         items={items}
       />
@@ -46,24 +60,16 @@ export function ThreadMenu({ conversation, onLeft }: { conversation: Conversatio
         busy={clear.isPending}
         onConfirm={() => clear.mutate(undefined, { onSuccess: done })}
       />
-      <ConfirmDialog
-        open={asked === 'block'}
-        onClose={done}
-        title={chatMessages.blockTitle(user.username)}
-        description={chatMessages.blockText}
-        keepLabel={chatMessages.blockKeep}
-        confirmLabel={chatMessages.block}
-        danger
-        busy={block.isPending}
-        onConfirm={() =>
-          block.mutate(undefined, {
-            onSuccess: () => {
-              done();
-              onLeft();
-            },
-          })
-        }
-      />
+      {user.isGroup && (
+        <GroupDialog
+          id={user._id}
+          viewerId={viewerId}
+          open={asked === 'group'}
+          onClose={done}
+          onLeft={onLeft}
+        />
+      )}
+      <BlockDialog person={user} open={asked === 'block'} onClose={done} onBlocked={onLeft} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { messageAt, threadOf, viewerId } from './testing/sample-thread';
+import { messageAt, threadOf, unsentOf, viewerId } from './testing/sample-thread';
 import { piecesOf, rowsOf } from './thread-rows';
+import type { Thread } from './thread-state';
 
 describe('the rows of a thread', () => {
   it('begin each day with its line, and what is new with another', () => {
@@ -9,15 +10,24 @@ describe('the rows of a thread', () => {
       messageAt(2, { createdAt: '2026-01-07T12:00:00.000Z', senderId: viewerId }),
       messageAt(3, { createdAt: '2026-01-07T12:00:10.000Z' }),
     ];
-    const rows = rowsOf({ ...threadOf(1, 3), messages }, viewerId, 1);
+    const rows = rowsOf({ ...threadOf(1, 3), messages }, [], viewerId, 1);
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message', 'new', 'message']);
+  });
+
+  it('end with what waits, but for what the server has shown already', () => {
+    const messages = [messageAt(1, { senderId: viewerId, tempId: 'first' })];
+    const unsent = ['first', 'second'].map((tempId) => unsentOf(tempId));
+    const kinds = (thread: Thread) => rowsOf(thread, unsent, viewerId, null).map(({ key }) => key);
+    expect(kinds({ ...threadOf(1, 1), messages })).toEqual(['day 1', 'first', 'second']);
+    // Whoever reads further up does not see it.
+    expect(kinds({ ...threadOf(1, 1), messages, hasNewer: true })).toEqual(['day 1', 'first']);
   });
 
   it('hold together what one person says within a minute', () => {
     const messages = ['12:00:05', '12:00:50', '12:01:10'].map((time, at) =>
       messageAt(at + 1, { createdAt: `2026-01-05T${time}.000Z` }),
     );
-    const rows = rowsOf({ ...threadOf(1, 3), messages }, viewerId, null).filter(
+    const rows = rowsOf({ ...threadOf(1, 3), messages }, [], viewerId, null).filter(
       (row) => row.kind === 'message',
     );
     expect(rows.map(({ opens, closes }) => [opens, closes])).toEqual([

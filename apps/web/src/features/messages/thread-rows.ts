@@ -1,5 +1,6 @@
 import { minuteMs } from '../../lib/format/duration';
-import type { Message, Thread, Unsent } from './thread-state';
+import type { Unsent } from './outbox/unsent';
+import type { Message, Thread } from './thread-state';
 
 /** What the list of a thread shows, from the top. */
 export type Row =
@@ -20,10 +21,15 @@ const dayOf = (atMs: number) => new Date(atMs).toDateString();
 const minuteOf = (atMs: number) => Math.floor(atMs / minuteMs);
 
 /**
- * The rows of a thread. `newAfter` is the place up to which was read as the thread was opened; null where nothing was
+ * The rows of a thread, with what waits to be sent. `newAfter` is the place up to which was read as the thread was opened; null where nothing was
  * new then.
  */
-export function rowsOf(thread: Thread, viewerId: string, newAfter: number | null): Row[] {
+export function rowsOf(
+  thread: Thread,
+  unsent: readonly Unsent[],
+  viewerId: string,
+  newAfter: number | null,
+): Row[] {
   const rows: Row[] = [];
   const { messages } = thread;
   const together = (one: Message | undefined, other: Message | undefined) =>
@@ -57,7 +63,10 @@ export function rowsOf(thread: Thread, viewerId: string, newAfter: number | null
   });
   // What is unsent comes after the newest.
   if (!thread.hasNewer) {
-    for (const unsent of thread.unsent) rows.push({ kind: 'unsent', key: unsent.tempId, unsent });
+    // What the server has shown already is sent, though no answer has come.
+    const sent = new Set(messages.map(({ tempId }) => tempId));
+    for (const one of unsent)
+      if (!sent.has(one.tempId)) rows.push({ kind: 'unsent', key: one.tempId, unsent: one });
   }
   return rows;
 }

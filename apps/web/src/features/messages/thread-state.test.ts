@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messageAt, otherId, stretch, threadOf, viewerId } from './testing/sample-thread';
-import {
-  addPage,
-  addUnsent,
-  changeUnsent,
-  emptyThread,
-  gapBefore,
-  markRead,
-  react,
-  receive,
-  startAt,
-  type Thread,
-  type Unsent,
-} from './thread-state';
+import { addPage, emptyThread, gapBefore, markRead, react, receive, type Thread } from './thread-state';
 
 const places = ({ messages }: Thread) => messages.map(({ place }) => place);
-
-function unsent(tempId: string): Unsent {
-  return {
-    tempId,
-    content: 'On its way',
-    picture: null,
-    imageUrl: null,
-    progress: null,
-    replyTo: null,
-    writtenAtMs: 0,
-    failure: null,
-  };
-}
 
 describe('pages', () => {
   it('join on either side, each place once and in order', () => {
@@ -48,13 +23,6 @@ describe('pages', () => {
     expect(gapBefore(threadOf(1, 5), stretch(6, 8))).toBeNull();
     expect(gapBefore(threadOf(1, 5), stretch(7, 8))).toBe(5);
     expect(gapBefore(emptyThread, stretch(7, 8))).toBeNull();
-  });
-
-  it('take the unsent away once they have it', () => {
-    const waiting = addUnsent(addUnsent(threadOf(1, 1), unsent('first')), unsent('second'));
-    const page = { ...stretch(2, 2), messages: [messageAt(2, { tempId: 'first', senderId: viewerId })] };
-    expect(addPage(waiting, page).unsent).toEqual([unsent('second')]);
-    expect(startAt(page, waiting)).toMatchObject({ unsent: [unsent('second')], messages: page.messages });
   });
 });
 
@@ -95,10 +63,9 @@ describe('a message that comes by itself', () => {
     ['event first', ['event', 'answer']],
   ])('of one’s own takes the place of what was on its way, once (%s)', (_, told) => {
     const own = messageAt(3, { senderId: viewerId, tempId: 'mine' });
-    let thread = addUnsent(threadOf(1, 2), unsent('mine'));
+    let thread = threadOf(1, 2);
     for (const _by of told) thread = receive(thread, own, viewerId).thread;
     expect(places(thread)).toEqual([1, 2, 3]);
-    expect(thread.unsent).toEqual([]);
     expect(thread.conversation).toMatchObject({ unreadCount: 0, readPlace: 3 });
   });
 
@@ -107,14 +74,6 @@ describe('a message that comes by itself', () => {
     const known = receive(threadOf(1, 2), messageAt(3), viewerId).thread;
     expect(places(receive(known, mine, viewerId).thread)).toEqual([1, 2, 3, 4]);
   });
-});
-
-it('keeps what failed, with its reason', () => {
-  const failed = changeUnsent(addUnsent(threadOf(1, 1), unsent('mine')), 'mine', {
-    failure: 'No connection',
-  });
-  expect(failed.unsent).toEqual([{ ...unsent('mine'), failure: 'No connection' }]);
-  expect(addPage(failed, stretch(2, 3)).unsent).toHaveLength(1);
 });
 
 describe('what was read', () => {

@@ -7,21 +7,6 @@ export type Conversation = z.output<typeof conversation>;
 export type Message = z.output<typeof message>;
 type Page = ReplyOf<typeof readThread>;
 
-/** A message of one's own that the server has not acknowledged yet. */
-export interface Unsent {
-  readonly tempId: string;
-  readonly content: string;
-  readonly picture: File | null;
-  /** Where the picture came to be; asked for again it is not uploaded twice. */
-  readonly imageUrl: string | null;
-  /** How much of the picture has left this device, 0 to 1. */
-  readonly progress: number | null;
-  readonly replyTo: Message['replyTo'];
-  readonly writtenAtMs: number;
-  /** Why it did not go; null while it is on its way. */
-  readonly failure: string | null;
-}
-
 /** A conversation as far as it is known here: a stretch of messages without gaps, in the order of their places. */
 export interface Thread {
   /** Null where nothing was ever said. */
@@ -30,7 +15,6 @@ export interface Thread {
   readonly hasOlder: boolean;
   /** The stretch does not reach the newest message. */
   readonly hasNewer: boolean;
-  readonly unsent: readonly Unsent[];
 }
 
 export const emptyThread: Thread = {
@@ -38,7 +22,6 @@ export const emptyThread: Thread = {
   messages: [],
   hasOlder: false,
   hasNewer: false,
-  unsent: [],
 };
 
 const firstPlace = (messages: readonly Message[]) => messages[0]?.place ?? Number.POSITIVE_INFINITY;
@@ -48,18 +31,6 @@ export const lastPlace = (messages: readonly Message[]) => messages.at(-1)?.plac
 function join(known: readonly Message[], newer: readonly Message[]): readonly Message[] {
   const byPlace = new Map([...known, ...newer].map((message) => [message.place, message]));
   return [...byPlace.values()].sort((one, other) => one.place - other.place);
-}
-
-/** Takes away what the server has by now. */
-function stillUnsent(unsent: readonly Unsent[], messages: readonly Message[]): readonly Unsent[] {
-  const sent = new Set(messages.map(({ tempId }) => tempId));
-  const left = unsent.filter(({ tempId }) => !sent.has(tempId));
-  return left.length === unsent.length ? unsent : left;
-}
-
-/** The thread as this page has it, and nothing of what was known before but the unsent. */
-export function startAt(page: Page, { unsent }: Pick<Thread, 'unsent'>): Thread {
-  return { ...page, unsent: stillUnsent(unsent, page.messages) };
 }
 
 /** Adds a page that touches what is known, on either side. */
@@ -73,7 +44,6 @@ export function addPage(thread: Thread, page: Page): Thread {
     messages: join(thread.messages, messages),
     hasOlder: isOlder ? page.hasOlder : thread.hasOlder,
     hasNewer: isNewer ? page.hasNewer : thread.hasNewer,
-    unsent: stillUnsent(thread.unsent, messages),
   };
 }
 
@@ -111,7 +81,6 @@ export function receive(
       ...thread,
       conversation: shown,
       messages: fits && !isBefore ? join(thread.messages, [message]) : thread.messages,
-      unsent: isOwn ? stillUnsent(thread.unsent, [message]) : thread.unsent,
     },
     missing: false,
   };
@@ -119,21 +88,6 @@ export function receive(
 
 function newestOf({ _id, place, content, imageUrl, senderId, createdAt }: Message) {
   return { _id, place, preview: content, hasImage: imageUrl !== null, senderId, createdAt };
-}
-
-export function addUnsent(thread: Thread, unsent: Unsent): Thread {
-  return { ...thread, unsent: [...thread.unsent, unsent] };
-}
-
-export function changeUnsent(thread: Thread, tempId: string, change: Partial<Unsent>): Thread {
-  return {
-    ...thread,
-    unsent: thread.unsent.map((one) => (one.tempId === tempId ? { ...one, ...change } : one)),
-  };
-}
-
-export function dropUnsent(thread: Thread, tempId: string): Thread {
-  return { ...thread, unsent: thread.unsent.filter((one) => one.tempId !== tempId) };
 }
 
 /** Somebody read up to a place: the other one what was written here, or the viewer on another page. */

@@ -1,28 +1,40 @@
 import { readProfile } from '@keyhold/contracts/users/profile';
+import { wantedWords } from '@keyhold/rules/messages/search-words';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { ChevronLeftIcon, CloseIcon } from '../../components/icons/icons';
+import { SearchIcon } from '../../components/icons/tool-icons';
+import { Lightbox } from '../../components/media/lightbox';
 import { api } from '../../lib/api/client';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
+import { appearanceOf } from './appearance/appearance';
+import { useChatPreferences } from './appearance/chat-preferences';
+import { useFoundMessage } from './chat-address';
 import { useComposition } from './compose';
 import { Composer } from './composer';
 import { CorrespondentAvatar } from './conversation-list';
-import { MessageBubble, UnsentBubble } from './message-bubble';
+import { EmojiDialog } from './emoji/emoji-dialog';
+import { groupMessages } from './groups/messages';
+import { MessageBubble } from './message-bubble';
 import { MessageList } from './message-list';
 import { chatMessages } from './messages';
-import { groupsQuery, sayFailed, threadQuery, useThreadActs } from './messages.calls';
+import { groupsQuery, isGroupKey, sayFailed, threadQuery, useThreadActs } from './messages.calls';
+import { useOutbox } from './outbox/outbox';
 import { ReportDialog } from './report-dialog';
+import { searchTexts } from './search/messages';
+import { ThreadSearch } from './search/thread-search';
 import { ThreadMenu } from './thread-menu';
 import { type Row, rowsOf } from './thread-rows';
 import { type Conversation, lastPlace, type Message, type Thread } from './thread-state';
 import styles from './thread-view.module.css';
 import { useSayTyping, useTypists } from './typing';
+import { UnsentBubble } from './unsent-bubble';
 
 interface ThreadViewProps {
   id: string;
@@ -42,6 +54,7 @@ export function ThreadView(props: ThreadViewProps) {
   const typists = useTypists(id);
   const nameOf = useNames(thread, props.viewerId, name);
   const isOpen = thread !== undefined && user !== undefined;
+  const [searching, setSearching] = useState(false);
   const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
   return (
     <>
@@ -54,7 +67,17 @@ export function ThreadView(props: ThreadViewProps) {
             {typing ?? (user && stateOf(user))}
           </p>
         </div>
-        {thread?.conversation && <ThreadMenu conversation={thread.conversation} onLeft={props.onBack} />}
+        {thread?.conversation && (
+          <IconButton
+            label={searchTexts.within}
+            icon={<SearchIcon />}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          />
+        )}
+        {thread?.conversation && (
+          <ThreadMenu conversation={thread.conversation} viewerId={props.viewerId} onLeft={props.onBack} />
+        )}
         <IconButton
           className={styles.close ?? ''}
           label="Close"
@@ -69,7 +92,13 @@ export function ThreadView(props: ThreadViewProps) {
           isFresh={query.isFetchedAfterMount}
           name={name}
           nameOf={nameOf}
+          searching={searching}
+          onSearched={() => setSearching(false)}
         />
+      ) : thread !== undefined && isGroupKey(id) ? (
+        <div className={styles.middle}>
+          <p className={styles.empty}>{groupMessages.gone}</p>
+        </div>
       ) : query.isError ? (
         <div className={styles.middle}>
           <ErrorState
@@ -95,7 +124,7 @@ function stateOf(user: Conversation['user']): string {
 
 /** The other side: of the conversation, or the person with whom there is none yet. */
 function useCorrespondent(id: string, thread: Thread | undefined): Conversation['user'] | undefined {
-  const isNew = thread !== undefined && thread.conversation === null;
+  const isNew = thread !== undefined && thread.conversation === null && !isGroupKey(id);
   const { data: person } = useQuery({
     queryKey: ['messages', 'person', id],
     queryFn: ({ signal }) => api(readProfile)({ params: { id }, query: {} }, { signal }),
@@ -134,41 +163,58 @@ interface OpenThreadProps extends ThreadViewProps {
   isFresh: boolean;
   name: string;
   nameOf: (personId: string | null) => string;
+  searching: boolean;
+  onSearched: () => void;
 }
 
-function OpenThread({ id, viewerId, thread, isFresh, name, nameOf }: OpenThreadProps) {
+function OpenThread(props: OpenThreadProps) {
+  const { id, viewerId, thread, isFresh, name, nameOf } = props;
   const { conversation, messages } = thread;
   const acts = useThreadActs(id, viewerId);
+  const outbox = useOutbox(id, viewerId);
   const composition = useComposition(id);
   const typing = useSayTyping(id);
   const now = useNow(60_000);
   const [atEnd, setAtEnd] = useState(true);
-  const [target, setTarget] = useState<{ key: string } | null>(null);
+  const [target, setTarget] = useState<{ key: string; words: readonly string[] } | null>(null);
   const [sentCount, setSentCount] = useState(0);
   const [reported, setReported] = useState<Message | null>(null);
+  const [reacting, setReacting] = useState<Message | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const pictures = messages.flatMap(({ imageUrl, senderId }) =>
+    imageUrl === null ? [] : [{ url: imageUrl, name: chatMessages.pictureFrom(nameOf(senderId)) }],
+  );
   const newAfter = useNewAfter(conversation, isFresh);
   useReading(conversation, lastPlace(messages), atEnd && isFresh && !thread.hasNewer, acts.markRead);
   const [hovering, setHovering] = useState(false);
 
-  const rows = rowsOf(thread, viewerId, newAfter);
+  const rows = rowsOf(thread, outbox.unsent, viewerId, newAfter);
   const canWrite = conversation?.canWrite ?? true;
-  const newestRead = messages.findLast((one) => one.senderId === viewerId && one.readAt !== null)?._id;
+  const own = messages.filter(({ senderId }) => senderId === viewerId);
+  const newestOwn = own.at(-1)?._id;
+  const newestRead = own.findLast(({ readAt }) => readAt !== null)?._id;
 
-  async function show(place: number): Promise<void> {
+  async function show(place: number, words: readonly string[] = []): Promise<void> {
     try {
-      const found = await acts.goTo(place);
-      if (found) setTarget({ key: found.tempId ?? found._id });
+      const shown = await acts.goTo(place);
+      if (shown) setTarget({ key: shown.tempId ?? shown._id, words });
     } catch (error) {
       sayFailed(chatMessages.threadFailed, error);
     }
   }
+
+  const found = useFoundMessage();
+  const goToFound = useEffectEvent(() => found && void show(found.place, wantedWords(found.query)));
+  useEffect(() => {
+    goToFound();
+  }, []);
 
   async function send(): Promise<void> {
     const taken = composition.take();
     typing.stopped();
     // Whoever reads further up comes down with what they write.
     await acts.toNewest().catch(() => undefined);
-    acts.send(taken);
+    outbox.send(taken);
     setSentCount(sentCount + 1);
   }
 
@@ -191,9 +237,9 @@ function OpenThread({ id, viewerId, thread, isFresh, name, nameOf }: OpenThreadP
           <UnsentBubble
             unsent={row.unsent}
             repliedName={nameOf(row.unsent.replyTo?.senderId ?? null)}
-            onSendAgain={() => acts.sendAgain(row.key)}
+            onSendAgain={() => outbox.sendAgain(row.key)}
             onDiscard={() => {
-              acts.drop(row.key);
+              outbox.drop(row.key);
               if (row.unsent.content !== '')
                 composition.write([row.unsent.content, composition.text].filter(Boolean).join('\n'));
               if (row.unsent.picture !== null && row.unsent.content !== '')
@@ -208,11 +254,14 @@ function OpenThread({ id, viewerId, thread, isFresh, name, nameOf }: OpenThreadP
             {...row}
             name={nameOf(message.senderId)}
             showsName={conversation?.user.isGroup === true}
-            isRead={message._id === newestRead}
+            state={message._id === newestRead ? 'read' : message._id === newestOwn ? 'sent' : null}
             isMarked={target?.key === row.key}
+            words={target?.words ?? []}
             canWrite={canWrite}
             repliedName={nameOf(message.replyTo?.senderId ?? null)}
             onReact={(emoji, on) => void acts.react(message._id, emoji, on)}
+            onMoreEmoji={() => setReacting(message)}
+            onOpenPicture={() => setShown(pictures.findIndex(({ url }) => url === message.imageUrl))}
             onReply={() => composition.setReplyTo(message)}
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && void show(message.replyTo.place)}
@@ -240,7 +289,20 @@ function OpenThread({ id, viewerId, thread, isFresh, name, nameOf }: OpenThreadP
   };
 
   return (
-    <div className={classNames(styles.thread, hovering && styles.hovering)} {...intake}>
+    <div
+      {...appearanceOf(useChatPreferences(), classNames(styles.thread, hovering && styles.hovering))}
+      {...intake}
+    >
+      {props.searching && (
+        <ThreadSearch
+          id={id}
+          nameOf={nameOf}
+          onShow={({ place }, query) => {
+            props.onSearched();
+            void show(place, wantedWords(query));
+          }}
+        />
+      )}
       {rows.length === 0 ? (
         <div className={styles.middle}>
           <p className={styles.empty}>{chatMessages.threadEmpty}</p>
@@ -273,6 +335,21 @@ function OpenThread({ id, viewerId, thread, isFresh, name, nameOf }: OpenThreadP
       ) : (
         <p className={styles.closed}>{chatMessages.cannotWrite}</p>
       )}
+      <EmojiDialog
+        open={reacting !== null}
+        onClose={() => setReacting(null)}
+        onPick={(emoji) => {
+          if (reacting) void acts.react(reacting._id, emoji, true);
+          setReacting(null);
+        }}
+      />
+      <Lightbox
+        title={chatMessages.pictures}
+        pictures={pictures}
+        at={shown}
+        onMove={setShown}
+        onClose={() => setShown(null)}
+      />
       <ReportDialog message={reported} onClose={() => setReported(null)} />
     </div>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
 import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
+import { ChatSettings, chatSettingsTexts } from '../messages/messages.api';
 import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
 import { BlockedUsers } from './blocked-users';
@@ -31,6 +32,7 @@ const pages = {
   profile: { title: profileMessages.title, Content: ProfileSettings },
   blocked: { title: blockedTexts.page, Content: BlockedUsers },
   telegram: { title: telegramTexts.title, Content: TelegramPage },
+  chat: { title: chatSettingsTexts.title, Content: ChatSettings },
 };
 type PageName = keyof typeof pages;
 
@@ -55,6 +57,12 @@ function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: Page
           label={blockedTexts.page}
           summary={blockedTexts.summary}
           onOpen={() => onOpen('blocked')}
+        />
+        <PageRow
+          id={rowOf('chat')}
+          label={chatSettingsTexts.title}
+          summary={chatSettingsTexts.summary}
+          onOpen={() => onOpen('chat')}
         />
         <PageRow
           id={rowOf('telegram')}

@@ -44,10 +44,10 @@ export function useReportUser(userId: string) {
   });
 }
 
-/** Blocks a person: what was shown of them anywhere is asked for anew. */
+/** Blocks a person: what was shown of them, anywhere, is asked for anew. */
 export function useBlockUser(userId: string) {
   return useCall(blockUser, {
     args: () => ({ params: { userId } }),
-    invalidates: [{ queryKey: ['users'] }, { queryKey: ['explore'] }],
+    invalidates: [{}],
   });
 }

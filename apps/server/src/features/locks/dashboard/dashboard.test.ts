@@ -1,10 +1,9 @@
 import { archiveLock } from '@keyhold/contracts/locks/archive';
 import { activeLock, activeSession, dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { freezeLock, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signIn } from '../../../../test/people';
+import { idOf, signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { passSixHours, startLock } from '../../../../test/world';
@@ -181,7 +180,3 @@ test.each([
     );
   },
 );
-
-async function idOf(person: Awaited<ReturnType<typeof signIn>>): Promise<string> {
-  return (await person.call(currentUser, {})).body._id;
-}

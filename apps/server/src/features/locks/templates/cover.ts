@@ -1,5 +1,4 @@
-import { id as uuid } from '@keyhold/contracts/text';
-import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { uploadedFileId, uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { sealedFiles } from '../../../db/sealed-files.tables';
@@ -23,7 +22,7 @@ export async function reuseCover(
   userId: string,
   photoUrl: string,
 ): Promise<string> {
-  const fileId = fileIdOf(photoUrl, deps.publicUrl);
+  const fileId = uploadedFileId(photoUrl, deps.publicUrl);
   const [cover] = fileId ? await holdOwnCover(tx, userId, fileId) : [];
   if (cover) return cover.id;
   throw new Refusal('settings_invalid', {
@@ -35,13 +34,6 @@ export async function reuseCover(
       },
     ],
   });
-}
-
-/** The file at an address of an upload here; null for any other address. */
-function fileIdOf(photoUrl: string, publicUrl: string): string | null {
-  const path = photoUrl.startsWith(`${publicUrl}/`) ? photoUrl.slice(publicUrl.length) : photoUrl;
-  const fileId = path.slice(uploadUrl('').length);
-  return path === uploadUrl(fileId) && uuid.safeParse(fileId).success ? fileId : null;
 }
 
 function holdOwnCover(tx: Tx, userId: string, fileId: string) {

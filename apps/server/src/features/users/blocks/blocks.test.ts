@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { countOutcomes } from '../../../../test/outcomes';
-import { signIn } from '../../../../test/people';
+import { idOf, signIn } from '../../../../test/people';
 import { acceptedLock, createTemplate } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { users } from '../users.tables';
@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const idOf = async (who: Caller) => (await who.call(currentUser, {})).body._id;
 const block = async (who: Caller, whom: Caller) =>
   who.call(blockUser, { params: { userId: await idOf(whom) } });
 const unblock = async (who: Caller, whom: Caller) =>

@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Caller } from '../../../../test/caller';
-import { newPerson, signIn, testPassword } from '../../../../test/people';
+import { idOf, newPerson, signIn, testPassword } from '../../../../test/people';
 import { startPhotoLock } from '../../../../test/photo-lock';
 import { clearPhoto } from '../../../../test/pictures';
 import { runJobs } from '../../../../test/run-jobs';
@@ -53,7 +53,6 @@ const takeCodes = async (who = leaver, byMail?: boolean) =>
   (await who.call(handOverCodes, { body: { byMail } })).body;
 const leave = (who = leaver, body: { haveCodes?: boolean } = { haveCodes: true }) =>
   who.call(deleteAccount, { body: { confirmText: 'DELETE', ...body } });
-const idOf = async (who: Caller) => (await who.call(currentUser, {})).body._id;
 const deletions = () => running.app.deps.db.select().from(accountDeletions);
 
 /** Everything that is stored, a line a row, without what is said of a former keyholder in a wearer's history. */

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { countOutcomes } from '../../../../test/outcomes';
 import { signIn } from '../../../../test/people';
-import { clearPhoto } from '../../../../test/pictures';
+import { clearPhoto, fileIdAt } from '../../../../test/pictures';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 
@@ -43,10 +43,9 @@ async function redAndBlue(): Promise<Blob> {
 const me = async () => (await person.call(currentUser, {})).body;
 const add = async (photo?: Blob, who = person) =>
   who.call(addToAlbum, { body: {}, files: { photo: photo ?? (await clearPhoto()) } });
-const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
 async function pixelsOf(url: string) {
-  const { body } = await person.call(readUpload, { params: { id: idOf(url) } });
+  const { body } = await person.call(readUpload, { params: { id: fileIdAt(url) } });
   const { data, info } = await sharp(Buffer.from(body.bytes)).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
@@ -97,7 +96,7 @@ test('a new avatar destroys the one before it, and a removal the last; at once, 
   await Promise.all([upload(), upload(), upload()]);
   const { db } = running.app.deps;
   expect(await db.$count(sealedFiles)).toBe(1);
-  expect((await person.call(readUpload, { params: { id: idOf(first) } })).status).toBe(404);
+  expect((await person.call(readUpload, { params: { id: fileIdAt(first) } })).status).toBe(404);
   expect((await person.call(removeAvatar, {})).body).toEqual({ avatarUrl: null });
   expect((await person.call(removeAvatar, {})).status).toBe(200);
   expect(await db.$count(sealedFiles)).toBe(0);
@@ -133,7 +132,7 @@ test('photos are removed and put in another order, and only one’s own', async 
   expect((await person.call(removeFromAlbum, { body: { url: a } })).body.profilePhotos).toEqual([c, b]);
   const twice = await person.call(removeFromAlbum, { body: { url: a } });
   expect(twice.failure.error).toBe('album_photo_not_found');
-  expect((await person.call(readUpload, { params: { id: idOf(a) } })).status).toBe(404);
+  expect((await person.call(readUpload, { params: { id: fileIdAt(a) } })).status).toBe(404);
   expect((await me()).profilePhotos).toEqual([c, b]);
 });
 

@@ -1,13 +1,12 @@
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { blockUser } from '@keyhold/contracts/users/blocks';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
-import { signIn } from '../../../../test/people';
+import { idOf, signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { startLock } from '../../../../test/world';
@@ -27,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const idOf = async (who: Caller) => (await who.call(currentUser, {})).body._id;
 const look = (who: Caller, at = id, tz = 'UTC') =>
   who.call(readProfile, { params: { id: at }, query: { tz } });
 const change = (fields: Partial<typeof users.$inferInsert>) =>

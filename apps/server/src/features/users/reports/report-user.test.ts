@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { countOutcomes } from '../../../../test/outcomes';
 import { signIn } from '../../../../test/people';
-import { clearPhoto } from '../../../../test/pictures';
+import { clearPhoto, fileIdAt } from '../../../../test/pictures';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { sealedFiles, unclaimedObjects } from '../../../db/sealed-files.tables';
 import { reportEvidence } from '../users.files';
@@ -47,7 +47,6 @@ const addPhoto = async () => {
   return profilePhotos.at(-1) ?? '';
 };
 const stored = () => running.app.deps.db.select().from(reports);
-const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
 test('a report keeps the text as it was', async () => {
   await describe('Something bad.');
@@ -90,7 +89,7 @@ test('a report keeps the picture, also when its owner removes it', async () => {
     for (const who of [person, reporter])
       expect((await who.call(readUpload, { params: { id: evidenceFileId ?? '' } })).status).toBe(404);
   }
-  expect((await person.call(readUpload, { params: { id: idOf(other) } })).status).toBe(200);
+  expect((await person.call(readUpload, { params: { id: fileIdAt(other) } })).status).toBe(200);
 });
 
 test('twice, also at once, is one report with one copy; after it was closed it is another', async () => {

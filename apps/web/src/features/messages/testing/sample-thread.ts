@@ -1,3 +1,4 @@
+import type { Unsent } from '../outbox/unsent';
 import type { Conversation, Message, Thread } from '../thread-state';
 
 export const viewerId = '01920000-0000-7000-8000-000000000001';
@@ -67,6 +68,19 @@ export function stretch(from: number, to: number, ends: { hasOlder?: boolean; ha
 
 export const threadOf = (from: number, to: number, fields: Partial<Thread> = {}): Thread => ({
   ...stretch(from, to),
-  unsent: [],
+  ...fields,
+});
+
+export const unsentOf = (tempId: string, fields: Partial<Unsent> = {}): Unsent => ({
+  tempId,
+  to: otherId,
+  content: 'On its way',
+  picture: null,
+  imageUrl: null,
+  replyTo: null,
+  writtenAtMs: 0,
+  failure: null,
+  isUnderWay: false,
+  progress: null,
   ...fields,
 });

@@ -1,29 +1,17 @@
 import { useState } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { ShieldIcon, WarningIcon } from '../../../components/icons/icons';
-import { MoreIcon } from '../../../components/icons/profile-icons';
-
-import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
+import { MoreIcon } from '../../../components/icons/tool-icons';
 import { Menu } from '../../../components/overlay/menu';
 import { profileMessages } from '../messages';
-import { type Profile, useBlockUser } from '../profile.calls';
-import { blockMessages as text } from './messages';
+import type { Profile } from '../profile.calls';
+import { BlockDialog } from './block-dialog';
 import { ReportDialog } from './report-dialog';
 
 /** What can be done about somebody who does no good: report and block. */
 export function PersonMenu({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState<'report' | 'block' | null>(null);
-  const block = useBlockUser(profile._id);
   const close = () => setAsking(null);
-
-  function confirmBlock(): void {
-    block.mutate(undefined, {
-      onSuccess: () => showToast({ title: text.blocked, kind: 'success', key: 'block' }),
-      onError: ({ message }) => showToast({ title: text.failed, message, kind: 'error', key: 'block' }),
-      onSettled: close,
-    });
-  }
 
   return (
     <>
@@ -48,17 +36,7 @@ export function PersonMenu({ profile }: { profile: Profile }) {
         ]}
       />
       <ReportDialog profile={profile} open={asking === 'report'} onClose={close} />
-      <ConfirmDialog
-        open={asking === 'block'}
-        onClose={close}
-        title={text.title(profile.username)}
-        description={text.sentence}
-        keepLabel={text.keep}
-        confirmLabel={text.block}
-        danger
-        busy={block.isPending}
-        onConfirm={confirmBlock}
-      />
+      <BlockDialog person={profile} open={asking === 'block'} onClose={close} />
     </>
   );
 }

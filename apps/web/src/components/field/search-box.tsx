@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '../../components/button/icon-button';
-import { CloseIcon } from '../../components/icons/icons';
-import styles from './explore.module.css';
-import { SearchIcon } from './icons';
-import { exploreMessages as texts } from './messages';
+import { IconButton } from '../button/icon-button';
+import { CloseIcon } from '../icons/icons';
+import { SearchIcon } from '../icons/tool-icons';
+import styles from './search-box.module.css';
 
 const pauseMs = 500;
 
@@ -13,10 +12,12 @@ interface SearchBoxProps {
   /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
+  /** It has the focus as it appears. */
+  startsHere?: boolean;
 }
 
 /** Searches once nobody has typed for a moment, or at once by Enter. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, startsHere = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +42,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setTyped(value);
   }, [value]);
 
+  useEffect(() => {
+    if (startsHere) input.current?.focus();
+  }, [startsHere]);
+
   function searchNow(text: string): void {
     setTyped(text);
     if (text.trim() === asked.current) return;
@@ -59,7 +64,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <SearchIcon className={styles.searchIcon} size={20} />
+      <SearchIcon className={styles.icon} size={20} />
       <input
         ref={input}
         id={id}
@@ -76,7 +81,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       {typed !== '' && (
         <IconButton
           className={styles.clear ?? ''}
-          label={texts.clearSearch}
+          label="Clear the search"
           icon={<CloseIcon size={18} />}
           onClick={() => {
             searchNow('');

@@ -1,0 +1,157 @@
+import { groupSizeMax } from '@keyhold/contracts/messages/conversations';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { showToast } from '../../../components/feedback/toast-store';
+import { PlusIcon } from '../../../components/icons/tool-icons';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
+import { Dialog } from '../../../components/overlay/dialog';
+import { groupsQuery, sayFailed } from '../messages.calls';
+import { type Choice, type Group, useAddMembers, useLeaveGroup, useRemoveMember } from './groups.calls';
+import styles from './groups.module.css';
+import { MemberList } from './member-list';
+import { groupMessages as texts } from './messages';
+import { PeoplePicker } from './people-picker';
+import { RenameGroup } from './rename-group';
+
+interface GroupDialogProps {
+  /** The key of its conversation. */
+  id: string;
+  viewerId: string;
+  open: boolean;
+  onClose: () => void;
+  /** The viewer is out of it. */
+  onLeft: () => void;
+}
+
+/** Who is in a group, and what can be done about it. */
+export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialogProps) {
+  const groups = useQuery({ ...groupsQuery, enabled: open });
+  const group = groups.data?.groups.find(({ _id }) => _id === id);
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<readonly Choice[]>([]);
+  const add = useAddMembers(id);
+  const members = group?.members ?? [];
+
+  function finish(): void {
+    setAdding(false);
+    setChosen([]);
+  }
+
+  function addChosen(): void {
+    add.mutate(
+      chosen.map(({ _id }) => _id),
+      {
+        onSuccess: () => {
+          showToast({ title: texts.added, kind: 'success' });
+          finish();
+        },
+        onError: (error) => sayFailed(texts.addFailed, error),
+      },
+    );
+  }
+
+  const actions = adding ? (
+    <Button
+      variant="primary"
+      busy={add.isPending}
+      aria-disabled={chosen.length === 0}
+      onClick={() => chosen.length > 0 && addChosen()}
+    >
+      {texts.addButton(chosen.length)}
+    </Button>
+  ) : (
+    <LeaveButton id={id} viewerId={viewerId} onLeft={onLeft} />
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        finish();
+        onClose();
+      }}
+      title={adding ? texts.addTitle : (group?.name ?? texts.members)}
+      {...((adding || group) && { description: adding ? texts.addHint : texts.countOf(members.length) })}
+      onBack={adding ? finish : undefined}
+      actions={group && actions}
+    >
+      {groups.isError && <LoadFailed title={texts.loadFailed} query={groups} />}
+      {group && adding && (
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          without={new Set(members.map(({ _id }) => _id))}
+          isFull={members.length + chosen.length >= groupSizeMax}
+        />
+      )}
+      {group && !adding && <GroupPage group={group} viewerId={viewerId} onAdd={() => setAdding(true)} />}
+    </Dialog>
+  );
+}
+
+function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string; onAdd: () => void }) {
+  const [removed, setRemoved] = useState<Choice | null>(null);
+  const remove = useRemoveMember(group._id);
+  const isAdmin = group.adminId === viewerId;
+  const isFull = group.members.length >= groupSizeMax;
+  return (
+    <div className={styles.form}>
+      {isAdmin && <RenameGroup key={group.name} group={group} />}
+      {isFull ? (
+        <p className={styles.none}>{texts.full(groupSizeMax)}</p>
+      ) : (
+        <Button wide icon={<PlusIcon size={18} />} onClick={onAdd}>
+          {texts.addPeople}
+        </Button>
+      )}
+      <MemberList group={group} viewerId={viewerId} onRemove={isAdmin ? setRemoved : undefined} />
+      <ConfirmDialog
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={texts.removeTitle(removed?.username ?? '')}
+        description={texts.removeText}
+        keepLabel={texts.keep}
+        confirmLabel={texts.removeButton}
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          removed &&
+          remove.mutate(removed._id, {
+            onError: (error) => sayFailed(texts.removeFailed, error),
+            onSettled: () => setRemoved(null),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function LeaveButton({ id, viewerId, onLeft }: Pick<GroupDialogProps, 'id' | 'viewerId' | 'onLeft'>) {
+  const [asking, setAsking] = useState(false);
+  const leave = useLeaveGroup(id, viewerId);
+  return (
+    <>
+      <Button variant="quietDanger" onClick={() => setAsking(true)}>
+        {texts.leave}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.leaveTitle}
+        description={texts.leaveText}
+        keepLabel={texts.keep}
+        confirmLabel={texts.leaveButton}
+        danger
+        busy={leave.isPending}
+        onConfirm={() =>
+          leave.mutate(undefined, {
+            onSuccess: onLeft,
+            onError: (error) => sayFailed(texts.leaveFailed, error),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </>
+  );
+}

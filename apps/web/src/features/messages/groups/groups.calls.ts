@@ -1,0 +1,67 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { discoverUsers } from '@keyhold/contracts/explore/users';
+import {
+  addGroupMembers,
+  createGroup,
+  type listGroups,
+  removeGroupMember,
+  renameGroup,
+} from '@keyhold/contracts/messages/conversations';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client';
+import { useCall } from '../../../lib/api/use-call';
+import { conversationsQuery, groupIdOf, groupsQuery, threadKey } from '../messages.calls';
+
+export type Group = ReplyOf<typeof listGroups>['groups'][number];
+/** Somebody who can be chosen. */
+export type Choice = Pick<Group['members'][number], '_id' | 'username' | 'avatarUrl'>;
+
+/** People whose names fit. */
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['messages', 'people', search],
+    queryFn: async ({ signal }) => (await api(discoverUsers)({ query: { search } }, { signal })).users,
+    enabled: search !== '',
+  });
+
+export function useCreateGroup() {
+  return useCall(createGroup, {
+    args: (body: { name: string; memberIds: string[] }) => ({ body }),
+    repeatable: true,
+    invalidates: [conversationsQuery, groupsQuery],
+  });
+}
+
+/** What makes a group old: its list, its place among the conversations, and its thread. */
+const changed = (key: string) => [conversationsQuery, groupsQuery, { queryKey: threadKey(key) }];
+
+export function useRenameGroup(key: string) {
+  return useCall(renameGroup, {
+    args: (name: string) => ({ params: { id: groupIdOf(key) }, body: { name } }),
+    invalidates: changed(key),
+  });
+}
+
+export function useAddMembers(key: string) {
+  return useCall(addGroupMembers, {
+    args: (memberIds: string[]) => ({ params: { id: groupIdOf(key) }, body: { memberIds } }),
+    invalidates: changed(key),
+  });
+}
+
+export function useRemoveMember(key: string) {
+  return useCall(removeGroupMember, {
+    args: (userId: string) => ({ params: { id: groupIdOf(key), userId } }),
+    invalidates: changed(key),
+  });
+}
+
+/** Leaves a group: what was read in it is forgotten here. */
+export function useLeaveGroup(key: string, viewerId: string) {
+  const client = useQueryClient();
+  return useCall(removeGroupMember, {
+    args: () => ({ params: { id: groupIdOf(key), userId: viewerId } }),
+    onSuccess: () => client.removeQueries({ queryKey: threadKey(key) }),
+    invalidates: [conversationsQuery, groupsQuery],
+  });
+}

@@ -1,0 +1,81 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { Avatar } from '../../../components/avatar/avatar';
+import { IconButton } from '../../../components/button/icon-button';
+import { CloseIcon, ShieldIcon } from '../../../components/icons/icons';
+import { Chip } from '../../../components/surface/chip';
+import { roleNames } from '../../../lib/role-names';
+import type { Choice, Group } from './groups.calls';
+import styles from './groups.module.css';
+import { groupMessages as texts } from './messages';
+
+const linePx = 60;
+
+interface MemberListProps {
+  group: Group;
+  viewerId: string;
+  /** Asks whether somebody goes; undefined where the viewer may not. */
+  onRemove: ((member: Choice) => void) | undefined;
+}
+
+/** The members of a group, its admin first; of two hundred those in sight are drawn. */
+export function MemberList({ group, viewerId, onRemove }: MemberListProps) {
+  const scroller = useRef<HTMLUListElement>(null);
+  const { adminId } = group;
+  const members = [...group.members].sort(
+    (one, other) => Number(other._id === adminId) - Number(one._id === adminId),
+  );
+  const virtualizer = useVirtualizer({
+    count: members.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => linePx,
+    getItemKey: (index) => members[index]?._id ?? index,
+    overscan: 6,
+  });
+  return (
+    <ul
+      ref={scroller}
+      className={styles.members}
+      aria-label={texts.members}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+    >
+      <li aria-hidden="true" style={{ height: virtualizer.getTotalSize() }} />
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const member = members[index];
+        if (member === undefined) return null;
+        const { _id, username, avatarUrl, role } = member;
+        return (
+          <li
+            key={key}
+            className={styles.member}
+            aria-setsize={members.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <Avatar name={username} src={avatarUrl} size={40} />
+            <div className={styles.who}>
+              <p className={styles.name}>
+                {username}
+                {_id === viewerId && <span className={styles.role}> ({texts.you})</span>}
+              </p>
+              <p className={styles.role}>{roleNames[role]}</p>
+            </div>
+            {_id === adminId && (
+              <Chip icon={<ShieldIcon size={14} />} tone="brass">
+                {texts.admin}
+              </Chip>
+            )}
+            {onRemove && _id !== viewerId && (
+              <IconButton
+                label={texts.remove(username)}
+                icon={<CloseIcon size={18} />}
+                onClick={() => onRemove(member)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

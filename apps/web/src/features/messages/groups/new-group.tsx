@@ -1,0 +1,85 @@
+import { groupSizeMax } from '@keyhold/contracts/messages/conversations';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { FieldError } from '../../../components/field/field';
+import { TextField } from '../../../components/field/text-field';
+import { Dialog } from '../../../components/overlay/dialog';
+import { sayFailed } from '../messages.calls';
+import { type Choice, useCreateGroup } from './groups.calls';
+import styles from './groups.module.css';
+import { groupMessages as texts } from './messages';
+import { PeoplePicker } from './people-picker';
+
+interface NewGroupProps {
+  open: boolean;
+  viewerId: string;
+  onClose: () => void;
+  /** Its conversation is there. */
+  onMade: (key: string) => void;
+}
+
+/** Starts a group: its name, and who is in it. */
+export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly Choice[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const create = useCreateGroup();
+  const faultId = useId();
+
+  function make(): void {
+    if (name.trim() === '' || chosen.length === 0) {
+      setFault(texts.required);
+      return;
+    }
+    setFault(null);
+    create.mutate(
+      { name: name.trim(), memberIds: chosen.map(({ _id }) => _id) },
+      {
+        onSuccess: ({ _id }) => {
+          showToast({ title: texts.created, kind: 'success' });
+          setName('');
+          setChosen([]);
+          onMade(_id);
+        },
+        onError: (error) => {
+          setFault(error.message);
+          sayFailed(texts.createFailed, error);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.createTitle}
+      actions={
+        <Button variant="primary" busy={create.isPending} onClick={make}>
+          {texts.createButton}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+          aria-describedby={faultId}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          without={new Set([viewerId])}
+          isFull={chosen.length >= groupSizeMax - 1}
+        />
+        <FieldError id={faultId} error={fault} />
+      </div>
+    </Dialog>
+  );
+}

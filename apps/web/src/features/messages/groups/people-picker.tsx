@@ -1,0 +1,99 @@
+import { foldText } from '@keyhold/rules/users/fold-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '../../../components/avatar/avatar';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { SearchBox } from '../../../components/field/search-box';
+import { CheckIcon, CloseIcon } from '../../../components/icons/icons';
+import { PlusIcon } from '../../../components/icons/tool-icons';
+import { conversationsQuery } from '../messages.calls';
+import { type Choice, peopleQuery } from './groups.calls';
+import styles from './groups.module.css';
+import { groupMessages as texts } from './messages';
+
+interface PeoplePickerProps {
+  chosen: readonly Choice[];
+  onChange: (chosen: readonly Choice[]) => void;
+  /** Who is not offered: oneself, and who is in it already. */
+  without: ReadonlySet<string>;
+  /** No more fit in. */
+  isFull: boolean;
+}
+
+/** Chooses people: of those one writes with at first, and of everybody by a search for their names. */
+export function PeoplePicker({ chosen, onChange, without, isFull }: PeoplePickerProps) {
+  const [search, setSearch] = useState('');
+  const people = useQuery(peopleQuery(search));
+  const known = useKnown(search);
+  const found = new Map([...known, ...(people.data ?? [])].map((person) => [person._id, person]));
+  const offered = [...found.values()].filter(({ _id }) => !without.has(_id));
+  const isChosen = ({ _id }: Choice) => chosen.some((one) => one._id === _id);
+  const toggle = (person: Choice) =>
+    onChange(
+      isChosen(person)
+        ? chosen.filter(({ _id }) => _id !== person._id)
+        : [...chosen, { _id: person._id, username: person.username, avatarUrl: person.avatarUrl }],
+    );
+  const isLooking = search !== '' && people.isPending;
+  return (
+    <div className={styles.picker}>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={texts.people}>
+          {chosen.map((person) => (
+            <li key={person._id}>
+              <button
+                type="button"
+                className={styles.chosenOne}
+                aria-label={texts.drop(person.username)}
+                onClick={() => toggle(person)}
+              >
+                <Avatar name={person.username} src={person.avatarUrl} size={24} />
+                <span>{person.username}</span>
+                <CloseIcon size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        value={search}
+        onSearch={setSearch}
+      />
+      {people.isError && <LoadFailed title={texts.loadFailed} query={people} />}
+      <ul className={styles.offered} aria-label={texts.search} aria-busy={isLooking}>
+        {offered.map((person) => (
+          <li key={person._id}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-pressed={isChosen(person)}
+              aria-label={texts.add(person.username)}
+              disabled={isFull && !isChosen(person)}
+              onClick={() => toggle(person)}
+            >
+              <Avatar name={person.username} src={person.avatarUrl} size={36} />
+              <span className={styles.name}>{person.username}</span>
+              {isChosen(person) ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {offered.length === 0 && !isLooking && !people.isError && (
+        <p className={styles.none} role="status">
+          {search === '' ? texts.nobodyYet : texts.nobodyFound}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** People one writes with whose names fit. */
+function useKnown(search: string): readonly Choice[] {
+  const { data } = useQuery(conversationsQuery);
+  const wanted = foldText(search);
+  return (data?.conversations ?? []).flatMap(({ user, canWrite }) =>
+    !user.isGroup && canWrite && foldText(user.username).includes(wanted) ? [user] : [],
+  );
+}

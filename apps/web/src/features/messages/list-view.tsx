@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { SearchBox } from '../../components/field/search-box';
+import { CloseIcon } from '../../components/icons/icons';
+import { PeopleIcon, SettingsIcon } from '../../components/icons/tool-icons';
+import { Dialog } from '../../components/overlay/dialog';
+import { ChatSettings } from './appearance/chat-settings';
+import { chatSettingsTexts } from './appearance/messages';
+import type { useChatMoves } from './chat-address';
+import styles from './chat-panel.module.css';
+import { ConversationList } from './conversation-list';
+import { groupMessages } from './groups/messages';
+import { NewGroup } from './groups/new-group';
+import { chatMessages } from './messages';
+import { conversationsQuery } from './messages.calls';
+import { searchTexts } from './search/messages';
+import search from './search/search.module.css';
+import { SearchHits } from './search/search-hits';
+
+interface ListViewProps {
+  viewerId: string;
+  moves: ReturnType<typeof useChatMoves>;
+  /** What is searched for; it stays while one looks at what was found. */
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** The conversations, a search over all of them, and the way to a new group. */
+export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
+  const [making, setMaking] = useState(false);
+  const [setting, setSetting] = useState(false);
+  const { data } = useQuery(conversationsQuery);
+  const nameOf = (key: string) =>
+    data?.conversations.find(({ user }) => user._id === key)?.user.username ?? searchTexts.unknown;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{chatMessages.title}</h2>
+        <div className={styles.tools}>
+          <IconButton label={groupMessages.create} icon={<PeopleIcon />} onClick={() => setMaking(true)} />
+          <IconButton
+            label={chatSettingsTexts.title}
+            icon={<SettingsIcon />}
+            onClick={() => setSetting(true)}
+          />
+          <IconButton label="Close" icon={<CloseIcon />} onClick={moves.close} />
+        </div>
+      </div>
+      {(query !== '' || (data?.conversations.length ?? 0) > 0) && (
+        <div className={search.bar}>
+          <SearchBox
+            label={searchTexts.label}
+            placeholder={searchTexts.placeholder}
+            value={query}
+            onSearch={onQuery}
+          />
+        </div>
+      )}
+      {query === '' ? (
+        <ConversationList onOpen={moves.open} />
+      ) : (
+        <SearchHits
+          query={query}
+          nameOf={(hit) => nameOf(hit.with)}
+          onShow={({ with: key, place }) => moves.open(key, { place, query })}
+        />
+      )}
+      <Dialog open={setting} onClose={() => setSetting(false)} title={chatSettingsTexts.title}>
+        <ChatSettings />
+      </Dialog>
+      <NewGroup
+        open={making}
+        viewerId={viewerId}
+        onClose={() => setMaking(false)}
+        onMade={(key) => {
+          setMaking(false);
+          moves.open(key);
+        }}
+      />
+    </>
+  );
+}

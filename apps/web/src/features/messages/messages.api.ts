@@ -1,0 +1,2 @@
+export { ChatSettings } from './appearance/chat-settings';
+export { chatSettingsTexts } from './appearance/messages';

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { SearchBox } from '../../../components/field/search-box';
+import { classNames } from '../../../lib/class-names';
+import { searchTexts as texts } from './messages';
+import type { Hit } from './search.calls';
+import styles from './search.module.css';
+import { SearchHits } from './search-hits';
+
+interface ThreadSearchProps {
+  id: string;
+  nameOf: (personId: string | null) => string;
+  onShow: (hit: Hit, query: string) => void;
+}
+
+/** A search of one conversation: what it finds lies over the thread. */
+export function ThreadSearch({ id, nameOf, onShow }: ThreadSearchProps) {
+  const [query, setQuery] = useState('');
+  return (
+    <div className={classNames(styles.over, query !== '' && styles.found)}>
+      <div className={classNames(styles.bar, styles.under)}>
+        <SearchBox
+          label={texts.within}
+          placeholder={texts.placeholder}
+          value={query}
+          startsHere
+          onSearch={setQuery}
+        />
+      </div>
+      {query !== '' && (
+        <SearchHits
+          query={query}
+          within={id}
+          nameOf={({ senderId }) => nameOf(senderId)}
+          onShow={(hit) => onShow(hit, query)}
+        />
+      )}
+    </div>
+  );
+}

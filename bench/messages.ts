@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { comparePairs, sliceMs } from './compare';
+import { countCalls } from './load';
+import { benchBuffers } from './messages/buffers';
+import { benchDeliveries } from './messages/deliveries';
+import { makePeople, say } from './messages/people';
+import { startMessagesTwin } from './messages/start-twin';
+import { productEnvironment, startProduct } from './product';
+
+const senders = 16;
+const conversations = 20;
+
+/** P4 to P7: sending, hearing and reading messages, each beside a bare twin; buffers among few and among many. */
+export async function benchMessages(folder: string, manyMessages: number): Promise<void> {
+  const database = await openDatabase(join(folder, 'live'));
+  try {
+    await benchLive(database);
+  } finally {
+    await database.stop();
+  }
+  const few = await openDatabase(join(folder, 'few'));
+  try {
+    const many = await openDatabase(join(folder, 'many'));
+    try {
+      await benchBuffers(folder, [few, 1000], [many, manyMessages]);
+    } finally {
+      await many.stop();
+    }
+  } finally {
+    await few.stop();
+  }
+}
+
+function openDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    onUnexpectedExit: (error) => {
+      throw error;
+    },
+  });
+}
+
+async function benchLive(database: EmbeddedPostgres): Promise<void> {
+  const product = await startProduct({
+    ...productEnvironment(database),
+    // A sender here is quicker than a person may be.
+    KEYHOLD_TEST_CONTROL: 'the token of the figures',
+    KEYHOLD_TEST_LIMITS: 'off',
+  });
+  const twin = await startMessagesTwin(database);
+  try {
+    const [receiver, ...others] = await makePeople(product.address, senders + conversations + 1);
+    if (!receiver) throw new Error('Nobody is there');
+    await benchDeliveries(product.address, twin.address, receiver, others.slice(0, senders));
+    const sending = (connections: number) =>
+      others.slice(0, connections).map(({ cookie }) => ({
+        url: `${product.address}/api/messages`,
+        cookie,
+        body: () => ({ receiverId: receiver.id, content: 'How was your day?' }),
+      }));
+    const inserting = (connections: number) =>
+      Array.from({ length: connections }, () => ({
+        url: `${twin.address}/insert`,
+        cookie: '',
+        body: () => ({}),
+      }));
+    for (const connections of [1, senders])
+      await comparePairs(
+        `P4 a message against a bare transaction, ${connections} senders`,
+        () => countCalls(sending(connections), sliceMs),
+        () => countCalls(inserting(connections), sliceMs),
+      );
+    for (const { cookie } of others)
+      for (let n = 0; n < 60; n += 1) await say(product.address, cookie, receiver.id, `Line ${n}`);
+    const { cookie } = receiver;
+    for (const [name, path] of [
+      ['conversation list', 'conversations'],
+      ['thread page', others[0]?.id ?? ''],
+    ] as const) {
+      const url = `${product.address}/api/messages/${path}`;
+      const body = await (await fetch(url, { headers: { cookie } })).text();
+      await twin.answerWith(name === 'thread page' ? 'thread' : 'list', body);
+      for (const connections of [1, senders]) {
+        const asking = (address: string) =>
+          Array.from({ length: connections }, () => ({ url: address, cookie }));
+        await comparePairs(
+          `P7 ${name} (${body.length} bytes), ${connections} connections`,
+          () => countCalls(asking(url), sliceMs),
+          () => countCalls(asking(`${twin.address}/read`), sliceMs),
+        );
+      }
+    }
+  } finally {
+    twin.stop();
+    await product.stop();
+  }
+}

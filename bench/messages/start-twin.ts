@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { freePort } from '../product';
+
+/** Starts the bare twin of the messages. `answerWith` tells what its reads answer, after which statements. */
+export async function startMessagesTwin({ connection }: EmbeddedPostgres) {
+  const port = await freePort();
+  const program = fileURLToPath(new URL('twin.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      TWIN_CONNECTION: JSON.stringify(connection),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    address,
+    async answerWith(kind: 'list' | 'thread', reply: string) {
+      await fetch(`${address}/reply?kind=${kind}`, { method: 'POST', body: reply });
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
+import type { KeyholdServer } from '../support/keyhold-server';
+import { registerOnScreen } from '../support/people';
+import { post } from '../support/shared-locks';
+import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
+
+const story = useKeyhold();
+const live = { timeout: 10_000 };
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true });
+const bubble = (page: Page, text: string) => panel(page).locator('[data-message]', { hasText: text }).last();
+
+async function join(page: Page, server: KeyholdServer): Promise<{ id: string; name: string }> {
+  const { username } = await registerOnScreen(page, server);
+  const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
+  return { id: me._id, name: username };
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await panel(page).getByRole('textbox', { name: 'Write a message' }).fill(text);
+  await panel(page).getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Chooses somebody by a search for their name. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search for a name' }).fill(name);
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+}
+
+async function openMembers(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Conversation', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Members' }).click();
+}
+
+story('four people in a group, and what was said is found again', async ({ open, server }) => {
+  const opened = [await open('desktop'), await open('phone'), await open('desktop'), await open('desktop')];
+  const [{ page: ana }, { page: ben }, { page: cleo }, { page: dan }] = opened as [
+    (typeof opened)[number],
+    (typeof opened)[number],
+    (typeof opened)[number],
+    (typeof opened)[number],
+  ];
+  const people = [];
+  for (const { page } of opened) people.push(await join(page, server));
+  const names = people.map(({ name }) => name) as [string, string, string, string];
+
+  await ana.goto('/?chat=list');
+  await panel(ana).getByRole('button', { name: 'New group' }).click();
+  const making = ana.getByRole('dialog', { name: 'New group' });
+  await making.getByRole('button', { name: 'Create group' }).click();
+  await making.getByText('Group name and members required').waitFor();
+  await making.getByLabel('Name of the group').fill('Evening');
+  for (const name of [names[1], names[2]]) await choose(ana, name);
+  expect(await findBarriers(ana, 'new group')).toEqual([]);
+  await making.getByRole('button', { name: 'Create group' }).click();
+  await ana.getByText('Group created successfully').waitFor();
+  await panel(ana).getByRole('heading', { name: 'Evening' }).waitFor();
+  await say(ana, 'Welcome to the café');
+
+  // It is there for those who are in it, and for nobody else.
+  await ben.goto('/?chat=list');
+  await panel(ben)
+    .getByRole('button', { name: /Evening.*Welcome/ })
+    .click();
+  await bubble(ben, 'Welcome').waitFor();
+  await cleo.goto('/?chat=list');
+  await panel(cleo)
+    .getByRole('button', { name: /Evening/ })
+    .click();
+  await bubble(cleo, 'Welcome').waitFor();
+
+  // Somebody is added and reads from then on; the name changes for everybody.
+  await openMembers(ana);
+  const members = ana.getByRole('dialog', { name: 'Evening', exact: true });
+  const late = ana.getByRole('dialog', { name: 'Late evening' });
+  await members.getByText('3 members').waitFor();
+  expect(await findBarriers(ana, 'members')).toEqual([]);
+  await members.getByLabel('Name of the group').fill('Late evening');
+  await members.getByRole('button', { name: 'Rename' }).click();
+  await panel(cleo).getByRole('heading', { name: 'Late evening' }).waitFor(live);
+  await ana.getByRole('button', { name: 'Add people' }).click();
+  await choose(ana, names[3]);
+  await ana.getByRole('button', { name: 'Add', exact: true }).click();
+  await late.getByText('4 members').waitFor();
+  await ana.keyboard.press('Escape');
+  await say(ben, 'Good to see you');
+  await dan.goto('/?chat=list');
+  await panel(dan)
+    .getByRole('button', { name: /Late evening/ })
+    .click();
+  await bubble(dan, 'Good to see you').waitFor();
+  expect(await panel(dan).getByText('Welcome').count()).toBe(0);
+
+  // One is taken out, one leaves.
+  await openMembers(ana);
+  await ana.getByRole('button', { name: `Remove ${names[2]}` }).click();
+  await ana
+    .getByRole('dialog', { name: `Remove ${names[2]}?` })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await panel(cleo).getByText('You are not in this group any more.').waitFor(live);
+  await late.getByText('3 members').waitFor();
+  await ana.keyboard.press('Escape');
+  await openMembers(dan);
+  expect(await dan.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  await dan.getByRole('button', { name: 'Leave group' }).click();
+  await dan.getByRole('dialog', { name: 'Leave this group?' }).getByRole('button', { name: 'Leave' }).click();
+  await panel(dan).getByText('No conversations yet').waitFor();
+  await panel(ana).getByText('2 members').waitFor(live);
+
+  // Searched over all, without accents, and jumped to, however far up.
+  for (let n = 1; n <= 70; n += 1)
+    await post(ben, '/api/messages', { receiverId: people[0]?.id ?? '', content: `Filling ${n}` });
+  await post(ana, '/api/messages', { receiverId: people[1]?.id ?? '', content: 'Another CAFÉ' });
+  await ana.goto('/?chat=list');
+  await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('cafe');
+  const hits = panel(ana).getByRole('list', { name: 'What was found' }).getByRole('button');
+  await until(async () => (await hits.count()) === 2);
+  expect(await hits.locator('mark').allInnerTexts()).toEqual(['CAFÉ', 'café']);
+  expect(await findBarriers(ana, 'hits')).toEqual([]);
+  await hits.last().click();
+  await bubble(ana, 'Welcome').locator('mark', { hasText: 'café' }).waitFor();
+  // And within one conversation.
+  await ana.goBack();
+  await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('');
+  await panel(ana)
+    .getByRole('button', { name: new RegExp(`${names[1]}.*CAFÉ`) })
+    .click();
+  await bubble(ana, 'CAFÉ').waitFor();
+  await panel(ana).getByRole('button', { name: 'Search in this conversation' }).click();
+  await panel(ana).getByRole('searchbox', { name: 'Search in this conversation' }).fill('filling 3');
+  await panel(ana)
+    .getByRole('list', { name: 'What was found' })
+    .getByRole('button', { name: /Filling 3$/ })
+    .click();
+  await bubble(ana, 'Filling 3').locator('mark').first().waitFor();
+  expect([...(await findOverflow(ana, 'thread')), ...(await findBarriers(ana, 'thread'))]).toEqual([]);
+});
