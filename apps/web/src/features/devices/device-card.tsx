@@ -7,7 +7,7 @@ import { IconButton } from '../../components/button/icon-button';
 import { Banner } from '../../components/feedback/banner';
 import { showToast } from '../../components/feedback/toast-store';
 import { CheckIcon, LockIcon, OfflineIcon, UnlockIcon, WarningIcon } from '../../components/icons/icons';
-import { MoreIcon } from '../../components/icons/profile-icons';
+import { MoreIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu } from '../../components/overlay/menu';
 import { Chip, type ChipTone } from '../../components/surface/chip';
