@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect } from 'vitest';
+import { inspector } from '../support/inspector';
+import { registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
+
+const program = fileURLToPath(
+  new URL('../../apps/server/dist/commands/device-simulator.js', import.meta.url),
+);
+
+async function freePort(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return String(typeof address === 'object' ? address?.port : '');
+}
+
+const env = { KEYHOLD_MQTT_PORT: await freePort() };
+const story = useKeyhold(env);
+let simulator: ChildProcess | undefined;
+afterAll(() => {
+  simulator?.kill();
+});
+
+/** Starts one simulated device for the server; what can go wrong with it is told by the answered function. */
+async function startSimulator(dataDir: string) {
+  const port = await freePort();
+  simulator = spawn(process.execPath, [program, '--devices', '1', '--port', port], {
+    env: { ...process.env, ...env, KEYHOLD_DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}/devices`;
+  await until(
+    () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    20_000,
+  );
+  const [device] = (await (await fetch(url)).json()) as { mac: string }[];
+  const mac = device?.mac ?? '';
+  return {
+    mac,
+    change: (body: object) =>
+      fetch(`${url}/${mac}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+story('a device is paired over 4G without Bluetooth, locks, fails in words, and goes on', async (stage) => {
+  const { open, server } = stage;
+  const device = await startSimulator(server.dataDir);
+  const { page } = await open('phone');
+  await registerOnScreen(page, server);
+  await page.goto('/qiui-setup');
+  const { inspect, found } = inspector(page);
+  await inspect('no devices', page.getByRole('heading', { name: 'No devices paired' }));
+  await page.getByRole('button', { name: 'Add Device' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Enter MAC Manually' }).click();
+  const address = dialog.getByLabel('MAC address');
+  await address.fill('aabbccddeeff');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await inspect('an unknown address', dialog.getByText('the maker knows no device with this address'));
+  await address.fill(device.mac.toLowerCase().replaceAll(':', ''));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Device name').fill('The cage');
+  await dialog.getByRole('button', { name: 'Start Setup' }).click();
+  await inspect('consent', dialog.getByText('This device needs your consent to be set up'));
+  await dialog.getByText('This device can shock').click();
+  await dialog.getByRole('button', { name: 'Start Setup' }).click();
+  await dialog.getByText(/Step \d of 8/).waitFor();
+  await dialog.getByText('Device Setup Complete!').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByText('Locked', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await inspect('a device', page.getByRole('heading', { name: 'The cage' }));
+
+  await device.change({ fault: 'wrong-answer', on: true });
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await inspect('a failure', dialog.getByText('The answer of the device could not be read.'));
+  await device.change({ fault: 'wrong-answer', on: false });
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Open', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'More about The cage' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('heading', { name: 'No devices paired' }).waitFor();
+  expect(found).toEqual([]);
+});
