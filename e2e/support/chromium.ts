@@ -34,8 +34,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts the browser without anything that talks to others. */
-export function launchChromium(): Promise<Browser> {
+/** Starts the browser without anything that talks to others; `features` are those that it has only when asked for. */
+export function launchChromium(features: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     // As root Chromium has no sandbox and refuses to start with one.
@@ -47,6 +47,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(features.length > 0 ? [`--enable-features=${features.join()}`] : []),
     ],
   });
 }

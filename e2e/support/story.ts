@@ -20,11 +20,11 @@ export interface Stage {
  * breach of the content policy, a failed request, or a request to another site; what its pages showed is kept then.
  * `timeoutMs` is for the long ones.
  */
-export function useKeyhold(env: Record<string, string> = {}) {
+export function useKeyhold(env: Record<string, string> = {}, browserFeatures: readonly string[] = []) {
   let server: KeyholdServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startKeyhold(env), launchChromium()]);
+    [server, browser] = await Promise.all([startKeyhold(env), launchChromium(browserFeatures)]);
   });
   afterAll(async () => {
     await browser?.close();
