@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceClock } from '../support/clock';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { fillSetup, startLock } from '../support/locks';
 import { readLink } from '../support/mailbox';
 import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
-import type { Size } from '../support/watched-page';
 
 const story = useKeyhold();
-const sizes: readonly Size[] = ['phone', 'desktop'];
 const still = { reducedMotion: 'reduce' } as const;
 
-for (const size of sizes) {
+for (const size of inspectedSizes) {
   story(`the public pages have no barriers (${size})`, async ({ open, server }) => {
     const { page } = await open(size, still);
     const { found, inspect } = inspector(page);

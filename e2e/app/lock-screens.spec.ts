@@ -6,7 +6,7 @@ import { fillSetup, openExtras, readTerms } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { type Stage, useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
 

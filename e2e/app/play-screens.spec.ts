@@ -4,7 +4,7 @@ import { inspector } from '../support/inspector';
 import { fillSetup, openExtras } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { type Stage, useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
 

@@ -4,7 +4,7 @@ import { addCrowd } from '../support/crowd';
 import { inspector } from '../support/inspector';
 import { registerOnScreen } from '../support/people';
 import { post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

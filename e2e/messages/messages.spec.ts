@@ -5,7 +5,7 @@ import type { KeyholdServer } from '../support/keyhold-server';
 import { registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspector } from '../support/inspector';
 import { registerOnScreen } from '../support/people';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

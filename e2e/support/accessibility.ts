@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { nextThemes } from './inspected';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const themes = ['light', 'dark', 'darkblue'] as const;
 
 /** What does not fit: the page is wider than its window, text reaches over its edge or spills; a line for each. */
 export async function findOverflow(page: Page, screen: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function findOverflow(page: Page, screen: string): Promise<string[]
 }
 
 /**
- * What axe finds serious or critical on the page as it stands, in each theme: a line for each element. Changes the
+ * What axe finds serious or critical on the page as it stands, in the themes to look at: a line for each element. Changes the
  * looks of the page for good: pictures are for another one.
  */
 export async function findBarriers(page: Page, screen: string): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function findBarriers(page: Page, screen: string): Promise<string[]
   const viewport = page.viewportSize();
   await showWhole(page);
   const barriers: string[] = [];
-  for (const theme of themes) {
+  for (const theme of nextThemes()) {
     await showTheme(page, theme);
     const results = await page.evaluate(runAxe);
     for (const { id, impact, nodes } of results.violations) {

@@ -7,7 +7,7 @@ import { startLock } from '../support/locks';
 import { readMail } from '../support/mailbox';
 import { logIn, registerOnScreen } from '../support/people';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

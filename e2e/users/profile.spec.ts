@@ -5,7 +5,7 @@ import { inspector } from '../support/inspector';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

@@ -1,0 +1,14 @@
+import type { Size } from './watched-page';
+
+const isShort = Boolean(process.env.KEYHOLD_E2E_SHORT);
+
+/** The sizes at which long inspections look at screens: the phone alone in the short form, which CI plays. */
+export const inspectedSizes: readonly Size[] = isShort ? ['phone'] : ['phone', 'desktop'];
+
+const themes = ['light', 'dark', 'darkblue'] as const;
+let turn = 0;
+
+/** The themes in which to look at the next screen: all, or one by turns in the short form. */
+export function nextThemes(): readonly string[] {
+  return isShort ? themes.slice(turn++ % themes.length).slice(0, 1) : themes;
+}
