@@ -12,6 +12,7 @@ import type { Captcha } from './platform/captcha/captcha';
 import type { DeviceCloud } from './platform/device-cloud/device-cloud';
 import type { ImageCheck } from './platform/image-check/image-check';
 import type { Mail } from './platform/mail/mail';
+import type { Outbound } from './platform/outbound/outbound';
 import type { Passwords } from './platform/passwords/passwords';
 import type { Pictures } from './platform/pictures/pictures';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
@@ -48,6 +49,8 @@ export interface Deps {
   readonly telegram: Telegram;
   /** The platform of the devices' maker. */
   readonly deviceCloud: DeviceCloud;
+  /** Calls to addresses that people have typed. */
+  readonly outbound: Outbound;
   readonly storage: Storage;
   readonly log: Logger;
   /** The address at which people reach this installation, without a slash at the end. */

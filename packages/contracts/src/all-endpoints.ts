@@ -150,7 +150,9 @@ import {
   sendMessage,
   uploadMessageImage,
 } from './messages/messages';
+import { changeNotificationSettings, readNotificationSettings } from './notifications/notification-settings';
 import { listNotifications, readAllNotifications, readNotification } from './notifications/notifications';
+import { readPush, subscribeToPush, unsubscribeFromPush } from './notifications/push';
 import {
   confirmTelegram,
   linkTelegram,
@@ -263,6 +265,11 @@ export const allEndpoints: readonly Endpoint[] = [
   listNotifications,
   readNotification,
   readAllNotifications,
+  readNotificationSettings,
+  changeNotificationSettings,
+  readPush,
+  subscribeToPush,
+  unsubscribeFromPush,
   readTelegram,
   startTelegram,
   linkTelegram,

@@ -108,9 +108,16 @@ type Files<E, F> = E extends { readonly files: infer R }
   ? { readonly [K in keyof R]?: F | undefined }
   : never;
 
+/** A query may be left out where all of it may. */
+type QueryIn<E> = Part<E, 'query', 'in'> extends { readonly query: infer Q }
+  ? object extends Q
+    ? { readonly query?: Q }
+    : { readonly query: Q }
+  : unknown;
+
 /** The arguments of a caller: the parts that the endpoint declares. */
 export type ArgsOf<E extends Endpoint> = Part<E, 'params', 'in'> &
-  Part<E, 'query', 'in'> &
+  QueryIn<E> &
   Part<E, 'body', 'in'> &
   (E extends { readonly files: object } ? { readonly files?: Files<E, FileToSend> } : unknown);
 

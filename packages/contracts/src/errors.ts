@@ -88,6 +88,7 @@ export const errorCatalogue = {
   // Telegram.
   telegram_not_configured: { status: 409, message: 'This installation has no Telegram bot.' },
   telegram_away: { status: 503, message: 'Telegram does not answer. Please try again in a moment.' },
+  push_address_refused: { status: 400, message: 'Pushes cannot be sent to this browser.' },
 
   // Locks. The rules define these codes and when they refuse.
   draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },

@@ -19,6 +19,7 @@ export const appPaths = [
   '/games/$lockId',
   '/profile',
   '/profile/$id',
+  '/notifications',
   '/memory-wipe/$token',
   '/admin',
   '/login',

@@ -161,6 +161,13 @@ export const accountSituations: Record<string, Situation> = {
     return { params, body: { code } };
   },
   'DELETE /api/telegram/link/:userId': async ({ author }) => ({ params: { userId: await idOf(author) } }),
+  'PATCH /api/notifications/settings': async () => ({ body: { showsWords: true } }),
+  'PUT /api/push/subscription': async () => ({
+    body: {
+      endpoint: 'https://push.example.org/somebody',
+      keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+    },
+  }),
   'PATCH /api/users/me/telegram': async () => ({ body: { telegramUsername: '@deer_1' } }),
   'PATCH /api/users/me/city': async () => ({ body: { city: 'Malmö' } }),
   'DELETE /api/users/me/sessions/:id': async ({ app, author }) => {

@@ -1,7 +1,7 @@
 import { currencies } from '@keyhold/rules/locks/settings';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import * as z from 'zod/mini';
-import { notificationKind } from '../notifications/notification-kind';
+import { notificationKind, ofTopic } from '../notifications/notification-kind';
 import { id } from '../text';
 import { continued, day, daysAndHours, money, timeInWords } from '../wording';
 import { endReasons } from './dashboard';
@@ -146,6 +146,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_ready': notificationKind({
+    topic: 'ending',
     params: z.object({ ...ofLock, reason: z.enum(endReasons) }),
     text: ({ lock, reason }) => ({
       title: 'Your combination is ready',
@@ -154,6 +155,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_unread': notificationKind({
+    topic: 'ending',
     params: z.object(ofLock),
     text: ({ lockId, lock }) => ({
       title: 'Your combination is still here',
@@ -162,6 +164,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_lost': notificationKind({
+    topic: 'ending',
     params: z.object(ofLock),
     text: ({ lockId, lock }) => ({
       title: 'Your combination could not be opened',
@@ -169,10 +172,37 @@ const toTheirWearer = {
       actionUrl: pageOf(lockId, '#reveal'),
     }),
   }),
-  'locks.lock_up_again': plain(
-    'Lock up again',
-    () => 'The 30 minutes are over. Each full 10 minutes more cost an hour of freeze.',
-  ),
+  'locks.lock_up_again': notificationKind({
+    topic: 'duties',
+    newsMs: 2 * HOUR_MS,
+    urgent: true,
+    params: z.object(ofLockBy),
+    text: ({ lockId, lock }) => ({
+      title: 'Lock up again',
+      message: `${lock}: The 30 minutes are over. Each full 10 minutes more cost an hour of freeze.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
+  'locks.verification_due': notificationKind({
+    topic: 'duties',
+    newsMs: 3 * HOUR_MS,
+    params: z.object({ ...ofLock, leftMs: z.number() }),
+    text: ({ lockId, lock, leftMs }) => ({
+      title: "Today's photo is missing",
+      message: `${lock}: its day ends in ${timeInWords(leftMs)}.`,
+      actionUrl: pageOf(lockId, '#verify'),
+    }),
+  }),
+  'locks.ends_soon': notificationKind({
+    topic: 'ending',
+    newsMs: HOUR_MS,
+    params: z.object({ ...ofLock, leftMs: z.number() }),
+    text: ({ lockId, lock, leftMs }) => ({
+      title: 'Your lock ends soon',
+      message: `${lock}: it opens in ${timeInWords(leftMs)}.`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
   'locks.payment_confirmed': ofPayment(
     paymentTexts.confirmed('Payment'),
     (keyholder, amount) => `${keyholder} has your tribute of ${amount}.`,
@@ -197,4 +227,7 @@ const toTheirWearer = {
 };
 
 /** The notifications to the wearer and the keyholder of a lock. */
-export const lockNotifications = { ...toTheirKeyholder, ...toTheirWearer };
+export const lockNotifications = {
+  ...ofTopic('keyholding', toTheirKeyholder),
+  ...ofTopic('keyholder', toTheirWearer),
+};

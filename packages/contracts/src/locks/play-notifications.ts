@@ -30,6 +30,7 @@ function costInWords(cost: { reds: number | null } | { addedMs: number | null })
 export const playNotifications = {
   /** No cards and no numbers: the deck may be hidden. */
   'cards.deck_changed': notificationKind({
+    topic: 'keyholder',
     params: z.object(ofLockBy),
     text: ({ lockId, lock, by }) => ({
       title: 'Your deck changed',
@@ -38,6 +39,7 @@ export const playNotifications = {
     }),
   }),
   'games.task_completed': notificationKind({
+    topic: 'games',
     params: z.object({ ...ofLockBy, task: z.string() }),
     text: ({ lockId, lock, by, task }) => ({
       type: 'task_completed',
@@ -47,6 +49,7 @@ export const playNotifications = {
     }),
   }),
   'games.task_failed': notificationKind({
+    topic: 'games',
     params: z.object({ ...ofLockBy, task: z.string() }),
     text: ({ lockId, lock, by, task }) => ({
       title: 'Task failed',
@@ -55,6 +58,7 @@ export const playNotifications = {
     }),
   }),
   'games.wheel_spun': notificationKind({
+    topic: 'games',
     params: z.object(ofLockBy),
     text: ({ lockId, lock, by }) => ({
       type: 'wheel_result',
@@ -64,6 +68,7 @@ export const playNotifications = {
     }),
   }),
   'games.changed_by_keyholder': notificationKind({
+    topic: 'keyholder',
     params: changedGame,
     text: ({ lockId, lock, by, game }) => ({
       title: `Your ${changed[game][0]} changed`,
@@ -72,6 +77,7 @@ export const playNotifications = {
     }),
   }),
   'games.changed_by_wearer': notificationKind({
+    topic: 'games',
     params: changedGame,
     text: ({ lockId, lock, by, game }) => ({
       title: `The ${changed[game][0]} changed`,
@@ -80,6 +86,7 @@ export const playNotifications = {
     }),
   }),
   'games.day_penalty': notificationKind({
+    topic: 'duties',
     params: z.object({ ...ofLock, date: z.string(), cost }),
     text: ({ lockId, lock, date, cost }) => ({
       type: 'penalty_applied',

@@ -8,6 +8,7 @@ import { userNotifications } from '../users/user-notifications';
 import { type NotificationText, notificationKind } from './notification-kind';
 import { notificationTypes } from './notifications';
 import { telegramNotifications } from './telegram-notifications';
+import type { Topic } from './topics';
 
 /** Every kind of notification by the name that is stored with it. */
 export const allNotifications = {
@@ -37,12 +38,23 @@ export type NotificationContent = {
   [K in keyof Kinds]: { readonly kind: K; readonly params: z.input<Kinds[K]['params']> };
 }[keyof Kinds];
 
+interface StoredKind {
+  readonly topic: Topic;
+  readonly newsMs: number;
+  readonly isUrgent: boolean;
+  textOf(params: unknown): NotificationText | null;
+}
+
+/** The kind of a stored notification; undefined if a later version of the product made it. */
+export function findKind(name: string): StoredKind | undefined {
+  const kinds: Readonly<Record<string, StoredKind>> = allNotifications;
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
+
 /**
  * Puts a stored notification into words; null if its kind is unknown. Throws if its parameters do not fit its
  * kind.
  */
 export function notificationText(stored: { kind: string; params: unknown }): NotificationText | null {
-  const kinds: Readonly<Record<string, { textOf(params: unknown): NotificationText | null }>> =
-    allNotifications;
-  return kinds[stored.kind]?.textOf(stored.params) ?? null;
+  return findKind(stored.kind)?.textOf(stored.params) ?? null;
 }

@@ -12,7 +12,7 @@ export const notificationTypes = [
   'other',
 ] as const;
 
-/** How many of the newest notifications the dropdown holds. */
+/** How many notifications a page of the list holds. */
 export const notificationsShown = 50;
 
 export const notification = z.object({
@@ -29,9 +29,15 @@ export const notification = z.object({
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The newest notifications and how many are unread',
+  summary: 'The newest notifications, or those before one, and how many are unread',
   auth: 'member',
-  reply: z.object({ notifications: z.array(notification), unreadCount: z.number() }),
+  query: z.object({ before: z.optional(id) }),
+  reply: z.object({
+    notifications: z.array(notification),
+    unreadCount: z.number(),
+    /** Leads to the older ones; null where there are none. */
+    nextBefore: z.nullable(id),
+  }),
   errors: [],
 });
 

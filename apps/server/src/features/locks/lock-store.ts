@@ -3,6 +3,7 @@ import { nextDueAt } from '@keyhold/rules/locks/engine';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import { hiddenFrom } from '@keyhold/rules/locks/hidden';
 import { knownToWearer } from '@keyhold/rules/locks/known-events';
+import { nextReminderAt } from '@keyhold/rules/locks/reminders';
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -76,6 +77,7 @@ export async function insertLock(
     startedAt: state.startedAt,
     endedAt: state.endedAt,
     nextDueAt: nextDueAt(state),
+    nextReminderAt: reminderAt(state),
   });
   await appendEvents(tx, deps, [
     { lock: { id: lock.id, version: 0, wearerVersion: 0, state }, state, events },
@@ -123,6 +125,15 @@ function sweptAt(state: LockState): number | null {
   }
 }
 
+/** When the wearer is to be reminded next. A lock that the rules cannot read reminds nobody. */
+function reminderAt(state: LockState): number | null {
+  try {
+    return nextReminderAt(state);
+  } catch {
+    return null;
+  }
+}
+
 function updateOf(changes: readonly LockChange[]) {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const rows = changes.map(({ lock, state, events }) => ({
@@ -134,11 +145,12 @@ function updateOf(changes: readonly LockChange[]) {
     keyholder_id: state.keyholderId,
     ended_at: iso(state.endedAt),
     next_due_at: iso(sweptAt(state)),
+    next_reminder_at: iso(reminderAt(state)),
   }));
   return sql`update ${locks} set version = changed.version, wearer_version = changed.wearer_version, state = changed.state, keyholder_id = changed.keyholder_id,
-    ended_at = changed.ended_at, next_due_at = changed.next_due_at
+    ended_at = changed.ended_at, next_due_at = changed.next_due_at, next_reminder_at = changed.next_reminder_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed
-      (id uuid, version int, wearer_version int, state jsonb, keyholder_id uuid, ended_at timestamptz, next_due_at timestamptz)
+      (id uuid, version int, wearer_version int, state jsonb, keyholder_id uuid, ended_at timestamptz, next_due_at timestamptz, next_reminder_at timestamptz)
     where ${locks.id} = changed.id`;
 }
 

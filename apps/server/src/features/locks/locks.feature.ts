@@ -9,6 +9,7 @@ import { announceLockChanges } from './locks.listeners';
 import { locksPersonalData } from './locks.personal-data';
 import { lockRoutes } from './locks.routes';
 import { notifyOfLocks } from './notifications/notify-of-locks';
+import { remindOfLocks } from './notifications/remind-of-locks';
 import { remindOfUnreadCodes } from './notifications/remind-unread-codes';
 import { destroyExpiredDrafts } from './scramble/destroy-expired-drafts';
 import { sweepLocks } from './sweep/sweep-locks';
@@ -21,7 +22,12 @@ export const locksFeature: Feature = {
   listeners: (deps) => [announceLockChanges(deps), notifyOfLocks(deps)],
   inbound: inboundLockRoom,
   files: [combinationPhoto, idPhoto, verificationPhoto, coverPhoto],
-  sweeps: (deps) => [() => sweepLocks(deps), () => deleteDueLocks(deps), () => destroyDueIdPhotos(deps)],
+  sweeps: (deps) => [
+    () => sweepLocks(deps),
+    () => remindOfLocks(deps),
+    () => deleteDueLocks(deps),
+    () => destroyDueIdPhotos(deps),
+  ],
   schedules: (deps) => [
     {
       name: 'locks.destroy_expired_drafts',

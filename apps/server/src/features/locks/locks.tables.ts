@@ -25,6 +25,8 @@ export const locks = pgTable(
     endedAt: instant('ended_at'),
     /** When something happens by itself; null when nothing will. */
     nextDueAt: instant('next_due_at'),
+    /** When the wearer is to be reminded of something that ends soon. */
+    nextReminderAt: instant('next_reminder_at'),
     /** The combination: digits as a secret, or a photo as a file. */
     combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
     combinationFileId: uuid('combination_file_id').references(() => sealedFiles.id),
@@ -67,6 +69,9 @@ export const locks = pgTable(
     index('locks_id_photo_file_idx').on(table.idPhotoFileId).where(sql`${table.idPhotoFileId} is not null`),
     index('locks_cover_file_idx').on(table.coverFileId).where(sql`${table.coverFileId} is not null`),
     index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
+    index('locks_next_reminder_idx')
+      .on(table.nextReminderAt)
+      .where(sql`${table.nextReminderAt} is not null`),
     uniqueIndex('locks_draft_token_key').on(table.draftToken),
   ],
 );

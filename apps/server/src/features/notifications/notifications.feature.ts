@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
+import { sendMailTask } from './email/email-channel';
+import { sendMail } from './email/send-mail';
 import { forgetOldNotifications } from './forget-old-notifications';
+import { letGoHeld } from './let-go-held';
+import { notificationSettings } from './notification-settings.tables';
 import { notificationRoutes } from './notifications.routes';
 import { notifications } from './notifications.tables';
 import { ownNotifications } from './own-notifications';
+import { pushRoutes } from './push/push.routes';
+import { sendPushTask } from './push/push-channel';
+import { sendPush } from './push/send-push';
 import { takeNameOut } from './take-name-out';
 import { botLoop } from './telegram/bot-loop';
 import { sendCode, sendCodeTask } from './telegram/send-code';
@@ -16,10 +23,12 @@ const ofNotification = z.object({ notificationId: z.string() });
 const ofUser = z.object({ userId: z.string() });
 
 export const notificationsFeature: Feature = {
-  routes: (deps) => [...notificationRoutes(deps), ...telegramRoutes(deps)],
+  routes: (deps) => [...notificationRoutes(deps), ...pushRoutes(deps), ...telegramRoutes(deps)],
+  sweeps: (deps) => [() => letGoHeld(deps)],
   personalData: {
     columns: [
       [notifications.userId, 'deleted'],
+      [notificationSettings.userId, 'deleted'],
       [telegramStartCodes.userId, 'deleted'],
       [telegramChatProofs.userId, 'deleted'],
       [notifications.aboutUserId, { handedOn: 'It becomes a notification about nobody.' }],
@@ -40,6 +49,8 @@ export const notificationsFeature: Feature = {
       name: sendNotificationTask,
       run: (payload) => sendNotification(deps, ofNotification.parse(payload).notificationId),
     },
+    { name: sendPushTask, run: (payload) => sendPush(deps, payload) },
+    { name: sendMailTask, run: (payload) => sendMail(deps, ofNotification.parse(payload).notificationId) },
     { name: sendCodeTask, run: (payload) => sendCode(deps, ofUser.parse(payload).userId) },
   ],
   schedules: (deps) => [

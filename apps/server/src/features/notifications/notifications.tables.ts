@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
 import { users } from '../users/users.tables';
 
@@ -18,12 +18,14 @@ export const notifications = pgTable(
     /** The person whose name is in the parameters as `by`: it is taken out when they go. */
     aboutUserId: uuid('about_user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
+    /** False where its person wants that topic outside of the app only: it is in no list. */
+    inApp: boolean('in_app').notNull().default(true),
     readAt: instant('read_at'),
   },
   (table) => [
     uniqueIndex('notifications_cause_key').on(table.userId, table.causeId),
     index('notifications_user_newest_idx').on(table.userId, table.id),
     index('notifications_about_user_idx').on(table.aboutUserId).where(sql`${table.aboutUserId} is not null`),
-    index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
+    index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null and ${table.inApp}`),
   ],
 );

@@ -1,15 +1,20 @@
-import type { NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
+import { findKind, type NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
 import { deletedUserName } from '@keyhold/contracts/users/leaving';
+import { quietUntil } from '@keyhold/rules/notifications/quiet-hours';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { AfterDelivery } from '../../events/listener';
 import { newId } from '../../kernel/random';
 import { users } from '../users/users.tables';
+import type { OutgoingChannel, StoredNotification } from './channel';
+import { readWishesOf, type Wishes, wants } from './notification-settings';
+import { heldNotifications } from './notification-settings.tables';
 import { notifications } from './notifications.tables';
-import { telegramChannel } from './telegram/telegram-channel';
+import { outgoingChannels } from './outgoing-channels';
 
 type Parts = Pick<Deps, 'random' | 'announce' | 'jobs' | 'telegram'>;
+type WishesOf = ReadonlyMap<string, Wishes>;
 
 export type NewNotification = NotificationContent & {
   readonly userId: string;
@@ -21,26 +26,8 @@ export type NewNotification = NotificationContent & {
 };
 
 /**
- * A way on which notifications reach people beside the inbox, which is their rows. It is called in the
- * transaction that stores them, so that it can add a job; it returns what is to be done after the commit.
- */
-export type Channel = (
-  tx: Tx,
-  deps: Parts,
-  stored: readonly (typeof notifications.$inferSelect)[],
-) => Promise<AfterDelivery>;
-
-const openPages: Channel = async (_tx, { announce }, stored) => {
-  return () => {
-    for (const { id, userId } of stored) announce.deliver({ userId }, 'new_notification', { id });
-  };
-};
-
-const channels: readonly Channel[] = [openPages, telegramChannel];
-
-/**
- * Stores notifications and gives those that are no repeats to every channel; returns what to do after the
- * commit.
+ * Stores notifications and gives those that are no repeats to every channel on which their person wants them; returns
+ * what to do after the commit.
  */
 export async function notify(
   tx: Tx,
@@ -48,12 +35,14 @@ export async function notify(
   wanted: readonly NewNotification[],
 ): Promise<AfterDelivery> {
   const there = await holdPeople(tx, wanted);
+  const wishes = await readWishesOf(tx, [...there]);
   const rows = wanted
     .filter(({ userId }) => there.has(userId))
     .map(({ occurredAt, ...row }) => ({
       ...withoutGone(row, there),
       id: newId(occurredAt, deps.random),
       createdAt: occurredAt,
+      inApp: wants(wishes.get(row.userId), topicOf(row.kind), 'page'),
     }));
   if (rows.length === 0) return undefined;
   const stored = await tx
@@ -61,11 +50,37 @@ export async function notify(
     .values(rows)
     .onConflictDoNothing({ target: [notifications.userId, notifications.causeId] })
     .returning();
-  const afterwards: AfterDelivery[] = [];
-  for (const channel of channels) afterwards.push(await channel(tx, deps, stored));
+  for (const channel of outgoingChannels) await goOut(tx, deps, channel, stored, wishes);
   return () => {
-    for (const then of afterwards) then?.();
+    for (const { id, userId, inApp } of stored)
+      if (inApp) deps.announce.deliver({ userId }, 'new_notification', { id });
   };
+}
+
+const topicOf = (kind: string) => findKind(kind)?.topic ?? 'account';
+
+/** Gives a channel what is wanted on it; what comes in quiet hours is held until they are over. */
+async function goOut(
+  tx: Tx,
+  deps: Parts,
+  channel: OutgoingChannel,
+  stored: readonly StoredNotification[],
+  wishes: WishesOf,
+): Promise<void> {
+  const wanted = stored.filter(({ userId, kind }) => wants(wishes.get(userId), topicOf(kind), channel.name));
+  const held = wanted.flatMap((one) => {
+    const dueAt = heldUntil(one, wishes.get(one.userId));
+    return dueAt === null ? [] : [{ notificationId: one.id, channel: channel.name, dueAt }];
+  });
+  if (held.length > 0) await tx.insert(heldNotifications).values(held);
+  const heldIds = new Set(held.map(({ notificationId }) => notificationId));
+  const now = wanted.filter(({ id }) => !heldIds.has(id));
+  if (now.length > 0) await channel.leave(tx, deps, now);
+}
+
+function heldUntil({ kind, createdAt }: StoredNotification, wishes: Wishes | undefined): number | null {
+  if (!wishes?.quietHours || findKind(kind)?.isUrgent) return null;
+  return quietUntil(wishes.quietHours, createdAt);
 }
 
 /** Of the people concerned those who are still here, and stay until the transaction ends: what happened may be told late. */

@@ -1,35 +1,30 @@
-import { notificationText } from '@keyhold/contracts/notifications/all-notifications';
-import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { TelegramFailure } from '../../../platform/telegram/telegram';
 import { users } from '../../users/users.tables';
-import { notifications } from '../notifications.tables';
+import type { StoredNotification } from '../channel';
+import { findOutgoing } from '../find-outgoing';
 import { notify } from '../notify';
 import { tellPages } from './link-chat';
 import { sendNotificationTask, telegramQueue } from './telegram-channel';
 
-/** What Telegram could not take within a day is no news any more; the inbox has it. */
-const newsMs = DAY_MS;
-
 /** Sends one notification to the chat of its person, unless it was read by now or they want no more there. */
 export async function sendNotification(deps: Deps, notificationId: string): Promise<void> {
-  const [found] = await deps.db
-    .select({ notification: notifications, chatId: users.telegramChatId, bannedAt: users.bannedAt })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .where(and(eq(notifications.id, notificationId), users.telegramNotificationsEnabled));
-  if (!found || found.chatId === null || found.bannedAt !== null) return;
-  const { notification, chatId } = found;
-  if (notification.readAt !== null || deps.clock.now() - notification.createdAt > newsMs) return;
-  const text = notificationText(notification);
-  if (!text) return;
-  const link = text.actionUrl && `${deps.publicUrl}${text.actionUrl}`;
+  const outgoing = await findOutgoing(deps, notificationId, 'telegram');
+  if (!outgoing) return;
+  const { stored, title, message, path } = outgoing;
+  const [user] = await deps.db
+    .select({ chatId: users.telegramChatId })
+    .from(users)
+    .where(and(eq(users.id, stored.userId), users.telegramNotificationsEnabled));
+  const chatId = user?.chatId;
+  if (!chatId) return;
+  const link = `${deps.publicUrl}${path}`;
   try {
-    await deps.telegram.send(chatId, [text.title, text.message, link].filter(Boolean).join('\n\n'));
+    await deps.telegram.send(chatId, [title, message, link].filter(Boolean).join('\n\n'));
   } catch (error) {
     if (!(error instanceof TelegramFailure)) throw error;
-    if (error.reason === 'unreachable') return switchOff(deps, notification, chatId);
+    if (error.reason === 'unreachable') return switchOff(deps, stored, chatId);
     // What Telegram says is longer than the queue's own pause; a failure of another kind waits for that.
     if (error.reason !== 'limited') throw error;
     const options = { queue: telegramQueue, delaySeconds: error.retryAfterSeconds };
@@ -40,7 +35,7 @@ export async function sendNotification(deps: Deps, notificationId: string): Prom
 /** The chat takes nothing any more: nothing goes there until its person switches it on again, which they are told here. */
 async function switchOff(
   deps: Deps,
-  { id, userId }: typeof notifications.$inferSelect,
+  { id, userId }: StoredNotification,
   chatId: string,
 ): Promise<void> {
   const told = await deps.transaction(async (tx) => {

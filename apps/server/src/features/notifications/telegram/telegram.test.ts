@@ -1,3 +1,4 @@
+import { changeNotificationSettings } from '@keyhold/contracts/notifications/notification-settings';
 import { listNotifications, readNotification } from '@keyhold/contracts/notifications/notifications';
 import {
   confirmTelegram,
@@ -256,10 +257,16 @@ describe('notifications', () => {
   const titles = async () =>
     (await caller.call(listNotifications, {})).body.notifications.map(({ title }) => title);
 
-  test('reach the chat in the words of the inbox, with where they lead', async () => {
+  test('reach the chat with where they lead, and in the words of the inbox for who wants that', async () => {
     await told();
     await testApp.settle();
-    expect(textsTo()).toEqual(['Lock accepted\n\nSoftly: it is on.\n\nhttp://localhost:3000/lock/1']);
+    await caller.call(changeNotificationSettings, { body: { showsWords: true } });
+    await told();
+    await testApp.settle();
+    expect(textsTo()).toEqual([
+      'Keyhold\n\nYou have a new notification\n\nhttp://localhost:3000/lock/1',
+      'Lock accepted\n\nSoftly: it is on.\n\nhttp://localhost:3000/lock/1',
+    ]);
   });
 
   test('do not while they are switched off, for somebody banned, or once they were read', async () => {

@@ -1,0 +1,24 @@
+import { eq, inArray } from 'drizzle-orm';
+import { sessions } from '../../auth/auth.tables';
+import type { OutgoingChannel } from '../channel';
+import { pushSubscriptions } from './push.tables';
+
+export const sendPushTask = 'notifications.send_push';
+
+/** Leaves a job for each browser that takes pushes; one that is away holds up no other person's. */
+export const pushChannel: OutgoingChannel = {
+  name: 'push',
+  async leave(tx, { jobs }, wanted) {
+    const browsers = await tx
+      .select({ sessionId: pushSubscriptions.sessionId, userId: sessions.userId })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(inArray(sessions.userId, [...new Set(wanted.map(({ userId }) => userId))]));
+    for (const { id: notificationId, userId } of wanted)
+      for (const browser of browsers)
+        if (browser.userId === userId) {
+          const { sessionId } = browser;
+          await jobs.add(tx, sendPushTask, { notificationId, sessionId }, { queue: `push ${userId}` });
+        }
+  },
+};

@@ -1,0 +1,105 @@
+import { lookup as lookUp } from 'node:dns';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address';
+
+/** The address was typed by somebody and is not one of the public internet. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+  constructor() {
+    // The address stays out of the message, because messages end in logs.
+    super('The address is not one that this server calls for others');
+  }
+}
+
+/** Nobody answered in time, or the answer broke off. Carries a code only. */
+export class OutboundFailed extends Error {
+  override readonly name = 'OutboundFailed';
+  constructor(code: string) {
+    super(`A call to another server failed (${code})`);
+  }
+}
+
+interface OutboundRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** For all of it, from the first look-up to the last byte. */
+  readonly timeoutMs: number;
+  /** More of an answer than this is not read. */
+  readonly maxAnswerBytes: number;
+}
+
+interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/**
+ * Calls to addresses that people or their browsers have given: https alone, to the public internet alone. The address that
+ * the name was looked up to is checked and is the one that is called; a redirect is an answer, and not followed.
+ */
+export interface Outbound {
+  /** Whether `call` would try that address: what a name leads to is only seen then. */
+  mayCall(url: string): boolean;
+  /** Throws AddressRefused and OutboundFailed. */
+  call(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+/** `allowsLoopback` is for tests from outside: it lets this machine be called too, also by http. */
+export function createOutbound({ allowsLoopback }: { allowsLoopback: boolean }): Outbound {
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
+
+  function findUrl(text: string): URL | null {
+    if (!URL.canParse(text)) return null;
+    const url = new URL(text);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (url.username !== '' || url.password !== '') return null;
+    if (isIP(host) !== 0 && !isAllowed(host)) return null;
+    const isHere = allowsLoopback && isLoopbackAddress(host);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url : null;
+  }
+
+  const lookup: LookupFunction = (hostname, options, found) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || first === undefined) found(error ?? new OutboundFailed('ENOTFOUND'), '', 4);
+      else if (!addresses.every(({ address }) => isAllowed(address))) found(new AddressRefused(), '', 4);
+      else if (options.all) found(null, addresses);
+      else found(null, first.address, first.family);
+    });
+  };
+
+  return {
+    mayCall: (text) => findUrl(text) !== null,
+    async call(text, { method, headers, body, timeoutMs, maxAnswerBytes }) {
+      const url = findUrl(text);
+      if (url === null) throw new AddressRefused();
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      return new Promise((resolve, reject) => {
+        // No connection is kept: one that was checked for a name serves that call alone.
+        const options = { method, headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) };
+        const fail = (error: Error & { code?: string }) =>
+          reject(error instanceof AddressRefused ? error : new OutboundFailed(error.code ?? error.name));
+        const sent = send(url, options, (answer) => {
+          const chunks: Buffer[] = [];
+          let bytes = 0;
+          answer.on('error', fail);
+          answer.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (bytes > maxAnswerBytes) sent.destroy(new OutboundFailed('too long'));
+            else chunks.push(chunk);
+          });
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
+        });
+        sent.on('error', fail);
+        sent.end(body);
+      });
+    },
+  };
+}

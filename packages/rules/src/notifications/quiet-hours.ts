@@ -1,0 +1,38 @@
+import { civilDate, startOfDate, timeOfDayMs } from '../time/civil-day';
+import { addDays } from '../time/dates';
+import { MINUTE_MS } from '../time/duration';
+
+/** From and to in minutes since midnight by the clocks of an IANA zone; `to` may lie on the next day. */
+export interface QuietHours {
+  readonly fromMinute: number;
+  readonly toMinute: number;
+  readonly timezone: string;
+}
+
+/**
+ * Returns when the quiet hours that hold at `now` are over, in epoch milliseconds; null outside of them. Equal ends are
+ * no quiet hours. Where the clocks change in between, they end when the clocks show the time, or would have.
+ */
+export function quietUntil({ fromMinute, toMinute, timezone }: QuietHours, now: number): number | null {
+  if (fromMinute === toMinute) return null;
+  const minute = timeOfDayMs(timezone, now) / MINUTE_MS;
+  const isOvernight = fromMinute > toMinute;
+  const isQuiet = isOvernight
+    ? minute >= fromMinute || minute < toMinute
+    : minute >= fromMinute && minute < toMinute;
+  if (!isQuiet) return null;
+  const today = civilDate(timezone, now);
+  const lastDay = isOvernight && minute >= fromMinute ? addDays(today, 1) : today;
+  return Math.max(instantOf(timezone, lastDay, toMinute), now + 1);
+}
+
+/** When the clocks of the zone show that minute of a date. */
+function instantOf(timezone: string, date: string, minute: number): number {
+  const guess = startOfDate(timezone, date) + minute * MINUTE_MS;
+  const shown = timeOfDayMs(timezone, guess);
+  const differs = minute * MINUTE_MS - shown;
+  // The clocks changed since midnight; what they skipped is over at once.
+  return civilDate(timezone, guess) === date && Math.abs(differs) <= 3 * 60 * MINUTE_MS
+    ? guess + differs
+    : guess;
+}
