@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { appPathPatterns } from '../../packages/contracts/src/pages';
 import { emojiData } from './emoji-data';
 import { leanContracts } from './lean-contracts';
 
@@ -47,7 +46,7 @@ export default defineConfig({
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
-      filename: 'sw.js',
+      filename: 'sw.ts',
       includeAssets: ['theme.js', 'icons/apple-touch-icon.png', 'icons/mark.svg'],
       manifest: {
         name: 'Keyhold',
@@ -67,17 +66,9 @@ export default defineConfig({
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      workbox: {
-        // One file: a worker that loads a second script would need its own trusted-types policy.
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        cleanupOutdatedCaches: true,
-        clientsClaim: false,
-        globPatterns: ['**/*.{js,css,html,woff2}'],
-        navigateFallback: '/index.html',
-        // Only pages of the app: an export, a picture or an API address is answered by the server.
-        navigateFallbackAllowlist: appPathPatterns(),
-      },
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2}'] },
     }),
   ],
   // Every first load carries the names of classes, in the scripts and in the stylesheets.

@@ -20,6 +20,7 @@ import { createOffTelegram } from '@keyhold/server/src/platform/telegram/off-tel
 import { createSocketServer } from '@keyhold/server/src/realtime/socket-server';
 import { migrationsFolder } from '@keyhold/server/src/server-folder';
 import { createWeb } from '@keyhold/server/src/web';
+import { createOutbound } from '../../apps/server/src/platform/outbound/outbound';
 import { productEnvironment } from '../product';
 
 /** Stands where it was put. */
@@ -87,6 +88,7 @@ export async function openOwnApp(database: EmbeddedPostgres, dataDir: string): P
     mail: createLocalMail({ dataDir: join(dataDir, 'mail'), from: config.mailFrom, clock, random, log }),
     telegram: createOffTelegram(),
     deviceCloud: openDeviceCloud({ config, masterKeys, random, log }),
+    outbound: createOutbound({ allowsLoopback: false }),
     storage: await createStorage({ s3: undefined, dataDir, random }),
     imageCheck,
     io,

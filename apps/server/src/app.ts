@@ -40,7 +40,7 @@ import { createProofOfWorkCaptcha } from './platform/captcha/proof-of-work-captc
 import type { DeviceCloud } from './platform/device-cloud/device-cloud';
 import type { ImageCheck } from './platform/image-check/image-check';
 import type { Mail } from './platform/mail/mail';
-import { createOutbound } from './platform/outbound/outbound';
+import type { Outbound } from './platform/outbound/outbound';
 import type { Passwords } from './platform/passwords/passwords';
 import { createPictures } from './platform/pictures/pictures';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
@@ -66,6 +66,7 @@ export interface Parts {
   readonly mail: Mail;
   readonly telegram: Telegram;
   readonly deviceCloud: DeviceCloud;
+  readonly outbound: Outbound;
   readonly storage: Storage;
   readonly imageCheck: ImageCheck;
   readonly io: Server;
@@ -148,7 +149,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     mail: parts.mail,
     telegram: parts.telegram,
     deviceCloud: parts.deviceCloud,
-    outbound: createOutbound({ allowsLoopback: parts.config.testControlToken !== undefined }),
+    outbound: parts.outbound,
     storage: parts.storage,
     log,
     publicUrl: parts.publicUrl,

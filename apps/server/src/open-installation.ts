@@ -24,6 +24,7 @@ import { openDeviceCloud } from './platform/device-cloud/open-device-cloud';
 import { createImageCheck } from './platform/image-check/image-check';
 import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
+import { createOutbound } from './platform/outbound/outbound';
 import { createPasswords } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
 import { noRateLimits } from './platform/rate-limits/rate-limits';
@@ -108,6 +109,8 @@ export async function openInstallation(
         : createLocalMail({ dataDir, from, clock, random: systemRandomness, log }),
       telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
       deviceCloud,
+      // Under test control there is nobody but tests, and their push service is on this machine.
+      outbound: createOutbound({ allowsLoopback: testControl }),
       storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
       imageCheck,
       io,

@@ -53,7 +53,11 @@ export class FakePushService {
           .filter(({ path }) => path === `/${name}`)
           .map(({ body }) =>
             JSON.parse(
-              decrypt(body, { version: 'aes128gcm', privateKey: ecdh, authSecret: authSecret.toString('base64url') }).toString(),
+              decrypt(body, {
+                version: 'aes128gcm',
+                privateKey: ecdh,
+                authSecret: authSecret.toString('base64url'),
+              }).toString(),
             ),
           ),
     };

@@ -16,6 +16,7 @@ import { systemRandomness } from '../src/kernel/random';
 import { openDeviceCloud } from '../src/platform/device-cloud/open-device-cloud';
 import { createImageCheck } from '../src/platform/image-check/image-check';
 import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
+import { createOutbound } from '../src/platform/outbound/outbound';
 import { createPasswords } from '../src/platform/passwords/passwords';
 import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits';
 import { noRateLimits } from '../src/platform/rate-limits/rate-limits';
@@ -113,6 +114,8 @@ export async function createTestApp(
       mail,
       telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
       deviceCloud,
+      // The push service of the tests is on this machine.
+      outbound: createOutbound({ allowsLoopback: true }),
       storage: await createStorage({ s3: undefined, dataDir, random }),
       imageCheck,
       io,

@@ -109,11 +109,12 @@ type Files<E, F> = E extends { readonly files: infer R }
   : never;
 
 /** A query may be left out where all of it may. */
-type QueryIn<E> = Part<E, 'query', 'in'> extends { readonly query: infer Q }
-  ? object extends Q
-    ? { readonly query?: Q }
-    : { readonly query: Q }
-  : unknown;
+type QueryIn<E> =
+  Part<E, 'query', 'in'> extends { readonly query: infer Q }
+    ? object extends Q
+      ? { readonly query?: Q }
+      : { readonly query: Q }
+    : unknown;
 
 /** The arguments of a caller: the parts that the endpoint declares. */
 export type ArgsOf<E extends Endpoint> = Part<E, 'params', 'in'> &

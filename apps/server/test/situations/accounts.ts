@@ -165,7 +165,10 @@ export const accountSituations: Record<string, Situation> = {
   'PUT /api/push/subscription': async () => ({
     body: {
       endpoint: 'https://push.example.org/somebody',
-      keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+      keys: {
+        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        auth: Buffer.alloc(16).toString('base64url'),
+      },
     },
   }),
   'PATCH /api/users/me/telegram': async () => ({ body: { telegramUsername: '@deer_1' } }),

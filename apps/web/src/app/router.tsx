@@ -142,6 +142,11 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/notifications',
+    component: lazyRouteComponent(() => import('../screens/notifications')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/memory-wipe/$token',
     component: lazyRouteComponent(() => import('../screens/memory-wipe')),
   }),

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ToastViewport } from '../components/feedback/toast-viewport';
 import { OfflineSign } from './offline-sign';
@@ -15,6 +16,12 @@ export default function Surroundings() {
     }, workerDelayMs);
     return () => clearTimeout(timer);
   }, []);
+  const router = useRouter();
+  useEffect(() => {
+    const go = (event: Event) => router.history.push((event as CustomEvent<string>).detail);
+    window.addEventListener('keyhold:go', go);
+    return () => window.removeEventListener('keyhold:go', go);
+  }, [router]);
   return (
     <>
       <OfflineSign />

@@ -24,7 +24,6 @@ export const notificationSettings = z.object({
     keyholder: switchesOfTopic,
     keyholding: switchesOfTopic,
     games: switchesOfTopic,
-    messages: switchesOfTopic,
     account: switchesOfTopic,
   }),
   quietHours: z.nullable(quietHours),
@@ -53,9 +52,7 @@ export const changeNotificationSettings = endpoint({
         .array(
           z
             .strictObject({ topic: z.enum(topics), channel: z.enum(channels), on: z.boolean() })
-            .check(
-              z.refine(({ topic, channel }) => isSwitchable(topic, channel), 'This cannot be switched'),
-            ),
+            .check(z.refine(({ topic, channel }) => isSwitchable(topic, channel), 'This cannot be switched')),
         )
         .check(z.maxLength(topics.length * channels.length)),
     ),

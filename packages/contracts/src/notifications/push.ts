@@ -3,12 +3,10 @@ import { endpoint } from '../endpoint';
 import { done, id } from '../text';
 
 const base64Url = (bytes: number) =>
-  z
-    .string()
-    .check(
-      z.regex(/^[\w-]+={0,2}$/),
-      z.refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes),
-    );
+  z.string().check(
+    z.regex(/^[\w-]+={0,2}$/),
+    z.refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes),
+  );
 
 export const readPush = endpoint({
   method: 'GET',

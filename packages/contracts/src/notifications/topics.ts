@@ -3,15 +3,7 @@ export const channels = ['page', 'push', 'telegram', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What a person switches as one. */
-export const topics = [
-  'ending',
-  'duties',
-  'keyholder',
-  'keyholding',
-  'games',
-  'messages',
-  'account',
-] as const;
+export const topics = ['ending', 'duties', 'keyholder', 'keyholding', 'games', 'account'] as const;
 export type Topic = (typeof topics)[number];
 
 /** `always` and `never` have no switch; the others are what holds until it is switched. */
@@ -32,8 +24,6 @@ export const reachOfTopics: Readonly<Record<Topic, Readonly<Record<Channel, Reac
   keyholder: everywhere,
   keyholding: everywhere,
   games: { ...everywhere, email: 'never' },
-  // The chat shows them itself.
-  messages: { page: 'never', push: 'on', telegram: 'never', email: 'never' },
   account: { ...everywhere, page: 'always' },
 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../time/duration';
 import type { LockCommand } from './commands';
+import { advance } from './engine';
 import { nextReminderAt, remindersOf } from './reminders';
 import type { LockState } from './state';
 import { follow } from './testing/follow';
@@ -23,12 +24,23 @@ it.each<[string, LockState, [string, number][]]>([
     ],
   ],
   ['of no photo that was sent', follow(lock, [[2, verify]]), [['END', 71]]],
-  ['of the photo of the next day', follow(lock, [[2, verify], [22, { type: 'freeze', actor: KEYHOLDER }]]), [['PHOTO', 42]]],
+  [
+    'of the photo of the next day',
+    follow(lock, [
+      [2, verify],
+      [22, { type: 'freeze', actor: KEYHOLDER }],
+    ]),
+    [['PHOTO', 42]],
+  ],
   ['of the end alone', plain, [['END', 23]]],
   ['of no end while it is frozen', follow(plain, [[2, { type: 'freeze', actor: KEYHOLDER }]]), []],
-  ['of no end that is hidden', startedLock({ settings: { initialDurationDays: 1, displayRemainingTime: false } }), []],
+  [
+    'of no end that is hidden',
+    startedLock({ settings: { initialDurationDays: 1, displayRemainingTime: false } }),
+    [],
+  ],
   ['of nothing in a lock of an hour: who starts it looks at it', short, []],
-  ['of nothing after the end', follow(plain, [[24, { type: 'freeze', actor: KEYHOLDER }]]), []],
+  ['of nothing after the end', advance(plain, START + 24 * HOUR_MS).state, []],
 ])('a wearer is reminded %s', (_what, state, expected) => {
   expect(remindersOf(state).map(({ kind, at }) => [kind, (at - START) / HOUR_MS])).toEqual(expected);
   const first = expected[0]?.[1];

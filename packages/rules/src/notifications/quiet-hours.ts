@@ -26,13 +26,11 @@ export function quietUntil({ fromMinute, toMinute, timezone }: QuietHours, now: 
   return Math.max(instantOf(timezone, lastDay, toMinute), now + 1);
 }
 
-/** When the clocks of the zone show that minute of a date. */
+/** When the clocks of the zone show that minute of a date; where they skip it, as long after midnight as it would be. */
 function instantOf(timezone: string, date: string, minute: number): number {
   const guess = startOfDate(timezone, date) + minute * MINUTE_MS;
-  const shown = timeOfDayMs(timezone, guess);
-  const differs = minute * MINUTE_MS - shown;
-  // The clocks changed since midnight; what they skipped is over at once.
-  return civilDate(timezone, guess) === date && Math.abs(differs) <= 3 * 60 * MINUTE_MS
-    ? guess + differs
-    : guess;
+  // The clocks may have changed since midnight.
+  const shown = guess + minute * MINUTE_MS - timeOfDayMs(timezone, guess);
+  const isShown = timeOfDayMs(timezone, shown) === minute * MINUTE_MS && civilDate(timezone, shown) === date;
+  return isShown ? shown : guess;
 }

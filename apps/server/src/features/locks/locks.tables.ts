@@ -69,9 +69,7 @@ export const locks = pgTable(
     index('locks_id_photo_file_idx').on(table.idPhotoFileId).where(sql`${table.idPhotoFileId} is not null`),
     index('locks_cover_file_idx').on(table.coverFileId).where(sql`${table.coverFileId} is not null`),
     index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
-    index('locks_next_reminder_idx')
-      .on(table.nextReminderAt)
-      .where(sql`${table.nextReminderAt} is not null`),
+    index('locks_next_reminder_idx').on(table.nextReminderAt).where(sql`${table.nextReminderAt} is not null`),
     uniqueIndex('locks_draft_token_key').on(table.draftToken),
   ],
 );

@@ -52,7 +52,7 @@ export async function findOutgoing(
   const wishes = await readWishes(db, stored.userId);
   if (!wants(wishes, topic, channel)) return null;
   if (topic !== 'ending' && (await cameWithTooMany(deps, stored))) return null;
-  const outside = outsideText(text, topic, wishes.showsWords);
+  const outside = outsideText(text, wishes.showsWords);
   return { stored, topic, ...outside, path: text.actionUrl ?? '/notifications', newsLeftMs, email };
 }
 

@@ -13,7 +13,5 @@ export async function forgetOldNotifications({ db, clock }: Pick<Deps, 'db' | 'c
   const now = clock.now();
   const isOldAndRead = and(isNotNull(notifications.readAt), lt(notifications.createdAt, now - readKeptMs));
   const wentOut = and(eq(notifications.inApp, false), lt(notifications.createdAt, now - outsideKeptMs));
-  await db
-    .delete(notifications)
-    .where(or(isOldAndRead, wentOut, lt(notifications.createdAt, now - keptMs)));
+  await db.delete(notifications).where(or(isOldAndRead, wentOut, lt(notifications.createdAt, now - keptMs)));
 }

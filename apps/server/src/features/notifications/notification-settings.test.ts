@@ -52,7 +52,7 @@ test('everything stands as it is at first, and what is switched alone changes', 
     showsWords: false,
     switches: {
       keyholder: { page: true, push: true, telegram: true, email: false },
-      messages: { page: false, push: true, telegram: false, email: false },
+      games: { page: true, push: true, telegram: true, email: false },
     },
   });
   const quietHours = { from: '22:30', to: '07:00', timezone: 'Europe/Berlin' };
@@ -76,7 +76,7 @@ test('everything stands as it is at first, and what is switched alone changes', 
 
 test.each([
   ['what is always said', { switches: [{ topic: 'ending', channel: 'page', on: false }] }],
-  ['what never goes there', { switches: [{ topic: 'messages', channel: 'email', on: true }] }],
+  ['what never goes there', { switches: [{ topic: 'games', channel: 'email', on: true }] }],
   ['no time of the day', { quietHours: { from: '24:00', to: '07:00', timezone: 'UTC' } }],
   ['two equal times', { quietHours: { from: '07:00', to: '07:00', timezone: 'UTC' } }],
   ['an unknown zone', { quietHours: { from: '22:00', to: '07:00', timezone: 'Mars/Base' } }],

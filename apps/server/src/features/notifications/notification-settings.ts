@@ -74,17 +74,15 @@ export async function changeWishes(deps: Deps, userId: string, changes: Changes)
 }
 
 function changedColumns(switched: Switched, { switches = [], quietHours, showsWords }: Changes) {
-  const all = switches.reduce<Switched>(
-    (so, { topic, channel, on }) => ({ ...so, [topic]: { ...so[topic], [channel]: on } }),
-    switched,
-  );
+  const all: Record<string, Switched[Topic]> = { ...switched };
+  for (const { topic, channel, on } of switches) all[topic] = { ...all[topic], [channel]: on };
   return {
     switched: all,
     ...(showsWords !== undefined && { showsWords }),
     ...(quietHours !== undefined && {
       quietFromMinute: quietHours && minuteOf(quietHours.from),
       quietToMinute: quietHours && minuteOf(quietHours.to),
-      quietTimezone: quietHours && quietHours.timezone,
+      quietTimezone: quietHours?.timezone ?? null,
     }),
   };
 }

@@ -29,6 +29,7 @@ export const notificationsFeature: Feature = {
     columns: [
       [notifications.userId, 'deleted'],
       [notificationSettings.userId, 'deleted'],
+      [notificationSettings.switched, 'deleted'],
       [telegramStartCodes.userId, 'deleted'],
       [telegramChatProofs.userId, 'deleted'],
       [notifications.aboutUserId, { handedOn: 'It becomes a notification about nobody.' }],

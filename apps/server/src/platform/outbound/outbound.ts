@@ -1,5 +1,5 @@
 import { lookup as lookUp } from 'node:dns';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address';
@@ -90,8 +90,9 @@ export function createOutbound({ allowsLoopback }: { allowsLoopback: boolean }):
           answer.on('error', fail);
           answer.on('data', (chunk: Buffer) => {
             bytes += chunk.length;
-            if (bytes > maxAnswerBytes) sent.destroy(new OutboundFailed('too long'));
-            else chunks.push(chunk);
+            if (bytes <= maxAnswerBytes) return chunks.push(chunk);
+            reject(new OutboundFailed('too long'));
+            return sent.destroy();
           });
           answer.on('end', () =>
             resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),

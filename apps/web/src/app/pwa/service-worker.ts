@@ -1,44 +1,72 @@
 import { showToast } from '../../components/feedback/toast-store';
+import { readLocal, writeLocal } from '../../lib/local-store';
 import { trustedScriptUrl } from '../../lib/trusted-script-url';
 
 const updateCheckMs = 60 * 60 * 1000;
+/** How often it is looked whether the moment is a calm one. */
+const calmCheckMs = 2000;
+const saidKey = 'offlineReadySaid';
 
-/** Registers the service worker, says when the app works offline and asks before a new version takes over. */
+/** Registers the service worker, says once that the app works offline and asks before a new version takes over. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox(trustedScriptUrl('/sw.js'));
-
-  workbox.addEventListener('activated', (event) => {
-    if (!event.isUpdate) showToast({ title: 'Offline ready', kind: 'success', key: 'offline-ready' });
-  });
-
-  workbox.addEventListener('waiting', () => {
-    showToast({
-      title: 'New version available',
-      durationMs: null,
-      key: 'new-version',
-      actions: [
-        // Later is the next time that the app starts.
-        { label: 'Later', onSelect: () => undefined },
-        {
-          label: 'Update',
-          main: true,
-          onSelect: () => {
-            navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-              once: true,
-            });
-            workbox.messageSkipWaiting();
-          },
-        },
-      ],
+  // Where workers are blocked the app goes on without: some browsers refuse, some answer with nothing.
+  const registration = await navigator.serviceWorker.register(trustedScriptUrl('/sw.js')).catch(() => null);
+  if (!registration) return;
+  const isUpdate = navigator.serviceWorker.controller !== null;
+  if (registration.waiting !== null && isUpdate) offerUpdate(registration);
+  if (registration.active !== null) sayOfflineReady();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active !== null) offerUpdate(registration);
+      if (installing.state === 'activated' && !isUpdate) sayOfflineReady();
     });
   });
-
-  const registration = await workbox.register();
-  if (registration === undefined) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => goWhereAsked(data));
   setInterval(() => {
     // A check that fails (no connection) is done again by the next one.
     if (navigator.onLine && !document.hidden) void registration.update().catch(() => undefined);
   }, updateCheckMs);
+}
+
+/** Once in this browser, on the dashboard, with nothing open above it: it is good to know and never urgent. */
+function sayOfflineReady(): void {
+  if (readLocal(saidKey) !== null) return;
+  const timer = setInterval(() => {
+    const isCalm = location.pathname === '/' && !document.hidden && !document.querySelector('dialog[open]');
+    if (!isCalm) return;
+    clearInterval(timer);
+    if (writeLocal(saidKey, '1'))
+      showToast({ title: 'Offline ready', kind: 'success', key: 'offline-ready' });
+  }, calmCheckMs);
+}
+
+function offerUpdate(registration: ServiceWorkerRegistration): void {
+  showToast({
+    title: 'New version available',
+    durationMs: null,
+    key: 'new-version',
+    actions: [
+      // Later is the next time that the app starts.
+      { label: 'Later', onSelect: () => undefined },
+      {
+        label: 'Update',
+        main: true,
+        onSelect: () => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+            once: true,
+          });
+          registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+        },
+      },
+    ],
+  });
+}
+
+/** A notification of the system was pressed: the router hears of a step back or forth, and of this one likewise. */
+function goWhereAsked(data: unknown): void {
+  const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };
+  if (type !== 'go' || typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return;
+  window.dispatchEvent(new CustomEvent('keyhold:go', { detail: path }));
 }

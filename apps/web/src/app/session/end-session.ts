@@ -8,7 +8,7 @@ import { forgetAllDrafts } from '../../lib/form/kept-draft';
 import { forgetPrivate } from '../../lib/local-store';
 import { disconnectRealtime } from '../../lib/realtime';
 
-/** Removes what this browser holds of the person: answers, forms, what waits to be sent, pictures, the socket. */
+/** Removes what this browser holds of the person: answers, forms, pictures, pushes, the socket. The app's own files stay. */
 export async function clearPrivateData(queryClient: QueryClient): Promise<void> {
   disconnectRealtime();
   queryClient.clear();
@@ -19,6 +19,8 @@ export async function clearPrivateData(queryClient: QueryClient): Promise<void> 
     // Without a line it may not be loaded: whoever comes next forgets what was left.
     () => undefined,
   );
+  // Nothing of it may keep anybody signed in.
+  await import('../../lib/browser-push').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('-precache-')).map((name) => caches.delete(name)));

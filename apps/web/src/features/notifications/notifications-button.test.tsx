@@ -34,7 +34,7 @@ function arrive(
   notifications: Notification[],
   unreadCount = notifications.filter((one) => !one.read).length,
 ) {
-  network.replies(listNotifications, { notifications, unreadCount });
+  network.replies(listNotifications, { notifications, unreadCount, nextBefore: null });
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { notificationMessages } from './messages';
-import { MarkAllButton, NotificationList } from './notification-list';
+import { AllLink, MarkAllButton, NotificationList } from './notification-list';
 import styles from './notifications-dropdown.module.css';
 
 /** The notifications on larger screens: what hangs from the bell. */
@@ -11,6 +11,9 @@ export default function NotificationsDropdown({ close }: { close: () => void }) 
         <MarkAllButton />
       </div>
       <NotificationList onFollow={close} />
+      <div className={styles.foot}>
+        <AllLink onFollow={close} />
+      </div>
     </>
   );
 }

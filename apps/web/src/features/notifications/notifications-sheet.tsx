@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/overlay/dialog';
 import { notificationMessages } from './messages';
-import { MarkAllButton, NotificationList } from './notification-list';
+import { AllLink, MarkAllButton, NotificationList } from './notification-list';
 import styles from './notifications-sheet.module.css';
 
 /** The notifications on a phone: from the bottom edge. */
@@ -12,6 +12,7 @@ export default function NotificationsSheet({ open, onClose }: { open: boolean; o
       </div>
       <div className={styles.foot}>
         <MarkAllButton />
+        <AllLink onFollow={onClose} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownPath } from './notification-list';
+import { ownPath } from './own-path';
 
 it.each([
   ['/', '/'],

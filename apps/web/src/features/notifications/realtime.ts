@@ -6,6 +6,8 @@ import { notificationsQuery } from './notifications.calls';
 /** Fetches what has arrived, and says it in a toast while the list is closed. */
 export function useNotificationArrivals(listOpen: boolean): void {
   const queryClient = useQueryClient();
+  // Read in another window, or on another device.
+  useSocketEvent('notifications_read', () => void queryClient.invalidateQueries(notificationsQuery));
   useSocketEvent('new_notification', async ({ id }) => {
     await queryClient.invalidateQueries(notificationsQuery);
     const known = queryClient.getQueryData(notificationsQuery.queryKey);

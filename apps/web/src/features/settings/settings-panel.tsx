@@ -10,6 +10,8 @@ import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
 import { BlockedUsers } from './blocked-users';
 import { settingsTitle } from './messages';
+import { notificationTexts } from './notifications/messages';
+import { NotificationPage } from './notifications/notification-page';
 import {
   audienceNames,
   blockedTexts,
@@ -33,6 +35,7 @@ const pages = {
   blocked: { title: blockedTexts.page, Content: BlockedUsers },
   telegram: { title: telegramTexts.title, Content: TelegramPage },
   chat: { title: chatSettingsTexts.title, Content: ChatSettings },
+  notifications: { title: notificationTexts.page, Content: NotificationPage },
 };
 type PageName = keyof typeof pages;
 
@@ -52,6 +55,12 @@ function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: Page
         options={audiences}
       />
       <div className={styles.rows}>
+        <PageRow
+          id={rowOf('notifications')}
+          label={notificationTexts.page}
+          summary={notificationTexts.summary}
+          onOpen={() => onOpen('notifications')}
+        />
         <PageRow
           id={rowOf('blocked')}
           label={blockedTexts.page}

@@ -1,3 +1,4 @@
+import { unspoken } from '@keyhold/contracts/notifications/outside-texts';
 import type { Deps } from '../../../deps';
 import { deliverMail } from '../../auth/auth.api';
 import { findOutgoing } from '../find-outgoing';
@@ -10,10 +11,10 @@ export async function sendMail(deps: Deps, notificationId: string): Promise<void
   const link = `${deps.publicUrl}${path}`;
   await deliverMail(deps, {
     to: email,
-    subject: 'You have a new notification',
+    subject: unspoken.message,
     text: `${[
       'Hello,',
-      title === 'Keyhold' ? message : `${title}\n${message}`,
+      title === unspoken.title ? message : `${title}\n${message}`,
       link,
       'You get this mail because you asked for it. "Notifications" in your settings ends it.',
     ].join('\n\n')}\n`,

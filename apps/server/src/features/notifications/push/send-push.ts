@@ -5,7 +5,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
 import { AddressRefused } from '../../../platform/outbound/outbound';
-import { type Push, sendPush as handOver } from '../../../platform/push/web-push';
+import { sendPush as handOver, type Push } from '../../../platform/push/web-push';
 import { sessions } from '../../auth/auth.tables';
 import { findOutgoing, type Outgoing } from '../find-outgoing';
 import { pushSubscriptions } from './push.tables';

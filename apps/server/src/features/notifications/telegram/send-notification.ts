@@ -33,11 +33,7 @@ export async function sendNotification(deps: Deps, notificationId: string): Prom
 }
 
 /** The chat takes nothing any more: nothing goes there until its person switches it on again, which they are told here. */
-async function switchOff(
-  deps: Deps,
-  { id, userId }: StoredNotification,
-  chatId: string,
-): Promise<void> {
+async function switchOff(deps: Deps, { id, userId }: StoredNotification, chatId: string): Promise<void> {
   const told = await deps.transaction(async (tx) => {
     const [switched] = await tx
       .update(users)

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { advanceClock } from '../support/clock';
+import { inspector } from '../support/inspector';
+import { startLock } from '../support/locks';
+import { registerOnScreen } from '../support/people';
+import { inspectedSizes } from '../support/sizes';
+import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
+
+const story = useKeyhold();
+
+async function openNotificationSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: /^Notifications What/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+}
+
+/** Hands a push to the service worker of the page, as the browser does when one came for it. */
+async function deliverPush(context: BrowserContext, page: Page, data: object): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  let registrationId = '';
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations[0]?.registrationId ?? registrationId;
+  });
+  await devtools.send('ServiceWorker.enable');
+  await until(() => registrationId !== '');
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(data),
+  });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+story(
+  'what happens is told once on every device, and read on one it is read on all',
+  async ({ open, server }) => {
+    const phone = await open('phone');
+    await registerOnScreen(phone.page, server);
+    await startLock(phone.page, 'A lock of a day');
+    const desk = await open('desktop', {
+      storageState: { cookies: await phone.context.cookies(), origins: [] },
+    });
+    await desk.page.goto('/');
+    await desk.page.getByRole('article', { name: 'A lock of a day' }).waitFor();
+    await advanceClock(server, { days: 2 });
+    for (const { page } of [phone, desk])
+      await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
+
+    await desk.page.getByRole('button', { name: /^Notifications/ }).click();
+    await desk.page.getByRole('link', { name: 'All notifications' }).click();
+    await desk.page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    await desk.page.getByRole('button', { name: 'Mark all as read' }).click();
+    for (const { page } of [phone, desk])
+      await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await desk.page
+      .getByRole('main')
+      .getByRole('button', { name: /Your combination is ready/ })
+      .click();
+    await desk.page.waitForURL(`${server.url}/`);
+  },
+);
+
+story(
+  'a push is shown by the service worker, says little, and leads to what it is about',
+  async ({ open, server }) => {
+    const { page, context } = await open('phone', { permissions: ['notifications'] });
+    await registerOnScreen(page, server);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const push = {
+      title: 'Keyhold',
+      body: 'You have a new notification',
+      path: '/calender',
+      tag: 'first',
+      notificationId: null,
+    };
+    await deliverPush(context, page, push);
+    await deliverPush(context, page, push);
+    const { title, body, tag } = push;
+    await until(async () => (await shown(page)).length > 0);
+    expect(await shown(page)).toEqual([{ title, body, tag }]);
+
+    // As the worker asks the page when the notification is pressed.
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        dispatchEvent(event: Event): void;
+        NotificationEvent: new (type: string, init: object) => Event;
+      };
+      const [notification] = await scope.registration.getNotifications();
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+    await page.waitForURL(`${server.url}/calender`);
+    expect(await shown(page)).toEqual([]);
+
+    await deliverPush(context, page, push);
+    await until(async () => (await shown(page)).length === 1);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await shown(page)).toEqual([]);
+  },
+);
+
+for (const size of inspectedSizes) {
+  story(`what is told and where, on a screen of the size ${size}`, async ({ open, server }) => {
+    const { page } = await open(size);
+    const { found, inspect } = inspector(page);
+    await registerOnScreen(page, server);
+    await page.goto('/notifications');
+    await inspect('no notifications', page.getByText('All quiet'));
+    await openNotificationSettings(page);
+    await page.getByRole('switch', { name: 'Quiet hours' }).click();
+    await page.getByLabel('From').fill('23:30');
+    await page.getByLabel('From').press('Enter');
+    await page.getByRole('group', { name: 'Your keyholder' }).getByLabel('In the app').click();
+    await inspect('notification settings', page.getByText('What you are told', { exact: true }));
+    await page.reload();
+    await openNotificationSettings(page);
+    await until(async () => (await page.getByLabel('From').inputValue()) === '23:30');
+    const keyholder = page.getByRole('group', { name: 'Your keyholder' });
+    expect(await keyholder.getByLabel('In the app').isChecked()).toBe(false);
+    expect(await keyholder.getByLabel('Push').isChecked()).toBe(true);
+    expect(found).toEqual([]);
+  });
+}
