@@ -20,7 +20,7 @@ import { createOffTelegram } from '@keyhold/server/src/platform/telegram/off-tel
 import { createSocketServer } from '@keyhold/server/src/realtime/socket-server';
 import { migrationsFolder } from '@keyhold/server/src/server-folder';
 import { createWeb } from '@keyhold/server/src/web';
-import { createOutbound } from '../../apps/server/src/platform/outbound/outbound';
+import { createOutbound } from '@keyhold/server/src/platform/outbound/outbound';
 import { productEnvironment } from '../product';
 
 /** Stands where it was put. */
