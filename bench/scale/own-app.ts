@@ -11,6 +11,7 @@ import { createLog } from '@keyhold/server/src/operations/log';
 import { openDeviceCloud } from '@keyhold/server/src/platform/device-cloud/open-device-cloud';
 import { createImageCheck } from '@keyhold/server/src/platform/image-check/image-check';
 import { createLocalMail } from '@keyhold/server/src/platform/mail/local-mail';
+import { createOutbound } from '@keyhold/server/src/platform/outbound/outbound';
 import { createPasswords } from '@keyhold/server/src/platform/passwords/passwords';
 import { createRateLimits } from '@keyhold/server/src/platform/rate-limits/create-rate-limits';
 import { loadMasterKeys } from '@keyhold/server/src/platform/secrets/master-keys';
@@ -20,7 +21,6 @@ import { createOffTelegram } from '@keyhold/server/src/platform/telegram/off-tel
 import { createSocketServer } from '@keyhold/server/src/realtime/socket-server';
 import { migrationsFolder } from '@keyhold/server/src/server-folder';
 import { createWeb } from '@keyhold/server/src/web';
-import { createOutbound } from '@keyhold/server/src/platform/outbound/outbound';
 import { productEnvironment } from '../product';
 
 /** Stands where it was put. */

@@ -74,14 +74,16 @@ test('everything stands as it is at first, and what is switched alone changes', 
   expect((await change({ quietHours: null })).body.quietHours).toBeNull();
 });
 
-test.each([
-  ['what is always said', { switches: [{ topic: 'ending', channel: 'page', on: false }] }],
-  ['what never goes there', { switches: [{ topic: 'games', channel: 'email', on: true }] }],
-  ['no time of the day', { quietHours: { from: '24:00', to: '07:00', timezone: 'UTC' } }],
-  ['two equal times', { quietHours: { from: '07:00', to: '07:00', timezone: 'UTC' } }],
-  ['an unknown zone', { quietHours: { from: '22:00', to: '07:00', timezone: 'Mars/Base' } }],
-])('%s is refused', async (_, body) => {
-  expect((await change(body as never)).failure.error).toBe('invalid_input');
+test('what cannot be, is refused', async () => {
+  const night = { from: '22:00', to: '07:00', timezone: 'UTC' };
+  for (const body of [
+    { switches: [{ topic: 'ending', channel: 'page', on: false }] },
+    { switches: [{ topic: 'games', channel: 'email', on: true }] },
+    { quietHours: { ...night, from: '24:00' } },
+    { quietHours: { ...night, from: '07:00' } },
+    { quietHours: { ...night, timezone: 'Mars/Base' } },
+  ])
+    expect((await change(body as never)).failure.error, JSON.stringify(body)).toBe('invalid_input');
 });
 
 test('what is switched off on the page is in no list and counts nowhere', async () => {
