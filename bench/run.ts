@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-
 import { benchBacklog } from './backlog';
 import { benchDashboard } from './dashboard';
 import { benchDiscover } from './discover';
+import { benchForum } from './forum';
 import { benchMessages } from './messages';
 import { benchScale } from './scale';
 import { benchStart } from './start';
@@ -17,6 +18,7 @@ const { positionals, values } = parseArgs({
     locks: { type: 'string', default: '1000000' },
     rows: { type: 'string', default: '1000000' },
     users: { type: 'string', default: '1000000' },
+    posts: { type: 'string', default: '1000000' },
   },
 });
 const parts: Record<string, (folder: string) => Promise<void>> = {
@@ -24,6 +26,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   dashboard: runDashboard,
   backlog: (folder) => benchBacklog(folder, Number(values.rows)),
   discover: (folder) => benchDiscover(folder, Number(values.users)),
+  forum: (folder) => benchForum(folder, Number(values.posts)),
   messages: (folder) => benchMessages(folder, Number(values.messages)),
   scale: (folder) => benchScale(folder, Number(values.locks)),
 };

@@ -4,7 +4,7 @@ import { advanceClock } from '../support/clock';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { registerOnScreen } from '../support/people';
-import { inspectedSizes } from '../support/sizes';
+import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 

@@ -17,6 +17,8 @@ export const appPaths = [
   '/calender',
   '/calendar',
   '/games/$lockId',
+  '/discussion',
+  '/discussion/$id',
   '/profile',
   '/profile/$id',
   '/notifications',

@@ -1,7 +1,14 @@
 import type { appPaths } from '@keyhold/contracts/pages';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
 import { HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon } from '../components/icons/icons';
-import { CalendarIcon, CompassIcon, DeviceIcon, PersonIcon, PlusIcon } from '../components/icons/tool-icons';
+import {
+  CalendarIcon,
+  CompassIcon,
+  DeviceIcon,
+  DiscussionIcon,
+  PersonIcon,
+  PlusIcon,
+} from '../components/icons/tool-icons';
 
 /** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
 type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
@@ -38,6 +45,12 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Devices', to: '/qiui-setup', icon: DeviceIcon, places: ['slide-menu'] },
   { label: 'Explore', to: '/explore', icon: CompassIcon, places: ['sidebar', 'bottom-bar'] },
   { label: 'Profile', to: '/profile', icon: PersonIcon, places: ['sidebar', 'bottom-bar'] },
+  {
+    label: 'Discussion Forum',
+    to: '/discussion',
+    icon: DiscussionIcon,
+    places: ['sidebar-more', 'slide-menu'],
+  },
   { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },
   {
     label: 'Keyholder',

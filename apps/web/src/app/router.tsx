@@ -9,7 +9,7 @@ import {
 import { askAhead } from '../lib/api/session';
 import { Root } from './root';
 import { RouteError } from './route-error';
-import { exploreParams, parseSearch, stringifySearch, textParams } from './search-params';
+import { exploreParams, forumParams, parseSearch, stringifySearch, textParams } from './search-params';
 import { isGuest, requireSession } from './session/require-session';
 
 export interface RouterContext {
@@ -123,6 +123,17 @@ const mainScreens = [
     getParentRoute: () => mainRoute,
     path: '/games/$lockId',
     component: lazyRouteComponent(() => import('../screens/games')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/discussion',
+    validateSearch: textParams(...forumParams),
+    component: lazyRouteComponent(() => import('../screens/discussion')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/discussion/$id',
+    component: lazyRouteComponent(() => import('../screens/post')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,

@@ -29,6 +29,9 @@ export const exploreParams = [
   'online',
 ] as const;
 
+/** What the address of the forum may say: the order, a search, and which page. */
+export const forumParams = ['sort', 'search', 'page', 'after', 'before'] as const;
+
 /** Makes a route's check of its query: the named values where they are text, nothing else. */
 export function textParams<const Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [N in Name]?: string } => {

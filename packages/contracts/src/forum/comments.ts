@@ -25,6 +25,7 @@ const fields = {
   authorId: z.nullable(author),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
+  canReport: z.boolean(),
 };
 
 export interface CommentFields extends z.output<z.ZodMiniObject<typeof fields>> {}
@@ -54,11 +55,11 @@ const writing = {
 export const readComment = endpoint({
   method: 'GET',
   path: '/api/posts/:id/comments/:commentId',
-  summary: 'One comment without its replies, for a page that heard of it',
+  summary: 'One comment without its replies, for a page that heard of it; null where it is gone',
   auth: 'member',
   params,
-  reply: single,
-  errors: ['comment_not_found'],
+  reply: z.extend(single, { comment: z.nullable(comment) }),
+  errors: ['post_not_found'],
 });
 
 export const addComment = endpoint({
@@ -69,7 +70,13 @@ export const addComment = endpoint({
   params: z.object({ id: postId }),
   body: z.strictObject({ content: commentText }),
   reply: single,
-  errors: ['post_not_found', 'thread_full', 'idempotency_key_reused', 'request_in_progress'],
+  errors: [
+    'post_not_found',
+    'comment_not_found',
+    'thread_full',
+    'idempotency_key_reused',
+    'request_in_progress',
+  ],
   ...writing,
 });
 

@@ -63,17 +63,20 @@ export const readPost = endpoint({
 
 const files = { image: pictureFile };
 
+/** What a post says; an edit may leave out what stays. */
+export const postBody = z.strictObject({
+  title: postTitle,
+  description: z.optional(postText),
+  isNSFW: z.optional(z.boolean()),
+});
+
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
   summary: 'Write a post, with a picture if you like',
   auth: 'member',
   files,
-  body: z.strictObject({
-    title: postTitle,
-    description: z.optional(postText),
-    isNSFW: z.optional(z.boolean()),
-  }),
+  body: postBody,
   reply: postDetail,
   errors: [...pictureErrors, 'idempotency_key_reused', 'request_in_progress'],
   limits: [

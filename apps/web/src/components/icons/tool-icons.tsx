@@ -112,3 +112,5 @@ export const PeopleIcon = icon(
     <path d="M2.75 19.25a6.25 6.25 0 0 1 12.5 0M16 5.4a3.5 3.5 0 0 1 0 6.2M17.75 14.1a6.25 6.25 0 0 1 3.5 5.15" />
   </>,
 );
+
+export const DiscussionIcon = icon(<path d="M4 5.5h11v8H9.5L6 16.5v-3H4zM17.5 9H20v8h-2v3l-3.5-3H11" />);

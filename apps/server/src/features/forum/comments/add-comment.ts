@@ -13,7 +13,7 @@ import { forumComments, forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { announceComment } from '../post-room';
 import { isReadable } from '../posts/find-post';
-import { readComment } from './read-comment';
+import { readWritten } from './read-comment';
 
 interface Written {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function writeComment(deps: Deps, author: SignedIn, written: Writte
   );
   // A repeat has made nothing.
   if (postId !== undefined) announceComment(deps, postId, commentId);
-  return readComment(deps.db, author, { id: written.id, commentId });
+  return readWritten(deps.db, author, { id: written.id, commentId });
 }
 
 async function insertComment(

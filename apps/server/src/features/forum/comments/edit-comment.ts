@@ -6,7 +6,7 @@ import { forumComments, forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { announceComment } from '../post-room';
 import { type CommentName, holdComment } from './find-comment';
-import { readComment } from './read-comment';
+import { readWritten } from './read-comment';
 import { canChangeComment } from './select-comments';
 
 /** Changes what a comment says. Refuses `comment_not_found` and `forbidden`. */
@@ -24,5 +24,5 @@ export async function editComment(deps: Deps, editor: SignedIn, name: CommentNam
     return comment.postId;
   });
   announceComment(deps, postId, name.commentId);
-  return readComment(deps.db, editor, name);
+  return readWritten(deps.db, editor, name);
 }

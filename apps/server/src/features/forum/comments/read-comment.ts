@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { readComment as endpoint } from '@keyhold/contracts/forum/comments';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
@@ -10,7 +10,7 @@ import { isReadable } from '../posts/find-post';
 import type { CommentName } from './find-comment';
 import { presentComment, selectComments } from './select-comments';
 
-/** One comment, or the place that is left of it, without its replies. Refuses `comment_not_found`. */
+/** One comment, or the place that is left of it, without its replies; null where it is gone. Refuses `post_not_found`. */
 export async function readComment(
   db: Queryable,
   viewer: SignedIn,
@@ -22,8 +22,19 @@ export async function readComment(
       from ${forumPosts} where ${isReadable(viewer, id)}`,
   );
   const [post] = rows;
-  const [row] = post ? await selectComments(db, viewer).where(eq(forumComments.id, commentId)) : [];
-  if (!post || row?.postId !== post.postId) throw new Refusal('comment_not_found');
-  const { commentCount, mentions } = post;
-  return { comment: presentComment(viewer, row), mentions, commentCount };
+  if (!post) throw new Refusal('post_not_found');
+  const { postId, commentCount, mentions } = post;
+  const [row] = await selectComments(db, viewer).where(
+    and(eq(forumComments.id, commentId), eq(forumComments.postId, postId)),
+  );
+  return row
+    ? { comment: presentComment(viewer, row), mentions, commentCount }
+    : { comment: null, mentions: [], commentCount };
+}
+
+/** Does the same for a comment that was just written. Refuses `comment_not_found` where it is gone already. */
+export async function readWritten(db: Queryable, viewer: SignedIn, name: CommentName) {
+  const { comment, ...rest } = await readComment(db, viewer, name);
+  if (comment === null) throw new Refusal('comment_not_found');
+  return { comment, ...rest };
 }

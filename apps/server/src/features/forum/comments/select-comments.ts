@@ -66,6 +66,7 @@ export function presentComment(viewer: SignedIn, row: CommentRow): Comment {
     authorId: row.author,
     canEdit: canChange,
     canDelete: canChange,
+    canReport: row.author?._id !== viewer.userId,
   };
 }
 
@@ -79,4 +80,5 @@ const nothing = {
   authorId: null,
   canEdit: false,
   canDelete: false,
+  canReport: false,
 };

@@ -1,0 +1,187 @@
+import { postTextMaxLength, postTitleMaxLength } from '@keyhold/contracts/forum/post-parts';
+import { postBody } from '@keyhold/contracts/forum/posts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../components/button/button';
+import { Banner } from '../../components/feedback/banner';
+import { CheckboxField } from '../../components/field/checkbox-field';
+import { PictureField } from '../../components/field/picture-field';
+import { TextArea } from '../../components/field/text-area';
+import { TextField } from '../../components/field/text-field';
+import { Dialog } from '../../components/overlay/dialog';
+import { forgetDrafts } from '../../lib/form/kept-draft';
+import { problemsBy } from '../../lib/form/problems';
+import { useForm } from '../../lib/form/use-form';
+import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
+import styles from './forum.module.css';
+import { formMessages as texts } from './messages';
+
+const draftSchema = z.object({ title: z.string(), description: z.string(), isNSFW: z.boolean() });
+type Fields = z.output<typeof draftSchema>;
+
+/** Writes a new post and goes to it. */
+export function CreatePost({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const create = useCreatePost();
+  const [image, setImage] = useState<File | null>(null);
+  return (
+    <PostForm
+      open={open}
+      onClose={onClose}
+      heading={texts.createTitle}
+      draft="forum new post"
+      start={{ title: '', description: '', isNSFW: false }}
+      busy={create.isPending}
+      failure={create.error && { title: texts.createFailed, message: create.error.message }}
+      sendLabel={texts.create}
+      picture={<PictureField label={texts.picture} value={image} onChange={setImage} pasteAnywhere />}
+      onSend={(fields, done) =>
+        create.mutate(
+          { ...fields, image },
+          {
+            onSuccess: (post) => {
+              done();
+              setImage(null);
+              onClose();
+              void navigate({ to: '/discussion/$id', params: { id: post.urlSlug } });
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+/** Changes a post that is there; its picture can be taken away, and that taken back, until it is saved. */
+export function EditPost({ post, open, onClose }: { post: PostDetail; open: boolean; onClose: () => void }) {
+  const edit = useEditPost(post._id);
+  const [image, setImage] = useState<File | null>(null);
+  const [removeImage, setRemoveImage] = useState(false);
+  const isGoing = removeImage && image === null;
+  return (
+    <PostForm
+      open={open}
+      onClose={onClose}
+      heading={texts.editTitle}
+      draft={`forum edit ${post._id}`}
+      start={{ title: post.title, description: post.description, isNSFW: post.isNSFW }}
+      busy={edit.isPending}
+      failure={edit.error && { title: texts.editFailed, message: edit.error.message }}
+      sendLabel={texts.save}
+      picture={
+        <>
+          <PictureField
+            label={texts.picture}
+            value={image}
+            onChange={setImage}
+            currentUrl={removeImage ? null : post.imageUrl}
+            pasteAnywhere
+          />
+          {post.imageUrl !== null && image === null && (
+            <p className={styles.removal} role="status">
+              {isGoing && <span>{texts.willGo}</span>}
+              <Button small onClick={() => setRemoveImage(!removeImage)}>
+                {isGoing ? texts.undoRemove : texts.removePicture}
+              </Button>
+            </p>
+          )}
+        </>
+      }
+      onSend={(fields, done) =>
+        edit.mutate(
+          { ...fields, image, removeImage: isGoing },
+          {
+            onSuccess: () => {
+              done();
+              setImage(null);
+              setRemoveImage(false);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+interface PostFormProps {
+  open: boolean;
+  onClose: () => void;
+  heading: string;
+  draft: string;
+  start: Fields;
+  busy: boolean;
+  failure: { readonly title: string; readonly message: string } | null;
+  sendLabel: string;
+  picture: ReactNode;
+  /** `done` forgets what was kept of the form. */
+  onSend: (fields: Fields, done: () => void) => void;
+}
+
+function PostForm(props: PostFormProps) {
+  const { open, onClose, heading, draft, start, busy, failure, sendLabel, picture, onSend } = props;
+  const form = useForm({
+    start,
+    draft: { name: draft, schema: draftSchema },
+    problemsOf: (values) => problemsBy(postBody, values),
+    busy,
+  });
+  const { title, description, isNSFW } = form.values;
+  const forget = () => {
+    form.reset(start);
+    forgetDrafts(draft);
+  };
+  const send = form.submit((values) => onSend(values, forget));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={heading}
+      size="large"
+      dismissible={!busy}
+      actions={
+        <Button variant="primary" busy={busy} disabled={title.trim() === ''} onClick={() => send()}>
+          {sendLabel}
+        </Button>
+      }
+    >
+      <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+        {failure !== null && (
+          <Banner kind="danger" title={failure.title}>
+            {failure.message}
+          </Banner>
+        )}
+        <TextField
+          {...form.text('title')}
+          label={texts.title}
+          maxLength={postTitleMaxLength}
+          aside={<Count of={title} most={postTitleMaxLength} />}
+          data-autofocus
+        />
+        <TextArea
+          {...form.text('description')}
+          label={texts.text}
+          hint={texts.textHint}
+          maxLength={postTextMaxLength}
+          rows={6}
+          aside={<Count of={description} most={postTextMaxLength} />}
+        />
+        {picture}
+        <CheckboxField
+          label={texts.nsfw}
+          checked={isNSFW}
+          onChange={(event) => form.change({ isNSFW: event.target.checked })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Count({ of, most }: { of: string; most: number }) {
+  return (
+    <span className={styles.count}>
+      {of.length}/{most}
+    </span>
+  );
+}

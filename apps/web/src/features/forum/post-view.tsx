@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { ErrorState } from '../../components/feedback/error-state';
+import { MoreIcon } from '../../components/icons/tool-icons';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
+import { Menu } from '../../components/overlay/menu';
+import { BackLink } from '../../components/page/back-link';
+import { Page } from '../../components/page/page';
+import { Card } from '../../components/surface/card';
+import { minuteMs } from '../../lib/format/duration';
+import { formatMoment } from '../../lib/format/instant';
+import { useDelayed } from '../../lib/use-delayed';
+import { useNow } from '../../lib/use-now';
+import { Author, BoardText, rankOf, VoteButtons } from '../boards/boards.api';
+import {
+  type PostDetail,
+  postQuery,
+  useDeletePost,
+  useLivePost,
+  usePinPost,
+  useVoteOnPost,
+} from './forum.calls';
+import styles from './forum.module.css';
+import { forumMessages, postMessages as texts } from './messages';
+import { PostCover } from './post-cover';
+import { EditPost } from './post-form';
+import { PostTags } from './post-tags';
+import { ReportDialog } from './report-dialog';
+import { Rules } from './side-panel';
+import { Thread } from './thread';
+
+const wayBackMs = 2000;
+const slowMs = 1500;
+
+/** A post by its id or slug, with its discussion. */
+export function PostView({ id }: { id: string }) {
+  const query = useQuery(postQuery(id));
+  const slow = useDelayed(query.isPending, slowMs);
+  const post = query.data;
+  return (
+    <Page>
+      <BackLink to="/discussion">{texts.back}</BackLink>
+      {post ? (
+        <div className={styles.layout}>
+          <div className={styles.main}>
+            <LivePost post={post} />
+          </div>
+          <aside className={styles.sideOfPost}>
+            <Rules />
+          </aside>
+        </div>
+      ) : post === null ? (
+        <Missing />
+      ) : query.error !== null ? (
+        <Card>
+          <ErrorState
+            title={forumMessages.loadFailed}
+            message={query.error.message}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      ) : (
+        slow && (
+          <p role="status" className={styles.loading}>
+            {forumMessages.loading}
+          </p>
+        )
+      )}
+    </Page>
+  );
+}
+
+function Missing() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/discussion', replace: true }), wayBackMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Card>
+      <p role="status">{texts.missing}</p>
+    </Card>
+  );
+}
+
+function LivePost({ post }: { post: PostDetail }) {
+  const now = useNow(minuteMs);
+  const vote = useVoteOnPost(post._id);
+  useLivePost(post._id);
+  const { netScore, userVote } = post;
+  const isHidden = post.isNSFW && post.userPreferences.hideNSFW;
+  return (
+    <>
+      <title>{`${post.title} - Discussion`}</title>
+      <Card as="article" className={styles.article}>
+        <div className={styles.postHead}>
+          <Author person={post.authorId} createdAt={post.createdAt} size={36} now={now} />
+          <PostTags post={post} />
+          <PostMenu post={post} />
+        </div>
+        <h1 className={styles.articleTitle}>{post.title}</h1>
+        <Edited post={post} now={now} />
+        {post.imageUrl !== null && <PostCover key={post.imageUrl} url={post.imageUrl} isHidden={isHidden} />}
+        {post.description !== '' && (
+          <Veiled isHidden={isHidden}>
+            <BoardText text={post.description} mentions={post.mentions} />
+          </Veiled>
+        )}
+        {post.canVote && (
+          <div className={styles.postFoot}>
+            <VoteButtons
+              netScore={netScore}
+              userVote={userVote}
+              onVote={(pressed) => vote.mutate({ netScore, userVote, pressed })}
+            />
+          </div>
+        )}
+      </Card>
+      <Thread post={post} now={now} />
+    </>
+  );
+}
+
+function Edited({ post: { editedAt, editedBy }, now }: { post: PostDetail; now: number }) {
+  if (editedAt === null) return null;
+  const at = formatMoment(Date.parse(editedAt), now, 'short');
+  return (
+    <p className={styles.edited}>
+      {editedBy === null ? texts.edited(at) : texts.editedBy(editedBy.username, rankOf(editedBy), at)}
+    </p>
+  );
+}
+
+/** What NSFW hides stays away until it is asked for. */
+function Veiled({ isHidden, children }: { isHidden: boolean; children: React.ReactNode }) {
+  const [shown, setShown] = useState(false);
+  if (!isHidden || shown) return children;
+  return (
+    <button type="button" className={styles.veil} onClick={() => setShown(true)}>
+      {forumMessages.hiddenText} · {forumMessages.reveal}
+    </button>
+  );
+}
+
+type Asking = 'edit' | 'delete' | 'report' | null;
+
+function PostMenu({ post }: { post: PostDetail }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const pin = usePinPost(post._id);
+  const remove = useDeletePost(post._id);
+  const close = () => setAsking(null);
+  const items = [
+    ...(post.canEdit ? [{ label: texts.edit, onSelect: () => setAsking('edit') }] : []),
+    ...(post.canPin
+      ? [{ label: post.isPinned ? texts.unpin : texts.pin, onSelect: () => pin.mutate(!post.isPinned) }]
+      : []),
+    ...(post.canReport ? [{ label: texts.report, onSelect: () => setAsking('report') }] : []),
+    ...(post.canDelete
+      ? [{ label: texts.remove, danger: true, separated: true, onSelect: () => setAsking('delete') }]
+      : []),
+  ];
+  return (
+    <>
+      <Menu
+        label={texts.menu}
+        items={items}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={texts.menu} icon={<MoreIcon />} className={styles.menu ?? ''} />
+        )}
+      />
+      {post.canEdit && <EditPost key={post.editedAt} post={post} open={asking === 'edit'} onClose={close} />}
+      <ReportDialog postId={post._id} commentId={null} open={asking === 'report'} onClose={close} />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onClose={close}
+        title={texts.removeTitle}
+        keepLabel={texts.keep}
+        confirmLabel={texts.confirmRemove}
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => void navigate({ to: '/discussion', replace: true }),
+            onError: close,
+          })
+        }
+      />
+    </>
+  );
+}

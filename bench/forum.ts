@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { newWearer } from './product';
+import { explainCalls, tellBuffers } from './scale/buffers';
+import { type OwnApp, openOwnApp } from './scale/own-app';
+
+const fewPosts = 1000;
+const authors = 500;
+const chunk = 100_000;
+const commentsOfTopic = 100;
+
+/** P2, P3, P14: what the database touches for a page of the forum and for a topic, among few posts and among many. */
+export async function benchForum(folder: string, manyPosts: number): Promise<void> {
+  for (const posts of [fewPosts, manyPosts]) await measureAmong(join(folder, String(posts)), posts);
+}
+
+async function measureAmong(dataDir: string, posts: number): Promise<void> {
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    onUnexpectedExit: (error) => {
+      throw error;
+    },
+  });
+  const own = await openOwnApp(database, join(dataDir, 'app'));
+  try {
+    const { cookie } = await own.call('/api/auth/register', '', newWearer());
+    await fill(own, posts);
+    const list = (query: string) => () => own.call(`/api/posts?${query}`, cookie);
+    const deep = await cursorOf(own, cookie, 400);
+    const topic = await topicOf(own, cookie);
+    const calls = {
+      'trending, page 1': list(''),
+      'new, page 1': list('sort=new'),
+      'top, page 1': list('sort=top'),
+      'trending, page 50 by its number': list('page=50'),
+      'trending, page 401 by its cursor': list(`page=401&after=${deep}`),
+      'a search for one word of many posts': list('search=word7'),
+      [`a topic with ${commentsOfTopic} comments`]: () => own.call(`/api/posts/${topic}`, cookie),
+      'a vote': (n: number) =>
+        own.call(`/api/posts/${topic}/vote`, cookie, { voteType: n % 2 === 0 ? 'up' : 'down' }),
+      'a comment': () => own.call(`/api/posts/${topic}/comments`, cookie, { content: 'One more.' }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const writes = name === 'a vote' || name === 'a comment';
+      if (writes) {
+        const { length } = await own.statementsOf(() => call(0));
+        console.log(`${name}, of ${posts.toLocaleString('en')} posts: ${length} statements`);
+        continue;
+      }
+      const touched = await explainCalls(own, call);
+      console.log(
+        `${name}, of ${posts.toLocaleString('en')} posts: ${tellBuffers(touched)} buffers, ${touched.ms.toFixed(2)} ms`,
+      );
+    }
+  } finally {
+    await own.close();
+    await database.stop();
+  }
+}
+
+/** People, posts a minute apart with scores of every size, and a hundred comments on the newest. */
+async function fill({ app, clock }: OwnApp, posts: number): Promise<void> {
+  const { pool } = app.parts.database;
+  await pool.query(
+    `insert into users select person.* from users seed cross join generate_series(1, $1::int) n
+     cross join lateral jsonb_populate_record(seed, jsonb_build_object(
+       'id', '019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'username', 'author' || n, 'search_key', null,
+       'name_skeleton', null, 'email', n || '@example.org', 'is_site_owner', false)) person`,
+    [authors],
+  );
+  for (let from = 1; from <= posts; from += chunk)
+    await pool.query(
+      `insert into forum_posts (id, slug, title, description, is_nsfw, author_id, net_score, freshness, comment_count,
+         search_words, created_at)
+       select ('019b0000-' || lpad(to_hex(n >> 16), 4, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+         'post-' || n, 'Post ' || n, repeat('Some text of a post. ', 20), false,
+         ('019a0000-0000-7000-8000-' || lpad((1 + n % ${authors})::text, 12, '0'))::uuid,
+         n * 7919 % 997 - 100, n * 60.0 / 45000, 0, 'post word' || n % 50, $3::timestamptz - ($4 - n) * interval '1 minute'
+       from generate_series($1::int, $2::int) n`,
+      [from, Math.min(from + chunk - 1, posts), new Date(clock.now()), posts],
+    );
+  await pool.query(
+    `insert into forum_comments (id, post_id, depth, author_id, content, created_at)
+     select ('019c0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, newest.id, 0,
+       ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, repeat('A comment. ', 10), $1
+     from (select id from forum_posts order by id desc limit 1) newest cross join generate_series(1, ${commentsOfTopic}) n`,
+    [new Date(clock.now())],
+  );
+  await pool.query(`insert into board_counters values ('forum.posts', $1), ('forum.comments', $2)`, [
+    posts,
+    commentsOfTopic,
+  ]);
+  await pool.query('vacuum analyze');
+}
+
+interface Listed {
+  readonly posts: readonly { readonly _id: string }[];
+  readonly pagination: { readonly next: string | null };
+}
+
+/** Where the page behind this one begins; of few posts, behind the last there is. */
+async function cursorOf(own: OwnApp, cookie: string, page: number): Promise<string> {
+  const { pagination } = (await own.call(`/api/posts?page=${page}`, cookie)).body as Listed;
+  if (pagination.next !== null || page === 1) return pagination.next ?? '';
+  return cursorOf(own, cookie, Math.floor(page / 10) || 1);
+}
+
+async function topicOf(own: OwnApp, cookie: string): Promise<string> {
+  const { posts } = (await own.call('/api/posts?sort=new', cookie)).body as Listed;
+  return posts[0]?._id ?? '';
+}
