@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { openHistory } from '../support/history';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { fillSetup, openExtras, readTerms } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/inspected';
 import { type Stage, useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { fillSetup, openExtras } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/inspected';
 import { type Stage, useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addCrowd } from '../support/crowd';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { registerOnScreen } from '../support/people';
 import { post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

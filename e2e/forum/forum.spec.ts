@@ -117,7 +117,7 @@ story(
     // Deleted, and the way back from where it was.
     await openMenu(owner, 'Delete post');
     const question = owner.getByRole('dialog', { name: /Delete this post/ });
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await owner.waitForURL(/\/discussion$/);
     await owner.getByText('No posts yet').waitFor();
     await owner.goto('/discussion/my-first-week-b-locked-b');

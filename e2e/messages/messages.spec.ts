@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
+import { inspectedSizes } from '../support/inspected';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { post } from '../support/shared-locks';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { registerOnScreen } from '../support/people';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { registerOnScreen } from '../support/people';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { FakeTelegram } from '../../apps/server/test/fake-telegram';
 import { advanceClock } from '../support/clock';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { registerOnScreen } from '../support/people';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 

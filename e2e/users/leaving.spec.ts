@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { readMail } from '../support/mailbox';
 import { logIn, registerOnScreen } from '../support/people';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();

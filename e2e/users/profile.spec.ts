@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
-import { inspectedSizes } from '../support/inspected';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
