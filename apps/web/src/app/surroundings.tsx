@@ -8,20 +8,15 @@ const workerDelayMs = 3000;
 
 /** What lies around the screens, loaded after the first paint. */
 export default function Surroundings() {
+  const { history } = useRouter();
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     const timer = setTimeout(async () => {
       const { startServiceWorker } = await import('./pwa/service-worker');
-      await startServiceWorker();
+      await startServiceWorker(history.push);
     }, workerDelayMs);
     return () => clearTimeout(timer);
-  }, []);
-  const router = useRouter();
-  useEffect(() => {
-    const go = (event: Event) => router.history.push((event as CustomEvent<string>).detail);
-    window.addEventListener('keyhold:go', go);
-    return () => window.removeEventListener('keyhold:go', go);
-  }, [router]);
+  }, [history]);
   return (
     <>
       <OfflineSign />

@@ -7,8 +7,11 @@ const updateCheckMs = 60 * 60 * 1000;
 const calmCheckMs = 2000;
 const saidKey = 'offlineReadySaid';
 
-/** Registers the service worker, says once that the app works offline and asks before a new version takes over. */
-export async function startServiceWorker(): Promise<void> {
+/**
+ * Registers the service worker, says once that the app works offline and asks before a new version takes over. `go` takes
+ * the app to a path, where a notification of the system was pressed.
+ */
+export async function startServiceWorker(go: (path: string) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   // Where workers are blocked the app goes on without: some browsers refuse, some answer with nothing.
   const registration = await navigator.serviceWorker.register(trustedScriptUrl('/sw.js')).catch(() => null);
@@ -23,7 +26,10 @@ export async function startServiceWorker(): Promise<void> {
       if (installing.state === 'activated' && !isUpdate) sayOfflineReady();
     });
   });
-  navigator.serviceWorker.addEventListener('message', ({ data }) => goWhereAsked(data));
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const path = askedPath(data);
+    if (path !== null) go(path);
+  });
   setInterval(() => {
     // A check that fails (no connection) is done again by the next one.
     if (navigator.onLine && !document.hidden) void registration.update().catch(() => undefined);
@@ -64,9 +70,9 @@ function offerUpdate(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** A notification of the system was pressed: the router hears of a step back or forth, and of this one likewise. */
-function goWhereAsked(data: unknown): void {
+/** Where the worker asks the page to go; null for what is no such message, or no path of this site. */
+function askedPath(data: unknown): string | null {
   const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };
-  if (type !== 'go' || typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return;
-  window.dispatchEvent(new CustomEvent('keyhold:go', { detail: path }));
+  const isPath = typeof path === 'string' && path.startsWith('/') && !path.startsWith('//');
+  return type === 'go' && isPath ? path : null;
 }
