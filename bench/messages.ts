@@ -1,27 +1,26 @@
 import { join } from 'node:path';
+import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
+import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
+import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
 import { comparePairs, sliceMs } from './compare';
 import { countCalls } from './load';
 import { benchBuffers } from './messages/buffers';
 import { benchDeliveries } from './messages/deliveries';
 import { makePeople, say } from './messages/people';
 import { startMessagesTwin } from './messages/start-twin';
-import { productEnvironment, startProduct } from './product';
+import { startProduct } from './product';
 
 const senders = 16;
 const conversations = 20;
 
 /** P4 to P7: sending, hearing and reading messages, each beside a bare twin; buffers among few and among many. */
 export async function benchMessages(folder: string, manyMessages: number): Promise<void> {
-  const database = await openDatabase(join(folder, 'live'));
-  try {
-    await benchLive(database);
-  } finally {
-    await database.stop();
-  }
+  await benchLive(join(folder, 'live'));
   const few = await openDatabase(join(folder, 'few'));
   try {
     const many = await openDatabase(join(folder, 'many'));
@@ -45,14 +44,17 @@ function openDatabase(dataDir: string): Promise<EmbeddedPostgres> {
   });
 }
 
-async function benchLive(database: EmbeddedPostgres): Promise<void> {
+/** The embedded mode, as one process: between several of them each delivery would go through the database too. */
+async function benchLive(dataDir: string): Promise<void> {
   const product = await startProduct({
-    ...productEnvironment(database),
+    KEYHOLD_DATA_DIR: dataDir,
+    KEYHOLD_CALLS_PER_MINUTE: '100000000',
     // A sender here is quicker than a person may be.
     KEYHOLD_TEST_CONTROL: 'the token of the figures',
     KEYHOLD_TEST_LIMITS: 'off',
   });
-  const twin = await startMessagesTwin(database);
+  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
+  const twin = await startMessagesTwin({ ...PRODUCT, host, port: SOCKET_PORT });
   try {
     const [receiver, ...others] = await makePeople(product.address, senders + conversations + 1);
     if (!receiver) throw new Error('Nobody is there');

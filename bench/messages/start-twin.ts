@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import type pg from 'pg';
 import { freePort } from '../product';
 
 /** Starts the bare twin of the messages. `answerWith` tells what its reads answer, after which statements. */
-export async function startMessagesTwin({ connection }: EmbeddedPostgres) {
+export async function startMessagesTwin(connection: pg.ClientConfig) {
   const port = await freePort();
   const program = fileURLToPath(new URL('twin.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
