@@ -85,7 +85,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:7].css'
+            ? 'assets/[hash:6].css'
             : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
@@ -100,13 +100,18 @@ export default defineConfig({
             },
             {
               name: 'entrance',
-              test: /\/web\/src\/(features\/auth\/frame\/(public-frame|theme-switch)|components\/field\/(text|password)-field)/,
+              test: /\/web\/src\/(features\/auth\/(frame\/(public-frame|theme-switch)|next-search)|components\/field\/(text|password)-field)/,
             },
             // What every page with answers of the server has: one file in the lists of all of them. `queryOptions` gives
             // back what it is given; the entrance has it too, and not the rest.
             {
               name: 'queries',
               test: /node_modules\/@tanstack\/(query-core|react-query(?!.*queryOptions))\//,
+            },
+            // What most pages of somebody signed in share, too small to be named each by itself.
+            {
+              name: 'crumbs',
+              test: /\/web\/src\/(lib\/(use-(delayed|phone|reduced-motion)|role-names|browser-time-zone|save-file)|components\/(avatar\/person-link|surface\/(card|chip)|feedback\/load-failed))\./,
             },
             // By itself, for the few pages that check something with it: not along with what those share with others.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },

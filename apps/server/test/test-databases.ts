@@ -22,8 +22,6 @@ export async function giveBackDatabase(name: string): Promise<void> {
   schemaOfTemplate ??= await withClient(inject('templateDatabase'), countSchema);
   const isEmpty = await withClient(name, async (client) => {
     if ((await countSchema(client)) !== schemaOfTemplate) return false;
-    // Without triggers: some tables refuse to be emptied.
-    await client.query("set session_replication_role = 'replica'");
     await client.query(emptyAll);
     return true;
   });
@@ -56,6 +54,7 @@ const emptyAll = `do $$
 declare
   found boolean;
   filled text[];
+  guarded text[];
   name text;
 begin
   for name in
@@ -65,7 +64,15 @@ begin
     execute 'select exists (select from ' || name || ')' into found;
     if found then filled := filled || name; end if;
   end loop;
+  -- Some tables refuse to be emptied.
+  select array_agg(distinct tgrelid::regclass::text) into guarded from pg_trigger where not tgisinternal;
+  foreach name in array coalesce(guarded, '{}') loop
+    execute 'alter table ' || name || ' disable trigger user';
+  end loop;
   if filled is not null then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+  foreach name in array coalesce(guarded, '{}') loop
+    execute 'alter table ' || name || ' enable trigger user';
+  end loop;
   for name in
     select format('%I.%I', schemaname, sequencename) from pg_sequences
     where last_value is not null and sequencename <> '__drizzle_migrations_id_seq'
