@@ -30,6 +30,7 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
   await chmod(home, 0o755);
   const dataDir = join(home, 'data');
   const port = await findFreePort();
+  const mqttPort = await findFreePort();
   let said = '';
   const launch = () => {
     const launched = spawn(process.execPath, [program], {
@@ -38,6 +39,7 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
         HOME: process.env.HOME,
         NODE_ENV: 'test',
         PORT: String(port),
+        KEYHOLD_MQTT_PORT: String(mqttPort),
         KEYHOLD_DATA_DIR: dataDir,
         KEYHOLD_TEST_CONTROL: token,
         KEYHOLD_LOG_LEVEL: 'warn',

@@ -82,8 +82,10 @@ afterEach(async () => {
 
 const broken = randomUUID();
 const roomOf = (id: string) => `thing:${id}:u1`;
+/** The page's own places in rooms; beside each it is in the one that all share. */
 const thingsJoined = () =>
-  [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith('thing:')).sort();
+  [...io.of('/').adapter.rooms.keys()].filter((room) => /^thing:.*:u1$/.test(room)).sort();
+const isShared = (id: string) => io.of('/').adapter.rooms.has(`thing:${id}`);
 
 /** The next time that somebody goes in or out. */
 const moved = (move: 'join-room' | 'leave-room', id: string) =>
@@ -115,8 +117,10 @@ test('a room lets in whom its guard lets in, asked anew each time', async () => 
   page.emit('joinThing', broken);
   await join(own);
   expect(thingsJoined()).toEqual([roomOf(own)]);
+  expect(isShared(own)).toBe(true);
   await leave(own);
   expect(thingsJoined()).toEqual([]);
+  expect(isShared(own)).toBe(false);
   await join(own);
   expect(asked).toEqual([foreign, broken, own, own]);
 });

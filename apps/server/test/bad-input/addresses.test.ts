@@ -74,7 +74,7 @@ describe.each(endpointsWithQuery)('%s', (_name, endpoint) => {
       right.replace(first, `${first}[]`),
       right.replace(first, `${first}[$ne]`),
       right.replace(/=[^&]*/g, '=%'),
-      `__proto__[isAdmin]=true&${first}=x`,
+      '__proto__[isAdmin]=true',
     ];
     const mayBeEmpty = endpoint.query !== undefined && z.safeParse(endpoint.query, {}).success;
     const url = addressOf(endpoint, params);

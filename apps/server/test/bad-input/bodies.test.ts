@@ -76,6 +76,10 @@ const first = endpointsWithBody[0]?.[1];
 /** Whether every field of a call may be left out. */
 const mayBeEmpty = ({ body }: Endpoint) => body !== undefined && z.safeParse(body, {}).success;
 
+/** Whether a call takes such a field from the staff. */
+const knows = ({ body }: Endpoint, field: string) =>
+  body !== undefined && field in ((body as Partial<z.ZodMiniObject>).shape ?? {});
+
 const multipart = 'multipart/form-data; boundary=x';
 const otherTypes = [
   'application/x-www-form-urlencoded',
@@ -170,6 +174,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
       '_id',
       '',
     ]) {
+      if (knows(endpoint, field)) continue;
       const answer = await sendBody(endpoint, params, JSON.stringify({ ...body, [field]: true }));
       expectDeclaredRefusal(endpoint, answer, field);
       expect(answer.failure.error, field).toBe('invalid_input');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,10 +54,23 @@ export async function killDatabase(dataDir: string): Promise<void> {
   while ((await findProcess(pid))?.identity === found.identity) await pause(10);
 }
 
+/** A port for the devices of an installation: the same for its processes, and hardly that of another one. */
+function mqttPortOf({ KEYHOLD_DATA_DIR = '', DATABASE_URL = '' }: Record<string, string>): string {
+  const hash = createHash('sha256').update(`${KEYHOLD_DATA_DIR} ${DATABASE_URL}`).digest();
+  return String(10_000 + (hash.readUInt16BE() % 20_000));
+}
+
 /** Launches the product; `said` settles with what it said when it was ready or had ended. */
 export function launch(env: Record<string, string>, processes: readonly string[] = []) {
   const child = spawn(process.execPath, [...stage.program, ...processes], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'test',
+      PORT: '0',
+      KEYHOLD_MQTT_PORT: mqttPortOf(env),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

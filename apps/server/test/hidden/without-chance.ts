@@ -7,6 +7,8 @@ const byChance: Readonly<Record<string, RegExp>> = {
   shareUrl: /[\w-]{16}$/,
   /** Made by the server where the browser sends none. */
   clientSeed: /^[\w-]{22}$/,
+  /** Of the installation, for pushes. */
+  publicKey: /^[\w-]{87}$/,
   /** Of the day's photo. */
   code: /^[A-Z0-9]{6}$/,
   /** To be typed before a lock is given up. */

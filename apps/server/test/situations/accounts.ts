@@ -161,6 +161,7 @@ export const accountSituations: Record<string, Situation> = {
     return { params, body: { code } };
   },
   'DELETE /api/telegram/link/:userId': async ({ author }) => ({ params: { userId: await idOf(author) } }),
+  'GET /api/notifications': async () => ({ query: { before: '01930000-0000-7000-8000-000000000000' } }),
   'PATCH /api/notifications/settings': async () => ({ body: { showsWords: true } }),
   'PUT /api/push/subscription': async () => ({
     body: {

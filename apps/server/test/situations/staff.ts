@@ -23,6 +23,10 @@ const withReason: Situation = async (world) => ({ ...(await somebody(world)), bo
 
 /** What the staff does with people. */
 export const staffSituations: Record<string, Situation> = {
+  'GET /api/admin/audit': async () => ({ query: { before: '5' } }),
+  'GET /api/admin/audit/export': async () => ({ query: { act: 'user.warned' } }),
+  'GET /api/admin/tasks': async () => ({ query: { page: '1' } }),
+  'GET /api/admin/users': async () => ({ query: { page: '1' } }),
   'GET /api/admin/users/:id': somebody,
   'GET /api/admin/users/:id/complete': somebody,
   'PATCH /api/admin/users/:id': async (world) => ({

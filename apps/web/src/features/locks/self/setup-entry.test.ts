@@ -37,7 +37,7 @@ describe('what keeps a lock from starting', () => {
   });
 
   it('is told in the order of the form', () => {
-    expect(texts({ clientSeed: '', initialDurationDays: 0, title: '' })).toEqual([
+    expect(texts({ clientSeed: '', initialDurationDays: 0, title: 'ab' })).toEqual([
       'Title must be 3 to 120 characters',
       'Duration must be greater than 0',
       'Your seed must be 8 to 128 characters',

@@ -88,6 +88,9 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(2);
   expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual([
     'blocked-people.json',
+    'devices.json',
+    'forum-comments.json',
+    'forum-posts.json',
     'held-locks.json',
     'lock-history.json',
     'lock-templates.json',
