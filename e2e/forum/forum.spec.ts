@@ -5,6 +5,7 @@ import { registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
+import { until } from '../support/until';
 
 const story = useKeyhold();
 
@@ -42,7 +43,10 @@ story(
     await form.getByRole('button', { name: 'Post', exact: true }).click();
     await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);
     await reader.getByRole('heading', { name: 'My first week <b>locked</b>' }).waitFor();
-    expect(await reader.title()).toBe('My first week <b>locked</b> - Discussion');
+    await until(
+      async () => (await reader.title()) === 'My first week <b>locked</b> - Discussion',
+      live.timeout,
+    );
 
     // Hidden where NSFW is off, until it is asked for, or on for good.
     await owner.goto('/discussion');
