@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceClock } from '../support/clock';
-import { inspectedSizes } from '../support/inspected';
+import { inspectedSizes, themes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { fillSetup, startLock } from '../support/locks';
 import { readLink } from '../support/mailbox';
@@ -146,8 +146,8 @@ story('the inspection finds what is wrong, in each theme', async ({ open }) => {
   expect(await findOverflow(page, 'terms')).toContainEqual(
     expect.stringMatching(/^terms: too wide: P, Wide/),
   );
-  const barriers = await findBarriers(page, 'terms');
-  for (const theme of ['light', 'dark', 'darkblue']) {
+  const barriers = await findBarriers(page, 'terms', themes);
+  for (const theme of themes) {
     expect(
       barriers.filter((line) => line.startsWith(`terms, ${theme}: color-contrast at .test-faint`)),
     ).toHaveLength(1);

@@ -30,13 +30,13 @@ export async function findOverflow(page: Page, screen: string): Promise<string[]
  * What axe finds serious or critical on the page as it stands, in the themes to look at: a line for each element. Changes the
  * looks of the page for good: pictures are for another one.
  */
-export async function findBarriers(page: Page, screen: string): Promise<string[]> {
+export async function findBarriers(page: Page, screen: string, themes = nextThemes()): Promise<string[]> {
   // Through the debugger, which the content policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const viewport = page.viewportSize();
   await showWhole(page);
   const barriers: string[] = [];
-  for (const theme of nextThemes()) {
+  for (const theme of themes) {
     await showTheme(page, theme);
     const results = await page.evaluate(runAxe);
     for (const { id, impact, nodes } of results.violations) {

@@ -5,7 +5,7 @@ const isShort = Boolean(process.env.KEYHOLD_E2E_SHORT);
 /** The sizes at which long inspections look at screens: the phone alone in the short form, which CI plays. */
 export const inspectedSizes: readonly Size[] = isShort ? ['phone'] : ['phone', 'desktop'];
 
-const themes = ['light', 'dark', 'darkblue'] as const;
+export const themes: readonly string[] = ['light', 'dark', 'darkblue'];
 let turn = 0;
 
 /** The themes in which to look at the next screen: all, or one by turns in the short form. */
