@@ -36,7 +36,8 @@ story('a chat that opens the bot is connected by itself, and gets what happens',
 
   await startLock(page, 'A quiet weekend');
   await advanceClock(server, { hours: 6 });
-  await until(() => telegram.textsTo(chatId).some((text) => text.includes('A quiet weekend')));
+  await until(() => telegram.textsTo(chatId).some((text) => text.includes('You have a new notification')));
+  expect(telegram.textsTo(chatId).filter((text) => text.includes('A quiet weekend'))).toEqual([]);
 
   await page.reload();
   await openTelegram(page);
