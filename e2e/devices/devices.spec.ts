@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
+import { findFreePort } from '../support/free-port';
 import { inspector } from '../support/inspector';
+import type { KeyholdServer } from '../support/keyhold-server';
 import { registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -11,26 +12,17 @@ const program = fileURLToPath(
   new URL('../../apps/server/dist/commands/device-simulator.js', import.meta.url),
 );
 
-async function freePort(): Promise<string> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return String(typeof address === 'object' ? address?.port : '');
-}
-
-const env = { KEYHOLD_MQTT_PORT: await freePort() };
-const story = useKeyhold(env);
+const story = useKeyhold();
 let simulator: ChildProcess | undefined;
 afterAll(() => {
   simulator?.kill();
 });
 
 /** Starts one simulated device for the server; what can go wrong with it is told by the answered function. */
-async function startSimulator(dataDir: string) {
-  const port = await freePort();
+async function startSimulator({ dataDir, mqttPort }: KeyholdServer) {
+  const port = String(await findFreePort());
   simulator = spawn(process.execPath, [program, '--devices', '1', '--port', port], {
-    env: { ...process.env, ...env, KEYHOLD_DATA_DIR: dataDir },
+    env: { ...process.env, KEYHOLD_MQTT_PORT: String(mqttPort), KEYHOLD_DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}/devices`;
@@ -57,7 +49,7 @@ async function startSimulator(dataDir: string) {
 
 story('a device is paired over 4G without Bluetooth, locks, fails in words, and goes on', async (stage) => {
   const { open, server } = stage;
-  const device = await startSimulator(server.dataDir);
+  const device = await startSimulator(server);
   const { page } = await open('phone');
   await registerOnScreen(page, server);
   await page.goto('/qiui-setup');

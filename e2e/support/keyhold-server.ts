@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './free-port';
 import { until } from './until';
 
 const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
@@ -16,6 +16,8 @@ const stopMs = 10_000;
 export interface KeyholdServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Where its devices find it. */
+  readonly mqttPort: number;
   /** Asks a call of the test control; the answer as JSON. */
   control(path: string, body?: object): Promise<unknown>;
   /** Kills it as a power cut does, and starts it again at the same address. */
@@ -78,6 +80,7 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
   return {
     url,
     dataDir,
+    mqttPort,
     stop,
     async restart() {
       const ended = once(child, 'exit');
@@ -125,15 +128,4 @@ async function killDatabase(dataDir: string): Promise<void> {
       return true;
     }
   }, stopMs);
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

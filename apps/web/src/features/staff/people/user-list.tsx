@@ -1,17 +1,17 @@
 import { STAFF_SEARCH_PAUSE_MS } from '@keyhold/contracts/staff/people';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { TextField } from '../../../components/field/text-field';
-import { Pager } from '../../../components/pager/pager';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatAgo } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
+import { AdminPager } from '../admin-pager';
 import { peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { type ListedUser, listQuery } from './people.calls';
@@ -89,22 +89,10 @@ export function UserList({ page, search, userId }: UserListProps) {
         </Card>
       )}
       {pagination !== undefined && (
-        <Pager
+        <AdminPager
           label={texts.pages}
-          page={pagination.page}
-          pages={pagination.pages}
-          link={({ page: to, className, label, current, children }) => (
-            <Link
-              key={to}
-              to="/admin"
-              search={{ tab: 'users', page: String(to), ...(search !== '' && { search }) }}
-              className={className}
-              aria-label={label}
-              aria-current={current}
-            >
-              {children}
-            </Link>
-          )}
+          pagination={pagination}
+          search={{ tab: 'users', ...(search !== '' && { search }) }}
         />
       )}
       {userId !== undefined && (

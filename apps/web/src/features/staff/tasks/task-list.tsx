@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -7,11 +7,11 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { SelectField } from '../../../components/field/select-field';
 import { ClockIcon, WarningIcon } from '../../../components/icons/icons';
-import { Pager } from '../../../components/pager/pager';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatAgo } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
+import { AdminPager } from '../admin-pager';
 import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { reasonWords } from './reason-words';
@@ -80,25 +80,7 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
           </ul>
         </Card>
       )}
-      {pagination !== undefined && (
-        <Pager
-          label={texts.pages}
-          page={pagination.page}
-          pages={pagination.pages}
-          link={({ page: to, className, label, current, children }) => (
-            <Link
-              key={to}
-              to="/admin"
-              search={{ ...at, page: String(to) }}
-              className={className}
-              aria-label={label}
-              aria-current={current}
-            >
-              {children}
-            </Link>
-          )}
-        />
-      )}
+      {pagination !== undefined && <AdminPager label={texts.pages} pagination={pagination} search={at} />}
       {taskId !== undefined && (
         <TaskDialog key={taskId} taskId={taskId} onClose={() => void open(undefined)} />
       )}
