@@ -48,6 +48,12 @@ export async function configure({ app }: TestedApp, id: string): Promise<void> {
   await app.deps.db.update(devices).set({ setupStatus: 'fully_configured' }).where(eq(devices.id, id));
 }
 
+/** Takes a device as one that has just confirmed that it is locked. */
+export async function close({ app, clock }: TestedApp, id: string): Promise<void> {
+  const closed = { setupStatus: 'fully_configured', isUnlocked: false, closedAt: clock.now() } as const;
+  await app.deps.db.update(devices).set(closed).where(eq(devices.id, id));
+}
+
 type Sent = Parameters<typeof answer>[2];
 export const answer = async (
   caller: Caller,

@@ -86,6 +86,7 @@ import {
   revealCombination,
 } from './locks/dashboard';
 import { readLock } from './locks/detail';
+import { confirmDeviceUnlock, startDeviceLock } from './locks/device-lock';
 import {
   acknowledgeDraft,
   addIdPhotoToDraft,
@@ -284,6 +285,8 @@ export const allEndpoints: readonly Endpoint[] = [
   acknowledgeDraft,
   addIdPhotoToDraft,
   startSelfLock,
+  startDeviceLock,
+  confirmDeviceUnlock,
   createTemplate,
   listTemplates,
   removeTemplate,

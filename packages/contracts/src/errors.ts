@@ -195,6 +195,15 @@ export const errorCatalogue = {
   },
   device_not_configured: { status: 409, message: 'Complete the set-up of this device first.' },
   device_busy: { status: 409, message: 'This device is doing something already.' },
+  device_in_lock: { status: 409, message: 'This device holds a lock: that has to end first.' },
+  device_not_closed: {
+    status: 409,
+    message: 'Lock the device first: nothing starts before the device has confirmed that it is locked.',
+  },
+  device_release_unconfirmed: {
+    status: 400,
+    message: 'Confirm first that you can open the device without power.',
+  },
   device_removal_pending: { status: 409, message: 'The removal of this device has been asked for.' },
   too_many_devices: { status: 409, message: 'No more devices fit here. Remove one first.' },
   shock_limit_reached: { status: 429, message: 'This device has shocked enough for this hour.' },

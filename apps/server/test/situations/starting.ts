@@ -1,9 +1,12 @@
+import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { startHygienic } from '@keyhold/contracts/locks/hygienic';
+import { devices } from '../../src/features/devices/devices.tables';
+import { close, pair } from '../devices';
 import { startPhotoLock } from '../photo-lock';
 import { clearPhoto } from '../pictures';
 import { acceptedLock, createTemplate } from '../shared-locks';
-import { passSixHours, prepareDraft } from '../world';
+import { passSixHours, prepareDraft, sixHours } from '../world';
 import type { Situation, World } from './situation';
 
 /** A lock that may be opened to clean. */
@@ -19,6 +22,22 @@ const openToClean = async (world: World) => {
 
 /** The ways into a lock, the way to its combination, and the short way out and in again. */
 export const startingSituations: Record<string, Situation> = {
+  'POST /api/locks/self/start-device': async ({ app, author }) => {
+    await app.app.deps.db.delete(devices);
+    const { id: deviceId } = await pair(author, 'keypod-1', 'bluetooth');
+    await close(app, deviceId);
+    return { body: { ...sixHours, deviceId, physicalReleaseInReach: true } };
+  },
+  'POST /api/locks/:id/device/unlock-confirm': async ({ app, wearer, keyholder }) => {
+    const { shareCode } = await createTemplate(keyholder);
+    await app.app.deps.db.delete(devices);
+    const { id: deviceId } = await pair(wearer, 'keypod-1', 'bluetooth');
+    await close(app, deviceId);
+    const meta = { shareCode, combinationType: 'DEVICE' as const, deviceId, physicalReleaseInReach: true };
+    const { _id: id } = (await wearer.call(acceptTemplate, { body: { meta } })).body;
+    await passSixHours(app);
+    return { params: { id } };
+  },
   'POST /api/locks/drafts/:token/id-photo': async ({ author }) => ({
     params: { token: await prepareDraft(author, '5151') },
     body: {},

@@ -48,6 +48,8 @@ export const device = z.object({
   removalRequestedAt: z.nullable(instant),
   removalMetadata: z.nullable(z.object({ isOverdue: z.boolean(), daysPassed: z.int(), daysLeft: z.int() })),
   lastSetupError: z.nullable(z.string()),
+  /** The lock that holds it, until its unlock was confirmed: then it takes no tests and no changes. */
+  lockId: z.nullable(id),
   /** The job that runs, if one does. */
   runningJobId: z.nullable(id),
 });
@@ -61,7 +63,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/devices',
   summary: 'The own devices, the newest first',
-  auth: 'member',
+  auth: 'restricted',
   reply: z.object({ success: z.literal(true), devices: z.array(device), message: z.string() }),
   errors: [],
 });
@@ -113,6 +115,7 @@ export const pairDevice = endpoint({
   errors: [
     'device_unknown',
     'device_taken',
+    'device_in_lock',
     'device_type_mismatch',
     'device_serial_mismatch',
     'device_mode_unsupported',
@@ -134,7 +137,7 @@ export const removeDevice = endpoint({
   params,
   /** Null where it is gone already. */
   reply: z.object({ success: z.literal(true), device: z.nullable(device) }),
-  errors: ['device_not_found', 'device_busy'],
+  errors: ['device_not_found', 'device_busy', 'device_in_lock'],
 });
 
 export const activateDevice = endpoint({
@@ -156,7 +159,13 @@ export const changeWorkingMode = endpoint({
   params,
   body: z.strictObject({ mode }),
   reply: changed,
-  errors: ['device_not_found', 'device_busy', 'device_mode_unsupported', 'device_removal_pending'],
+  errors: [
+    'device_not_found',
+    'device_busy',
+    'device_in_lock',
+    'device_mode_unsupported',
+    'device_removal_pending',
+  ],
 });
 
 export const changeSetupStatus = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id } from '../text';
 import { acceptance, acceptanceErrors } from './acceptance';
+import { closedDevice, closedDeviceErrors } from './device-lock';
 import { digits } from './digits';
 import { draftToken } from './draft-token';
 import { combinationPhotoErrors, pictureFile } from './pictures';
@@ -23,6 +24,12 @@ const directAcceptance = z.strictObject({
       clientSeed: z.optional(clientSeed),
       draftToken: z.optional(draftToken),
     }),
+    z.strictObject({
+      ...acceptance,
+      ...closedDevice,
+      clientSeed: z.optional(clientSeed),
+      draftToken: z.optional(draftToken),
+    }),
   ]),
   forceUpload: z.optional(z.boolean()),
 });
@@ -37,6 +44,8 @@ export const acceptTemplate = endpoint({
   reply: z.object({ _id: id }),
   errors: [
     ...acceptanceErrors,
+    ...closedDeviceErrors,
+    'device_release_unconfirmed',
     'settings_invalid',
     'draft_not_found',
     'draft_not_ready',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id, instant } from '../text';
 import { combinationTypes, hygienicStatus } from './dashboard';
+import { closedDeviceErrors } from './device-lock';
 import { digits } from './digits';
 import { draftToken } from './draft-token';
 import { combinationPhotoErrors, pictureFile } from './pictures';
@@ -18,6 +19,8 @@ export const hygienicSession = z.object({
   originalCombinationType: z.enum(combinationTypes),
   originalDigits: z.nullable(z.string()),
   originalCombinationPhotoUrl: z.nullable(z.string()),
+  /** The device that the lock is closed with. */
+  deviceId: z.nullable(id),
 });
 
 export const readHygienicStatus = endpoint({
@@ -75,6 +78,8 @@ const directRelock = z.strictObject({
   meta: z.discriminatedUnion('combinationType', [
     z.strictObject({ combinationType: z.literal('DIGITS'), digits }),
     z.strictObject({ combinationType: z.literal('PHOTO') }),
+    /** The device that the lock had before, where none is named. */
+    z.strictObject({ combinationType: z.literal('DEVICE'), deviceId: z.optional(id) }),
   ]),
   forceUpload: z.optional(z.boolean()),
 });
@@ -97,6 +102,7 @@ export const completeHygienic = endpoint({
     'not_allowed',
     'lock_ended',
     'hygienic_unlock_not_active',
+    ...closedDeviceErrors,
     'draft_not_found',
     'draft_not_ready',
     'idempotency_key_reused',

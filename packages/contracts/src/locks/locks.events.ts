@@ -51,6 +51,7 @@ export const lockEvents = {
   'locks.ended': lockEvent('locks.ended'),
   'locks.revealed': lockEvent('locks.revealed'),
   'locks.removed': lockEvent('locks.removed'),
+  'locks.device_reported': lockEvent('locks.device_reported'),
   'locks.safety_exit_started': lockEvent('locks.safety_exit_started'),
   'locks.safety_exit_cancelled': lockEvent('locks.safety_exit_cancelled'),
   'locks.emergency_released': lockEvent('locks.emergency_released'),

@@ -31,6 +31,11 @@ export const lockRefusalErrors = {
   hygienic_unlock_not_available: { status: 409, message: 'Requirements not met' },
   hygienic_unlock_not_active: { status: 409, message: 'No hygienic unlock is in progress' },
   already_archived: { status: 409, message: 'The lock is archived already' },
+  not_a_device_lock: { status: 409, message: 'This lock is not closed with a device' },
+  device_lock_not_archivable: {
+    status: 409,
+    message: 'A lock with a device has no code to destroy. Take the safety exit instead.',
+  },
   verification_not_required: { status: 409, message: 'This lock asks for no verification' },
   already_verified_today: { status: 409, message: 'Verified Today' },
   tribute_not_enabled: { status: 409, message: 'This lock asks for no tribute' },

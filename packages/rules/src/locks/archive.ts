@@ -43,10 +43,12 @@ function archived(at: number, actor: Actor, by: 'WEARER' | 'KEYHOLDER'): LockEve
 
 /**
  * A wearer can archive a running lock only: after the end the code is theirs to read and is no longer
- * destroyed.
+ * destroyed. A device has no code to destroy, and one that nobody opens any more is worn on a body: the safety exit is
+ * the way out of its lock.
  */
 function archiveByWearer(state: LockState, actor: Actor, at: number): Verdict {
   if (state.status === 'ENDED') return refused('lock_ended');
+  if (state.combinationType === 'DEVICE') return refused('device_lock_not_archivable');
   return { ok: true, events: [archived(at, actor, 'WEARER'), endLock(state, at, actor, 'ARCHIVED')] };
 }
 

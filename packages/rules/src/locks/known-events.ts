@@ -19,6 +19,7 @@ const knows: { readonly [T in KnownType]: Knows<T> } = {
   'locks.ended': always,
   'locks.revealed': always,
   'locks.removed': always,
+  'locks.device_reported': always,
   'locks.safety_exit_started': always,
   'locks.safety_exit_cancelled': always,
   'locks.emergency_released': always,

@@ -6,6 +6,7 @@ import { tasksModule } from '../games/tasks';
 import { wheelModule } from '../games/wheel';
 import { archiveModule } from './archive';
 import { daysModule } from './days';
+import { deviceLockModule } from './device-lock';
 import { emergencyModule } from './emergency';
 import { endingModule } from './ending';
 import { freezesModule } from './freezes';
@@ -49,6 +50,7 @@ export const lockModules: readonly LockModule[] = [
   // After the duties: it looks at the start whether there is one.
   daysModule,
   lostCombinationModule,
+  deviceLockModule,
   revealModule,
   removeModule,
 ];

@@ -109,7 +109,7 @@ describe('what depends on the lock', () => {
   it.each<[CombinationType, string]>([
     ['DIGITS', 'Reveal Remove ReadDigits ReadHistory'],
     ['PHOTO', 'Reveal Remove ReadPhoto ReadHistory'],
-    ['DEVICE', 'Reveal Remove UnlockDevice ReadHistory'],
+    ['DEVICE', 'Reveal UnlockDevice ReadHistory'],
   ])('a combination of type %s, revealed', (combinationType, flags) => {
     const state = follow(startedLock({ combinationType }), [[25, reveal]]);
     expect(granted(state, 'WEARER', 26)).toBe(flags);

@@ -27,6 +27,8 @@ export const lockRefusals = [
   'hygienic_unlock_not_available',
   'hygienic_unlock_not_active',
   'already_archived',
+  'not_a_device_lock',
+  'device_lock_not_archivable',
   'verification_not_required',
   'already_verified_today',
   'tribute_not_enabled',

@@ -10,7 +10,9 @@ export const revealModule: LockModule = {
       when: 'ENDED',
       decide(state, { actor }, at) {
         if (isCombinationDestroyed(state)) return refused('combination_destroyed');
-        if (state.firstRevealedAt !== null) return { ok: true, events: [] };
+        // A device is let go once it is open.
+        const isRecorded = state.combinationType === 'DEVICE' || state.firstRevealedAt !== null;
+        if (isRecorded) return { ok: true, events: [] };
         const data = { combinationType: state.combinationType };
         return { ok: true, events: [{ type: 'locks.revealed', v: 1, at, actor, data }] };
       },

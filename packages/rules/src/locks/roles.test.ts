@@ -55,6 +55,8 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   forget_keyholder: (actor) => ({ type: 'forget_keyholder', actor }),
   leave: (actor) => ({ type: 'leave', actor }),
   check_combination: (actor) => ({ type: 'check_combination', actor, opens: false }),
+  confirm_device_unlock: (actor) => ({ type: 'confirm_device_unlock', actor }),
+  report_device: (actor) => ({ type: 'report_device', actor, isUnlocked: true, transport: '4g' }),
   reveal: (actor) => ({ type: 'reveal', actor }),
   remove: (actor) => ({ type: 'remove', actor }),
 };

@@ -1,4 +1,5 @@
 import type { LockCommand } from './commands';
+import { deviceLockModule } from './device-lock';
 import { emergencyModule } from './emergency';
 import { endingModule } from './ending';
 import { advance } from './engine';
@@ -26,6 +27,7 @@ const essential: readonly LockModule[] = [
   keyholderGoneModule,
   leavingModule,
   lostCombinationModule,
+  deviceLockModule,
   revealModule,
   removeModule,
 ];

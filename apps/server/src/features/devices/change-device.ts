@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/errors';
 import { askMaker } from './ask-maker';
 import { devices } from './devices.tables';
 import { holdOwn, requireIdle } from './find-devices';
+import { requireFree } from './held-device';
 import type { StoredDevice } from './present-device';
 
 type Change = (tx: Tx, device: StoredDevice) => Promise<Partial<StoredDevice>>;
@@ -46,6 +47,7 @@ export function changeMode(deps: Deps, userId: string, id: string, mode: Transpo
     requireStaying(device);
     if (!can(device.type, mode)) throw new Refusal('device_mode_unsupported');
     await requireIdle(tx, id);
+    await requireFree(tx, deps, id, ({ status }) => status === 'ENDED');
     return { mode };
   });
 }
@@ -73,6 +75,7 @@ export async function requestRemoval(deps: Deps, userId: string, id: string): Pr
   const device = await deps.transaction(async (tx) => {
     const held = await holdOwn(tx, userId, id);
     await requireIdle(tx, id);
+    await requireFree(tx, deps, id);
     if (held.removalRequestedAt === null)
       await tx
         .update(devices)

@@ -30,6 +30,8 @@ export const devices = pgTable(
     /** Told once, until it was charged again. */
     lowBatteryToldAt: instant('low_battery_told_at'),
     isUnlocked: boolean('is_unlocked'),
+    /** When it confirmed its last lock command; null once it was told to move again. */
+    closedAt: instant('closed_at'),
     removalRequestedAt: instant('removal_requested_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,25 +2,30 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
+import { locks } from '../locks/locks.tables';
 import { deviceJobs, devices } from './devices.tables';
 import { presentDevice, type StoredDevice } from './present-device';
 
 const isRunning = and(eq(deviceJobs.deviceId, devices.id), isNotNull(deviceJobs.nextAt));
 
 const select = (db: Queryable) =>
-  db.select({ device: devices, jobId: deviceJobs.id }).from(devices).leftJoin(deviceJobs, isRunning);
+  db
+    .select({ device: devices, jobId: deviceJobs.id, lockId: locks.id })
+    .from(devices)
+    .leftJoin(deviceJobs, isRunning)
+    .leftJoin(locks, eq(locks.deviceId, devices.id));
 
 /** The own devices, the newest first. */
 export async function listOwn({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
   const rows = await select(db).where(eq(devices.userId, userId)).orderBy(desc(devices.createdAt));
-  return rows.map(({ device, jobId }) => presentDevice(device, jobId, clock.now()));
+  return rows.map((row) => presentDevice(row, clock.now()));
 }
 
 /** A device of a person as they see it. Refuses with `device_not_found`. */
 export async function showOwn({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string, id: string) {
   const [row] = await select(db).where(and(eq(devices.id, id), eq(devices.userId, userId)));
   if (!row) throw new Refusal('device_not_found');
-  return presentDevice(row.device, row.jobId, clock.now());
+  return presentDevice(row, clock.now());
 }
 
 /** Holds a device of a person for this transaction. Refuses with `device_not_found`. */

@@ -11,6 +11,7 @@ import { Refusal, refuseField } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { askMaker } from './ask-maker';
 import { devices } from './devices.tables';
+import { requireFree } from './held-device';
 
 type Bound = InputOf<typeof bindEndpoint>['body'];
 type Paired = InputOf<typeof pairEndpoint>['body'];
@@ -81,6 +82,7 @@ export async function pairDevice(deps: Deps, userId: string, sent: Paired): Prom
     const [known] = await tx.select().from(devices).where(eq(devices.mac, mac)).for('update');
     if (known?.userId !== userId) throw refuseField('device_taken', 'bluetoothAddress');
     if (known.removalRequestedAt !== null) throw refuseField('device_taken', 'bluetoothAddress');
+    await requireFree(tx, deps, known.id);
     await tx.update(devices).set(given).where(eq(devices.id, known.id));
     return known.id;
   });

@@ -10,8 +10,7 @@ const instantOf = (at: number | null) => (at === null ? null : new Date(at).toIS
 
 /** A device as its owner sees it. */
 export function presentDevice(
-  device: StoredDevice,
-  runningJobId: string | null,
+  { device, jobId, lockId }: { device: StoredDevice; jobId: string | null; lockId: string | null },
   now: number,
 ): z.input<typeof deviceSchema> {
   const { removalRequestedAt } = device;
@@ -38,6 +37,7 @@ export function presentDevice(
     removalRequestedAt: instantOf(removalRequestedAt),
     removalMetadata: removalRequestedAt === null ? null : removalAt(removalRequestedAt, now),
     lastSetupError: device.lastSetupError,
-    runningJobId,
+    lockId,
+    runningJobId: jobId,
   };
 }

@@ -52,6 +52,7 @@ export type NewLock = Pick<
   | 'id'
   | 'combinationSecretId'
   | 'combinationFileId'
+  | 'deviceId'
   | 'seedSecretId'
   | 'coverFileId'
   | 'idPhotoFileId'

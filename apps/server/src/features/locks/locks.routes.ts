@@ -1,3 +1,4 @@
+import { confirmDeviceUnlock as confirmDeviceUnlockEndpoint } from '@keyhold/contracts/locks/device-lock';
 import * as safetyExit from '@keyhold/contracts/locks/safety-exit';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
@@ -6,6 +7,7 @@ import { archiveRoutes } from './archive/archive.routes';
 import { combinationRoutes } from './combination/combination.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
 import { detailRoutes } from './detail/detail.routes';
+import { confirmDeviceUnlock } from './device/confirm-device-unlock';
 import { emergencyRoutes } from './emergency/emergency.routes';
 import { historyRoutes } from './history/history.routes';
 import { hygienicRoutes } from './hygienic/hygienic.routes';
@@ -28,6 +30,10 @@ export function lockRoutes(deps: Deps): MountedEndpoint[] {
     ...emergencyRoutes(deps),
     ...archiveRoutes(deps),
     ...selfRoutes(deps),
+    route(confirmDeviceUnlockEndpoint, async ({ actor, params }) => {
+      await confirmDeviceUnlock(deps, actor.userId, params.id);
+      return done;
+    }),
     ...acceptRoutes(deps),
     ...scrambleRoutes(deps),
     ...combinationRoutes(deps),

@@ -4,6 +4,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { instant } from '../../db/instants';
 import { sealedFiles } from '../../db/sealed-files.tables';
 import { sealedSecrets } from '../../db/sealed-secrets.tables';
+import { devices } from '../devices/devices.tables';
 import { users } from '../users/users.tables';
 import { lockTemplates } from './templates/templates.tables';
 
@@ -30,6 +31,8 @@ export const locks = pgTable(
     /** The combination: digits as a secret, or a photo as a file. */
     combinationSecretId: uuid('combination_secret_id').references(() => sealedSecrets.id),
     combinationFileId: uuid('combination_file_id').references(() => sealedFiles.id),
+    /** The device that it is closed with, until its wearer confirms that it is open: one device, one lock. */
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'set null' }),
     seedSecretId: uuid('seed_secret_id').references(() => sealedSecrets.id),
     coverFileId: uuid('cover_file_id').references(() => sealedFiles.id),
     /** Until it was seen, or 72 hours long. */
@@ -71,6 +74,7 @@ export const locks = pgTable(
     index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
     index('locks_next_reminder_idx').on(table.nextReminderAt).where(sql`${table.nextReminderAt} is not null`),
     uniqueIndex('locks_draft_token_key').on(table.draftToken),
+    uniqueIndex('locks_device_key').on(table.deviceId),
   ],
 );
 

@@ -75,13 +75,14 @@ export async function runLockCommand<T extends LockEventType = never, B = undefi
   deps: Deps,
   call: LockCommandCall<T, B>,
 ): Promise<LockOutcome<T> & Beside<B>> {
-  const outcome = await deps.transaction((tx) => runIn(tx, deps, call));
+  const outcome = await deps.transaction((tx) => runLockCommandIn(tx, deps, call));
   // The refusal is thrown after the commit: a refused command still saves what happened by itself before it.
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }
 
-async function runIn<T extends LockEventType, B>(
+/** The same within a transaction of the caller, who takes the refusal as a value. */
+export async function runLockCommandIn<T extends LockEventType = never, B = undefined>(
   tx: Tx,
   deps: Deps,
   { lockId, actor, which, command, event: type, repeats, unless, alongWith }: LockCommandCall<T, B>,

@@ -11,8 +11,8 @@ const CLEANING = HOUR / 2;
 const LATE_STEP = 2;
 const ID_PHOTO = 72 * HOUR;
 
-const FOR_LATER = ['forget_keyholder', 'check_combination', 'reveal', 'remove'];
-const AT_ANY_TIME = ['archive', 'mark_id_photo_seen', 'confirm_payment', 'reject_payment'];
+const FOR_LATER = ['forget_keyholder', 'check_combination', 'confirm_device_unlock', 'reveal', 'remove'];
+const AT_ANY_TIME = ['archive', 'report_device', 'mark_id_photo_seen', 'confirm_payment', 'reject_payment'];
 
 /**
  * A lock as a child would keep it: a sheet of paper that is looked at every five minutes. Slow and plain on purpose; it
@@ -168,7 +168,13 @@ export class NaiveLock {
         return null;
       case 'reveal':
         if (this.archivedByWearer !== null) return 'combination_destroyed';
+        if (this.combination !== 'DEVICE') this.revealedAt ??= this.tick;
+        return null;
+      case 'confirm_device_unlock':
+        if (this.combination !== 'DEVICE') return 'not_a_device_lock';
         this.revealedAt ??= this.tick;
+        return null;
+      case 'report_device':
         return null;
       case 'remove':
         if (this.revealedAt === null && this.archivedByWearer === null && !this.lost) {
@@ -195,6 +201,7 @@ export class NaiveLock {
   }
 
   private roleOf(actor: Actor): string {
+    if (actor.kind === 'device') return 'DEVICE';
     // On paper nobody but people and the system does anything.
     if (actor.kind !== 'user') return actor.kind === 'system' ? 'SYSTEM' : 'STRANGER';
     if (actor.userId === 'wearer') return 'WEARER';
@@ -241,6 +248,7 @@ export class NaiveLock {
 
   private archiveByWearer(): string | null {
     if (this.ended) return 'lock_ended';
+    if (this.combination === 'DEVICE') return 'device_lock_not_archivable';
     this.archivedByWearer = this.tick;
     return this.end('ARCHIVED');
   }

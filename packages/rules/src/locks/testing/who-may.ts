@@ -39,6 +39,8 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   forget_keyholder: ['SYSTEM'],
   leave: ['WEARER'],
   check_combination: ['SYSTEM'],
+  confirm_device_unlock: ['WEARER'],
+  report_device: ['DEVICE'],
   reveal: ['WEARER'],
   remove: ['WEARER'],
 };

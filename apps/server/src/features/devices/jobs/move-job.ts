@@ -2,7 +2,9 @@ import { advanceJob, type JobInput } from '@keyhold/rules/devices/job';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
+import { reportDevice } from '../../locks/locks.api';
 import { deviceJobs, devices } from '../devices.tables';
+import { holdLockOfJob } from '../held-device';
 import { askTask } from './ask-task';
 import { type JobOfDevice, presentJob } from './present-job';
 import { tellLowBattery } from './tell-low-battery';
@@ -27,6 +29,7 @@ export async function findJob(db: Queryable, id: string, userId?: string): Promi
  */
 export async function moveJob(deps: Deps, id: string, input: JobInput): Promise<JobOfDevice | null> {
   const moved = await deps.transaction(async (tx) => {
+    const lockId = await holdLockOfJob(tx, id);
     const [found] = await select(tx).where(eq(deviceJobs.id, id)).for('update');
     if (!found) return null;
     const now = deps.clock.now();
@@ -46,6 +49,7 @@ export async function moveJob(deps: Deps, id: string, input: JobInput): Promise<
     const device = { ...found.device, ...change };
     if (Object.keys(change).length > 0) await tx.update(devices).set(change).where(eq(devices.id, device.id));
     const afterwards = await tellLowBattery(tx, deps, device);
+    if (lockId !== null) await tellLock(tx, deps, lockId, { job, device });
     await addAsking(tx, deps, job, now);
     return { job, device, isNew: true, afterwards };
   });
@@ -57,6 +61,14 @@ export async function moveJob(deps: Deps, id: string, input: JobInput): Promise<
     deps.announce.invalidate({ userId }, 'device:updated', { id: moved.device.id });
   }
   return moved;
+}
+
+/** A lock that holds the device hears what it confirmed. */
+async function tellLock(tx: Tx, deps: Deps, lockId: string, { job: { state }, device }: JobOfDevice) {
+  const isConfirmed = state.status === 'done' && (state.kind === 'lock' || state.kind === 'unlock');
+  if (!isConfirmed || device.isUnlocked === null) return;
+  const { transport } = state;
+  await reportDevice(tx, deps, lockId, { deviceId: device.id, transport, isUnlocked: device.isUnlocked });
 }
 
 /** Over 4G the server asks, at once where nothing has to be waited for; what waits is swept. */

@@ -10,6 +10,7 @@ import { Refusal } from '../../../kernel/errors';
 import { newId } from '../../../kernel/random';
 import { deviceJobs } from '../devices.tables';
 import { holdOwn, requireIdle } from '../find-devices';
+import { requireTellable } from '../held-device';
 import type { StoredDevice } from '../present-device';
 import { addAsking, findJob } from './move-job';
 import { type JobOfDevice, presentJob } from './present-job';
@@ -59,6 +60,7 @@ async function begin(tx: Tx, deps: Deps, userId: string, wanted: Wanted): Promis
 }
 
 async function requireAllowed(tx: Tx, deps: Deps, device: StoredDevice, { kind, transport }: Wanted) {
+  await requireTellable(tx, deps, device.id, kind);
   if (device.removalRequestedAt !== null) throw new Refusal('device_removal_pending');
   if (!can(device.type, transport) || !deps.deviceCloud.transports.includes(transport))
     throw new Refusal('device_mode_unsupported');

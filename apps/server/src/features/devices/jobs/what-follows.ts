@@ -22,7 +22,8 @@ export function deviceAfter(
   return {
     ...(input.type === 'answer' && heard(before, input.answer, now)),
     // From here on nobody knows until it tells.
-    ...(moves && stepOf(after)?.act === 'command' && { isUnlocked: null }),
+    ...(moves && stepOf(after)?.act === 'command' && { isUnlocked: null, closedAt: null }),
+    ...(after.kind === 'lock' && after.status === 'done' && { closedAt: now }),
     ...(after.kind === 'setup' && setupAfter(device, before, after)),
   };
 }

@@ -5,7 +5,14 @@ import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
 import { combinationForHash, photoForHash } from '../combination/combination-for-hash';
-import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
+import {
+  keepCombination,
+  keepingFor,
+  requireReleaseInReach,
+  type SentCombination,
+  sentCombination,
+  takeCombination,
+} from '../combination/take-combination';
 import { idPhoto as idPhotoPurpose } from '../locks.files';
 import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
 import { type Acceptance, type Accepter, checkAcceptance } from './check-acceptance';
@@ -68,7 +75,7 @@ export async function acceptDirectly(
           wearerId,
           templateId,
           wearersOwn: { safetyExitHours, timezone },
-          combination: await keepCombination(tx, deps, combination),
+          combination: await keepCombination(tx, deps, combination, keepingFor(deps, wearerId)),
           seed,
           idPhotoFileId: idPhoto && (await deps.files.claim(tx, idPhoto)),
           draftToken: draftToken ?? null,
@@ -93,12 +100,18 @@ async function takeParts(deps: Deps, accepter: Accepter, direct: DirectAcceptanc
 
 function toDirectAcceptance(sent: Parameters<typeof acceptDirectly>[2]): DirectAcceptance {
   const { meta, photo, idPhoto, forceUpload } = sent;
+  const combination = sentCombination(meta, photo, forceUpload);
   if (meta.combinationType === 'DIGITS') {
-    const { combinationType: type, digits, clientSeed, ...acceptance } = meta;
-    return { acceptance, combination: { type, digits }, idPhoto, clientSeed, draftToken: undefined };
+    const { combinationType: _, digits: __, clientSeed, ...acceptance } = meta;
+    return { acceptance, combination, idPhoto, clientSeed, draftToken: undefined };
   }
-  const { combinationType: type, clientSeed, draftToken, ...acceptance } = meta;
-  return { acceptance, combination: { type, photo, forceUpload }, idPhoto, clientSeed, draftToken };
+  if (meta.combinationType === 'PHOTO') {
+    const { combinationType: _, clientSeed, draftToken, ...acceptance } = meta;
+    return { acceptance, combination, idPhoto, clientSeed, draftToken };
+  }
+  const { combinationType: _, deviceId: __, physicalReleaseInReach, clientSeed, draftToken, ...acceptance } = meta;
+  requireReleaseInReach(physicalReleaseInReach);
+  return { acceptance, combination, idPhoto, clientSeed, draftToken };
 }
 
 /** The password stays out of the request's hash, which is a quick one; it was checked for this very call. */

@@ -10,6 +10,7 @@ import type { SentCombination } from './take-combination';
  */
 export function combinationForHash(deps: Pick<Deps, 'codeHashKey'>, sent: SentCombination) {
   if (sent.type === 'DIGITS') return { type: sent.type };
+  if (sent.type === 'DEVICE') return sent;
   return { type: sent.type, photo: photoForHash(deps, sent.photo) };
 }
 

@@ -13,7 +13,9 @@ import { locks } from '../locks.tables';
 /** A combination in a form that can be read: the code itself, or the file of its photo. */
 export type OpenedCombination =
   | { readonly type: 'DIGITS'; readonly digits: string }
-  | { readonly type: 'PHOTO'; readonly photoUrl: string };
+  | { readonly type: 'PHOTO'; readonly photoUrl: string }
+  /** Opened by a command to the device, not by a code. */
+  | { readonly type: 'DEVICE' };
 
 /**
  * Locks with their states and combinations, in one statement: with two, a lock that is closed again in between would
@@ -25,6 +27,7 @@ export function selectWithCombination(db: Queryable) {
       id: locks.id,
       state: locks.state,
       combinationFileId: locks.combinationFileId,
+      deviceId: locks.deviceId,
       code: sealedCodeColumns,
     })
     .from(locks)
@@ -36,8 +39,9 @@ type LockWithCombination = Awaited<ReturnType<typeof selectWithCombination>>[num
 /** Opens a combination; whether the person may have it was decided before. Throws SecretUnreadable. */
 export function openCombination(
   { secrets }: Pick<Deps, 'secrets'>,
-  { id, combinationFileId, code }: Pick<LockWithCombination, 'id' | 'combinationFileId' | 'code'>,
+  { id, state, combinationFileId, code }: Omit<LockWithCombination, 'deviceId'>,
 ): OpenedCombination {
+  if (state.combinationType === 'DEVICE') return { type: 'DEVICE' };
   if (combinationFileId) return { type: 'PHOTO', photoUrl: combinationPhotoUrl(id, combinationFileId) };
   if (!code) throw new Error(`Lock ${id} has no combination`);
   return { type: 'DIGITS', digits: secrets.openRow(combinationSecret, code).toString('utf8') };
@@ -62,7 +66,8 @@ export async function openWhatIsLeft(
   lockId: string,
 ): Promise<OpenedCombination | null> {
   const lock = await readHeld(tx, lockId);
-  const { combinationFileId, code } = lock;
+  const { state, combinationFileId, code } = lock;
+  if (state.combinationType === 'DEVICE') return { type: 'DEVICE' };
   try {
     const kept = combinationFileId ? await deps.files.open(tx, combinationPhoto, combinationFileId) : code;
     return kept && openCombination(deps, lock);

@@ -150,7 +150,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     deletesAt: end.deletesAt,
     session: {
       combinationType: state.combinationType,
-      activeDeviceId: null,
+      activeDeviceId: viewer === 'WEARER' ? lock.deviceId : null,
       freezes: presented.freezes,
     },
     seedHash: state.fairness.seedHash,

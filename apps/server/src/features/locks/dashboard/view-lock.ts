@@ -15,6 +15,7 @@ export const shownColumns = {
   state: locks.state,
   coverFileId: locks.coverFileId,
   combinationFileId: locks.combinationFileId,
+  deviceId: locks.deviceId,
 };
 
 export type ShownLock = Pick<StoredLock, keyof typeof shownColumns>;

@@ -1,3 +1,4 @@
+import { transportNames } from '@keyhold/contracts/devices/device-texts';
 import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
 import { endReasonTexts, toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
 import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
@@ -43,7 +44,10 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.ended': ({ data }) => tellEnd(data.reason),
   'locks.combination_checked': ({ data: { opens } }) =>
     opens ? 'The combination can be opened again' : 'The combination could not be opened',
-  'locks.revealed': () => 'The combination was read',
+  'locks.revealed': ({ data: { combinationType } }) =>
+    combinationType === 'DEVICE' ? 'The device was confirmed to be open' : 'The combination was read',
+  'locks.device_reported': ({ data: { isUnlocked, transport } }) =>
+    `The device ${isUnlocked ? 'opened' : 'locked'}, told over ${transportNames[transport]}`,
   'locks.removed': () => 'The lock was removed',
   'locks.safety_exit_started': () => 'The wearer started the safety exit',
   'locks.safety_exit_cancelled': () => 'The wearer called the safety exit off',

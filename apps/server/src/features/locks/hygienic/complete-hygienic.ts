@@ -97,7 +97,10 @@ export async function completeHygienicDirectly(
       request: { lockId, combination: combinationForHash(deps, combination) },
     }),
     async alongWith(tx, { lock }) {
-      if (taken) await replaceCombination(tx, deps, lock, await keepCombination(tx, deps, taken));
+      const closedSince = lock.state.hygienic?.active?.startedAt;
+      if (!taken || closedSince === undefined) return;
+      const keeping = { userId, closedSince, formerDeviceId: lock.deviceId };
+      await replaceCombination(tx, deps, lock, await keepCombination(tx, deps, taken, keeping));
     },
   });
   // An unlock that goes on now is a later one: somebody who repeats this call must not take the lock for

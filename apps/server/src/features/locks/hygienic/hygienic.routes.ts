@@ -1,6 +1,7 @@
 import * as hygienic from '@keyhold/contracts/locks/hygienic';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
+import { sentCombination } from '../combination/take-combination';
 import { completeHygienicDirectly, completePreparedHygienic } from './complete-hygienic';
 import { findActiveHygienicSession, readHygienicSession } from './find-hygienic-session';
 import { readHygienicStatus } from './read-hygienic-status';
@@ -19,10 +20,7 @@ export function hygienicRoutes(deps: Deps): MountedEndpoint[] {
     route(hygienic.completeHygienic, ({ actor, params: { id }, body, files, idempotencyKey }) => {
       if ('draftToken' in body) return completePreparedHygienic(deps, actor.userId, id, body.draftToken);
       const { meta, forceUpload = false } = body;
-      const combination =
-        meta.combinationType === 'DIGITS'
-          ? ({ type: 'DIGITS', digits: meta.digits } as const)
-          : ({ type: 'PHOTO', photo: files.photo, forceUpload } as const);
+      const combination = sentCombination(meta, files.photo, forceUpload);
       return completeHygienicDirectly(deps, actor.userId, id, combination, idempotencyKey);
     }),
   ];

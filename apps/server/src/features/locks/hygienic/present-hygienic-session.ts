@@ -8,7 +8,7 @@ export type HygienicSession = z.output<typeof hygienicSession>;
 
 /** A hygienic unlock that is going on, to its wearer: the one view of a running lock that holds its combination. */
 export function presentHygienicSession(
-  lock: { readonly id: string; readonly title: string },
+  lock: { readonly id: string; readonly title: string; readonly deviceId: string | null },
   active: HygienicUnlock,
   { now, surroundings }: { readonly now: number; readonly surroundings: Surroundings },
   combination: OpenedCombination,
@@ -22,5 +22,6 @@ export function presentHygienicSession(
     originalCombinationType: combination.type,
     originalDigits: combination.type === 'DIGITS' ? combination.digits : null,
     originalCombinationPhotoUrl: combination.type === 'PHOTO' ? combination.photoUrl : null,
+    deviceId: lock.deviceId,
   };
 }

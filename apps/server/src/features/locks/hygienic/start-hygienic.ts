@@ -19,12 +19,12 @@ export async function startHygienic(
     lockId,
     actor: { kind: 'user', userId },
     command: { type: 'start_hygienic' },
-    async alongWith(tx, { state, ...moment }) {
+    async alongWith(tx, { lock: { deviceId }, state, ...moment }) {
       const active = state.hygienic?.active;
       if (!active) throw new Error(`Lock ${lockId} has no hygienic unlock after its start`);
       // The unlock is not opened if its code cannot be.
       const combination = await openHeldCombination(tx, deps, lockId);
-      return presentHygienicSession({ id: lockId, title: state.title }, active, moment, combination);
+      return presentHygienicSession({ id: lockId, title: state.title, deviceId }, active, moment, combination);
     },
   });
   if (!session) throw new Error(`The hygienic unlock of ${lockId} was not presented`);

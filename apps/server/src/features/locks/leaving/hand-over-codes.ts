@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { revealCombination } from '../combination/reveal-combination';
+import { confirmDeviceUnlock } from '../device/confirm-device-unlock';
 import { locks } from '../locks.tables';
 import { runLockCommand } from '../run-lock-command';
 import { discardDraft } from '../scramble/discard-draft';
@@ -48,7 +49,10 @@ async function leaveLock(deps: Deps, wearerId: string, lockId: string): Promise<
 async function revealIfThere(deps: Deps, wearerId: string, lockId: string) {
   const lost = { combination_lost: null, lock_not_found: 'gone', combination_destroyed: 'gone' } as const;
   try {
-    return await revealCombination(deps, wearerId, lockId);
+    const combination = await revealCombination(deps, wearerId, lockId);
+    // Nobody is left to confirm it later: from here on the wearer opens it as any device of theirs.
+    if (combination.type === 'DEVICE') await confirmDeviceUnlock(deps, wearerId, lockId);
+    return combination;
   } catch (error) {
     if (error instanceof Refusal && error.code in lost) return lost[error.code as keyof typeof lost];
     throw error;

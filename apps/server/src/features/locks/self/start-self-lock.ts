@@ -1,20 +1,23 @@
-import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
-import { startSelfLock as endpoint } from '@keyhold/contracts/locks/self';
+import type { Endpoint } from '@keyhold/contracts/endpoint';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { type KeyedCall, once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { combinationForHash } from '../combination/combination-for-hash';
-import { keepCombination, type SentCombination, takeCombination } from '../combination/take-combination';
+import {
+  keepCombination,
+  keepingFor,
+  type SentCombination,
+  takeCombination,
+} from '../combination/take-combination';
 import { toLockSettings } from '../lock-settings';
 import { findEarlierStart, startPrepared, startWithSeed } from '../scramble/start-from-draft';
 import { startLock } from '../start-lock';
 import { checkSelfSettings, settingsPlace } from './self-settings';
 
-type Meta = Extract<InputOf<typeof endpoint>['body'], { meta: unknown }>['meta'];
-
-/** The request to start a self lock without the scramble screen. */
+/** The request to start a self lock without the scramble screen, and the call that it came by. */
 interface DirectStart {
+  readonly endpoint: Pick<Endpoint, 'method' | 'path'>;
   readonly settings: SelfLockSettings;
   readonly combination: SentCombination;
   readonly clientSeed: string | undefined;
@@ -40,10 +43,9 @@ export function startPreparedSelfLock(deps: Deps, wearerId: string, draftToken: 
 export async function startSelfLockDirectly(
   deps: Deps,
   wearerId: string,
-  sent: { meta: Meta; photo: UploadedFile | undefined; forceUpload: boolean },
+  start: DirectStart,
   idempotencyKey: string | undefined,
 ): Promise<string> {
-  const start = toDirectStart(sent);
   const { draftToken, settings } = start;
   checkSelfSettings(settings);
   // Nothing is stored for a repeat.
@@ -59,7 +61,7 @@ export async function startSelfLockDirectly(
           wearerId,
           settings: toLockSettings(settings),
           settingsPlace,
-          combination: await keepCombination(tx, deps, taken),
+          combination: await keepCombination(tx, deps, taken, keepingFor(deps, wearerId)),
           seed,
           draftToken: draftToken ?? null,
           shared: null,
@@ -69,23 +71,10 @@ export async function startSelfLockDirectly(
   });
 }
 
-function toDirectStart({
-  meta,
-  photo,
-  forceUpload,
-}: Parameters<typeof startSelfLockDirectly>[2]): DirectStart {
-  if (meta.combinationType === 'DIGITS') {
-    const { combinationType: type, digits, clientSeed, ...settings } = meta;
-    return { settings, combination: { type, digits }, clientSeed, draftToken: undefined };
-  }
-  const { combinationType: type, clientSeed, draftToken, ...settings } = meta;
-  return { settings, combination: { type, photo, forceUpload }, clientSeed, draftToken };
-}
-
 function callOf(
   deps: Deps,
   userId: string,
-  { settings, combination, clientSeed, draftToken }: DirectStart,
+  { endpoint, settings, combination, clientSeed, draftToken }: DirectStart,
 ): Omit<KeyedCall, 'key'> {
   return {
     userId,

@@ -1,0 +1,1 @@
+export { holdClosed } from './closed-device';
