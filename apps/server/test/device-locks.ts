@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { startBluetoothCommand } from '@keyhold/contracts/devices/jobs';
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { startDeviceLock } from '@keyhold/contracts/locks/device-lock';
 import type { DeviceCommand } from '@keyhold/rules/devices/models';
 import type { SimulatedDevice } from '../src/platform/device-cloud/simulator/simulated-device';

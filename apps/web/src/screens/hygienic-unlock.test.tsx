@@ -76,6 +76,7 @@ function runningSession(fields: Partial<HygienicSession> = {}): HygienicSession 
     originalCombinationType: 'DIGITS',
     originalDigits: '4711',
     originalCombinationPhotoUrl: null,
+    deviceId: null,
     ...fields,
   };
 }

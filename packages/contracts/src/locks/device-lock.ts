@@ -52,7 +52,8 @@ export const startDeviceLock = endpoint({
 export const confirmDeviceUnlock = endpoint({
   method: 'POST',
   path: '/api/locks/:id/device/unlock-confirm',
-  summary: 'Confirm that the device of an ended lock is open: the lock lets it go; a later call changes nothing',
+  summary:
+    'Confirm that the device of an ended lock is open: the lock lets it go; a later call changes nothing',
   auth: 'restricted',
   params: z.object({ id }),
   reply: done,

@@ -1,6 +1,6 @@
+import type { JobKind } from '@keyhold/rules/devices/plan';
 import { tellableWhileHeld } from '@keyhold/rules/locks/device-lock';
 import type { LockState } from '@keyhold/rules/locks/state';
-import type { JobKind } from '@keyhold/rules/devices/plan';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';

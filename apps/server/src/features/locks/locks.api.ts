@@ -1,8 +1,8 @@
 export { hasUnreadCode } from './combination/has-unread-code';
 export { readCombinationPhoto } from './combination/read-combination-photo';
+export { presentAfter } from './dashboard/flat-lock';
 export { findLockThatHolds } from './device/find-lock-that-holds';
 export { reportDevice } from './device/report-device';
-export { presentAfter } from './dashboard/flat-lock';
 export { type HandedOverCode, handOverCodes } from './leaving/hand-over-codes';
 export { findDraftsWithCode, findLocksWithCode } from './leaving/kept-codes';
 export { peopleOf } from './lock-room';

@@ -88,7 +88,9 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
   confirm_device_unlock: [5, plain('confirm_device_unlock')],
   report_device: [
     3,
-    fc.boolean().map((isUnlocked) => (actor) => ({ type: 'report_device', actor, isUnlocked, transport: '4g' })),
+    fc
+      .boolean()
+      .map((isUnlocked) => (actor) => ({ type: 'report_device', actor, isUnlocked, transport: '4g' })),
   ],
   reveal: [5, plain('reveal')],
   remove: [2, plain('remove')],
@@ -97,7 +99,9 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
 /** A command by somebody whom it is for; now and then by anybody. */
 function byItsActor([name, [weight, given]]: [string, readonly [number, fc.Arbitrary<Given>]]) {
   const roles: readonly string[] = whoMay[name as CommandName];
-  const actors = Object.entries({ WEARER, KEYHOLDER, SYSTEM, DEVICE }).filter(([role]) => roles.includes(role));
+  const actors = Object.entries({ WEARER, KEYHOLDER, SYSTEM, DEVICE }).filter(([role]) =>
+    roles.includes(role),
+  );
   const actor = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...actors.map(([, one]) => one)) },
     {

@@ -109,7 +109,14 @@ function toDirectAcceptance(sent: Parameters<typeof acceptDirectly>[2]): DirectA
     const { combinationType: _, clientSeed, draftToken, ...acceptance } = meta;
     return { acceptance, combination, idPhoto, clientSeed, draftToken };
   }
-  const { combinationType: _, deviceId: __, physicalReleaseInReach, clientSeed, draftToken, ...acceptance } = meta;
+  const {
+    combinationType: _,
+    deviceId: __,
+    physicalReleaseInReach,
+    clientSeed,
+    draftToken,
+    ...acceptance
+  } = meta;
   requireReleaseInReach(physicalReleaseInReach);
   return { acceptance, combination, idPhoto, clientSeed, draftToken };
 }

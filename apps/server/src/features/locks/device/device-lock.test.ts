@@ -25,7 +25,10 @@ afterAll(() => running.close());
 
 const lockOf = async (wearer: Caller) => (await wearer.call(dashboard, {})).body[0];
 const complete = (wearer: Caller, id: string, meta: object) =>
-  wearer.call(hygienic.completeHygienic, { params: { id }, body: { meta: meta as { combinationType: 'DEVICE' } } });
+  wearer.call(hygienic.completeHygienic, {
+    params: { id },
+    body: { meta: meta as { combinationType: 'DEVICE' } },
+  });
 const history = async (who: Caller, id: string) =>
   (await who.call(readHistory, { params: { id } })).body.events.map(({ message }) => message);
 
@@ -155,7 +158,10 @@ test('another way at the re-lock lets the device go, and a device may close what
   expect((await complete(wearer, id, { combinationType: 'DEVICE' })).failure.error).toBe('device_not_found');
   await tell(wearer, deviceId, device, 'lock');
   expect((await complete(wearer, id, { combinationType: 'DEVICE', deviceId })).status).toBe(200);
-  expect((await lockOf(wearer))?.session).toMatchObject({ combinationType: 'DEVICE', activeDeviceId: deviceId });
+  expect((await lockOf(wearer))?.session).toMatchObject({
+    combinationType: 'DEVICE',
+    activeDeviceId: deviceId,
+  });
 });
 
 test('a shared lock is accepted with a device; its keyholder sees what the device did, not which it is', async () => {

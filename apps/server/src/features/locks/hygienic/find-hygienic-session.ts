@@ -52,5 +52,10 @@ async function findOpen(deps: Parts, wearerId: string, condition: SQL | undefine
 type Opened = Awaited<ReturnType<typeof findOpen>>['open'][number];
 
 function present(deps: Parts, { lock, title, active, moment }: Opened): HygienicSession {
-  return presentHygienicSession({ id: lock.id, title, deviceId: lock.deviceId }, active, moment, openCombination(deps, lock));
+  return presentHygienicSession(
+    { id: lock.id, title, deviceId: lock.deviceId },
+    active,
+    moment,
+    openCombination(deps, lock),
+  );
 }

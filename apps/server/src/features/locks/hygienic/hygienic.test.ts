@@ -105,6 +105,7 @@ test('opened, cleaned, closed again: the old code is out for thirty minutes, the
     originalCombinationType: 'DIGITS',
     originalDigits: '4711',
     originalCombinationPhotoUrl: null,
+    deviceId: null,
   };
   expect(opened.body).toEqual({
     ...shown,

@@ -24,7 +24,12 @@ export async function startHygienic(
       if (!active) throw new Error(`Lock ${lockId} has no hygienic unlock after its start`);
       // The unlock is not opened if its code cannot be.
       const combination = await openHeldCombination(tx, deps, lockId);
-      return presentHygienicSession({ id: lockId, title: state.title, deviceId }, active, moment, combination);
+      return presentHygienicSession(
+        { id: lockId, title: state.title, deviceId },
+        active,
+        moment,
+        combination,
+      );
     },
   });
   if (!session) throw new Error(`The hygienic unlock of ${lockId} was not presented`);

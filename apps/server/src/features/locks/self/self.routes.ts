@@ -18,7 +18,14 @@ export function selfRoutes(deps: Deps): MountedEndpoint[] {
       return { _id: await startSelfLockDirectly(deps, actor.userId, start, idempotencyKey) };
     }),
     route(startDeviceLock, async ({ actor, body, idempotencyKey }) => {
-      const { deviceId, physicalReleaseInReach, combinationType: _, clientSeed, draftToken, ...settings } = body;
+      const {
+        deviceId,
+        physicalReleaseInReach,
+        combinationType: _,
+        clientSeed,
+        draftToken,
+        ...settings
+      } = body;
       requireReleaseInReach(physicalReleaseInReach);
       const combination = { type: 'DEVICE', deviceId } as const;
       const start = { endpoint: startDeviceLock, settings, combination, clientSeed, draftToken };
