@@ -306,4 +306,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/admin/tasks/:id/pictures/:pictureId': moderators,
   'POST /api/admin/tasks/:id/assign': moderators,
   'POST /api/admin/tasks/:id/decide': moderators,
+  'GET /api/admin/settings': admins,
+  'POST /api/admin/settings': admins,
 };

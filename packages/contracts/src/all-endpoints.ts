@@ -175,6 +175,7 @@ import {
   unbanUser,
   warnUser,
 } from './staff/people';
+import { changeServerSettings, readServerSettings } from './staff/server-settings';
 import { assignTask, decideTask, listTasks, openTask, taskPicture } from './staff/tasks';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
@@ -400,4 +401,6 @@ export const allEndpoints: readonly Endpoint[] = [
   taskPicture,
   assignTask,
   decideTask,
+  readServerSettings,
+  changeServerSettings,
 ];

@@ -8,6 +8,7 @@ import { lockRoom, lockSocketEvents } from './locks/locks.events';
 import { messageSocketEvents } from './messages/messages.events';
 import { notificationSocketEvents } from './notifications/notifications.events';
 import type { Delivery, Invalidation } from './socket-event';
+import { installationSocketEvents } from './staff/server-settings';
 import { staffSocketEvents } from './staff/tasks';
 import { userSocketEvents } from './users/users.events';
 
@@ -23,6 +24,7 @@ export const allSocketEvents = {
   ...userSocketEvents,
   ...forumSocketEvents,
   ...staffSocketEvents,
+  ...installationSocketEvents,
 };
 
 /** Every kind of room that a page may join. */

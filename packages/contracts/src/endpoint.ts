@@ -12,6 +12,8 @@ export type Auth = 'anyone' | 'restricted' | 'member' | 'moderator' | 'admin' | 
 
 /** How long a call with `freshLogin` is taken after a login, or after the person was asked again (`confirmIdentity`). */
 export const freshLoginMs = 15 * 60_000;
+/** The same for the calls of the staff. */
+export const staffFreshLoginMs = 30 * 60_000;
 
 /** At most `points` calls in `durationSeconds`, counted by network address or by a field of the body. */
 export interface LimitRule {

@@ -15,6 +15,10 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
   fresh_login_required: { status: 403, message: 'Please confirm first that it is you.' },
   account_restricted: { status: 403, message: 'This account is restricted to its running locks.' },
+  maintenance: {
+    status: 503,
+    message: 'Closed for maintenance. Your running locks and the ways out of them stay open.',
+  },
   not_found: { status: 404, message: 'The requested resource was not found.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   internal: { status: 500, message: 'Server error. Please try again later.' },
@@ -89,6 +93,11 @@ export const errorCatalogue = {
   telegram_not_configured: { status: 409, message: 'This installation has no Telegram bot.' },
   telegram_away: { status: 503, message: 'Telegram does not answer. Please try again in a moment.' },
   push_address_refused: { status: 400, message: 'Pushes cannot be sent to this browser.' },
+
+  new_locks_disabled: {
+    status: 403,
+    message: 'No new locks can be started for now. Locks that run go on as they are.',
+  },
 
   // Locks. The rules define these codes and when they refuse.
   draft_not_found: { status: 404, message: 'This preparation has expired. Please set the lock up again.' },
@@ -231,6 +240,7 @@ export const commonErrors = [
   'forbidden',
   'cross_site_request',
   'account_restricted',
+  'maintenance',
   'not_found',
   'rate_limited',
   'internal',

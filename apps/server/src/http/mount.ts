@@ -6,12 +6,13 @@ import {
   type InputOf,
   type LimitRule,
   type StreamedFile,
+  staffFreshLoginMs,
   type UploadedFile,
 } from '@keyhold/contracts/endpoint';
 import { hasLevel } from '@keyhold/rules/staff/rank';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Actor, type ActorFor, isStaffLevel } from '../kernel/actor';
+import { type Actor, type ActorFor, isStaffLevel, whyRestricted } from '../kernel/actor';
 import type { Clock } from '../kernel/clock';
 import { Refusal } from '../kernel/errors';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
@@ -168,9 +169,10 @@ function routeSchema(endpoint: Endpoint) {
 function requireAccess({ auth, freshLogin }: Endpoint, actor: Actor, now: number): void {
   if (auth === 'anyone') return;
   if (!actor) throw new Refusal('unauthenticated');
-  if (actor.restricted && auth !== 'restricted') throw new Refusal('account_restricted');
+  if (actor.restricted && auth !== 'restricted') throw new Refusal(whyRestricted(actor));
   if (isStaffLevel(auth) && !hasLevel(actor, auth)) throw new Refusal('forbidden');
-  if (freshLogin && now - actor.confirmedAt >= freshLoginMs) throw new Refusal('fresh_login_required');
+  const freshMs = isStaffLevel(auth) ? staffFreshLoginMs : freshLoginMs;
+  if (freshLogin && now - actor.confirmedAt >= freshMs) throw new Refusal('fresh_login_required');
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {

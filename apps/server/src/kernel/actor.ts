@@ -5,8 +5,10 @@ import type { StaffFlags, StaffLevel } from '@keyhold/rules/staff/rank';
 export interface SignedIn extends StaffFlags {
   readonly userId: string;
   readonly sessionId: string;
-  /** A banned person's session: own locks only (decision 28). */
+  /** Own locks only (decision 28): a banned person's session, and during a maintenance everybody's but the staff's. */
   readonly restricted: boolean;
+  /** Restricted by the maintenance alone. */
+  readonly maintenance: boolean;
   /** When the person last showed that it is them, at the login or when asked again, in epoch milliseconds. */
   readonly confirmedAt: number;
   readonly username: string;
@@ -16,6 +18,10 @@ export type Actor = SignedIn | null;
 
 /** The actor that an endpoint's `auth` promises its handler. */
 export type ActorFor<A> = A extends 'anyone' ? Actor : SignedIn;
+
+/** What a restricted caller is told of everything that is closed to them. */
+export const whyRestricted = ({ maintenance }: Pick<SignedIn, 'maintenance'>) =>
+  maintenance ? 'maintenance' : 'account_restricted';
 
 /** Whether a call is for the staff alone. */
 export const isStaffLevel = (auth: Auth): auth is StaffLevel =>

@@ -1,9 +1,10 @@
 import type { DeliveryName, InvalidationName, SocketPayload } from '@keyhold/contracts/all-socket-events';
 
-/** The receivers of an event: all open pages of a person, only those in that room, or everybody's in a room. */
+/** The receivers of an event: all open pages of a person, only those in that room, everybody's in a room, or all pages. */
 export type Audience =
   | { readonly userId: string; readonly room?: string }
-  | { readonly userId?: never; readonly room: string };
+  | { readonly userId?: never; readonly room: string }
+  | 'everybody';
 
 /** Tells the open pages of people what happened. Fire and forget: pages refetch when they reconnect. */
 export interface Announcer {

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import type { Announcer } from './announcer';
+import type { Announcer, Audience } from './announcer';
 import { sessionRoom, socketRoomOf } from './socket-rooms';
 
 const coalesceMs = 250;
@@ -7,21 +7,22 @@ const coalesceMs = 250;
 /** Announces over socket.io. */
 export function createSocketAnnouncer(io: Server): Announcer {
   const pending = new Map<string, unknown>();
+  const to = (audience: Audience) => (audience === 'everybody' ? io : io.to(socketRoomOf(audience)));
   return {
-    invalidate(to, event, payload) {
-      const audience = socketRoomOf(to);
-      const key = `${audience} ${event} ${payload.id}`;
+    invalidate(audience, event, payload) {
+      const name = audience === 'everybody' ? audience : socketRoomOf(audience);
+      const key = `${name} ${event} ${payload.id}`;
       const waiting = pending.has(key);
       pending.set(key, payload);
       if (waiting) return;
       setTimeout(() => {
         const newest = pending.get(key);
         pending.delete(key);
-        io.to(audience).emit(event, newest);
+        to(audience).emit(event, newest);
       }, coalesceMs).unref();
     },
-    deliver(to, event, payload) {
-      io.to(socketRoomOf(to)).emit(event, payload);
+    deliver(audience, event, payload) {
+      to(audience).emit(event, payload);
     },
     endSession(sessionId) {
       io.in(sessionRoom(sessionId)).disconnectSockets(true);

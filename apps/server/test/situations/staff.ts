@@ -63,6 +63,8 @@ export const staffSituations: Record<string, Situation> = {
     const { params, pictureId } = await task(world);
     return { params: { ...params, pictureId } };
   },
+  // The other people of these tests go on calling.
+  'POST /api/admin/settings': async () => ({ body: { adminMessage: 'Down on Sunday.' } }),
   'POST /api/admin/tasks/:id/assign': ofTask,
   'POST /api/admin/tasks/:id/decide': async (world) => ({
     ...(await ofTask(world)),

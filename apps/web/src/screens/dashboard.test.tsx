@@ -1,4 +1,3 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { discardDraft } from '@keyhold/contracts/locks/draft';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
@@ -27,7 +26,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
-  network.replies(publicSettings, { showAdminMessage: false, adminMessage: '' });
   network.replies(listDrafts, []);
 });
 afterEach(() => vi.useRealTimers());
@@ -460,18 +458,6 @@ describe('the screen', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Renamed' })).toBeVisible();
     expect(screen.queryByText('Failed to refresh dashboard')).toBeNull();
-  });
-
-  it("shows the team's message", async () => {
-    network.replies(publicSettings, { showAdminMessage: true, adminMessage: 'Maintenance on Sunday.' });
-    await openWith(sampleLock(start));
-    expect(screen.getByText('Maintenance on Sunday.')).toBeVisible();
-  });
-
-  it('stands without that message where it does not come', async () => {
-    network.refuses(publicSettings, refusal('internal'));
-    await openWith(sampleLock(start));
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

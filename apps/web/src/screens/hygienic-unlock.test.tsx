@@ -1,4 +1,3 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { acknowledgeDraft, discardDraft, openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import {
@@ -53,7 +52,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
-  network.replies(publicSettings, { showAdminMessage: false, adminMessage: '' });
   network.replies(listDrafts, []);
   network.replies(activeHygienicSession, { session: null });
 });

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { Page, PageHeader } from '../components/page/page';
 import { setupMessages } from '../features/locks/messages';
 import { SelfSetup } from '../features/locks/self/self-setup';
-import { RestrictedAccount } from '../features/locks/start/restricted-account';
+import { mayStartNone, RestrictedAccount } from '../features/locks/start/restricted-account';
 import { sessionQuery } from '../lib/api/session';
 
 /** /self/setup */
 export default function SelfSetupScreen() {
   const { data: user } = useQuery(sessionQuery);
+  const why = mayStartNone(user);
   // Opened without a connection nobody is known yet; what is typed then stays with this page.
   const [userId] = useState(user?._id ?? 'unknown');
   return (
     <Page>
       <PageHeader title={setupMessages.title} description={setupMessages.description} />
-      {user?.restricted ? <RestrictedAccount /> : <SelfSetup userId={userId} />}
+      {why ? <RestrictedAccount why={why} /> : <SelfSetup userId={userId} />}
     </Page>
   );
 }

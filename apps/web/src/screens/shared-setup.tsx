@@ -10,7 +10,7 @@ import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
 import { acceptMessages } from '../features/locks/accept/messages';
-import { RestrictedAccount } from '../features/locks/start/restricted-account';
+import { mayStartNone, RestrictedAccount } from '../features/locks/start/restricted-account';
 import { templateQuery } from '../features/locks/templates/templates.calls';
 import { sessionQuery } from '../lib/api/session';
 import { useDelayed } from '../lib/use-delayed';
@@ -19,11 +19,12 @@ import { useDelayed } from '../lib/use-delayed';
 export default function SharedSetupScreen() {
   const { code = '' } = useParams({ strict: false });
   const { data: user } = useQuery(sessionQuery);
-  if (user?.restricted) {
+  const why = mayStartNone(user);
+  if (why) {
     return (
       <Page>
         <PageHeader title={acceptMessages.title} />
-        <RestrictedAccount />
+        <RestrictedAccount why={why} />
       </Page>
     );
   }

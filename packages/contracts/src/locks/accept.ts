@@ -43,6 +43,7 @@ export const acceptTemplate = endpoint({
   files: { photo: pictureFile, idPhoto: pictureFile },
   reply: z.object({ _id: id }),
   errors: [
+    'new_locks_disabled',
     ...acceptanceErrors,
     ...closedDeviceErrors,
     'device_release_unconfirmed',

@@ -47,6 +47,7 @@ export const sealDraft = endpoint({
     'settings_invalid',
     'lock_not_found',
     'hygienic_unlock_not_active',
+    'new_locks_disabled',
     ...acceptanceErrors,
   ],
   // Share codes and passwords of locks can be tried here too.

@@ -38,6 +38,7 @@ export const startSelfLock = endpoint({
   files: { photo: pictureFile },
   reply: z.object({ _id: id }),
   errors: [
+    'new_locks_disabled',
     'draft_not_found',
     'draft_not_ready',
     'settings_invalid',

@@ -18,6 +18,7 @@ export const auditActs = {
   'task.assigned': 'took on a task about',
   'task.upheld': 'upheld a report about',
   'task.dismissed': 'dismissed a report about',
+  'settings.changed': 'changed the server settings',
   'user.complete_data_read': 'read the complete data of',
 } as const;
 export type AuditAct = keyof typeof auditActs;

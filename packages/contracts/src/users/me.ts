@@ -53,6 +53,12 @@ export const ownUser = z.extend(userSettings, {
   lastSeen: instant,
   /** A banned person's session that reaches only their own locks. */
   restricted: z.boolean(),
+  /** The installation is closed for maintenance: also for the staff, whom it does not restrict. */
+  maintenanceMode: z.boolean(),
+  /** Nobody may start a lock for now. */
+  disableNewLocks: z.boolean(),
+  /** What the staff want everybody to read. */
+  adminMessage: z.nullable(z.string()),
 });
 
 export const currentUser = endpoint({

@@ -1,7 +1,9 @@
+import { isStaff } from '@keyhold/rules/staff/rank';
 import { and, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { Actor, SignedIn } from '../../kernel/actor';
+import { installation } from '../installation/installation.tables';
 import { users } from '../users/users.tables';
 import { sessions } from './auth.tables';
 import { sessionCookieFor } from './session-cookie';
@@ -37,9 +39,12 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
       isSiteOwner: users.isSiteOwner,
       confirmedAt: sessions.confirmedAt,
       lastUsedAt: sessions.lastUsedAt,
+      // Read with every call: a maintenance begins for everybody at once, whichever process they talk to.
+      maintenanceMode: installation.maintenanceMode,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(installation, eq(installation.id, 1))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -58,7 +63,9 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
       idleSince: new Date(now - idleSessionMs).toISOString(),
     });
     if (!row) return null;
-    const { lastUsedAt, ...actor } = row;
+    const { lastUsedAt, maintenanceMode, ...person } = row;
+    const maintenance = maintenanceMode && !person.restricted && !isStaff(person);
+    const actor = { ...person, maintenance, restricted: person.restricted || maintenance };
     if (now - lastUsedAt >= sessionTouchMs) await noteUse(actor, now);
     return actor;
   }

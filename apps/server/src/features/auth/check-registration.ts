@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { isGuessablePassword } from '../../platform/passwords/guessable-passwords';
-import { readInstallation } from '../installation/installation.api';
+import { isRegistrationClosed, readInstallation } from '../installation/installation.api';
 import { isAdult } from './adult-age';
 import { isInviteUsable } from './invites';
 import type { Registration } from './register';
@@ -20,8 +20,10 @@ export interface CheckedRegistration {
  * is registered.
  */
 export async function checkRegistration(deps: Deps, input: Registration): Promise<CheckedRegistration> {
-  const { registrationMode } = await readInstallation(deps.db);
-  if (registrationMode === 'closed') throw new Refusal('registration_disabled');
+  const installation = await readInstallation(deps.db);
+  if (isRegistrationClosed(installation)) throw new Refusal('registration_disabled');
+  if (installation.maintenanceMode) throw new Refusal('maintenance');
+  const { registrationMode } = installation;
   const now = deps.clock.now();
   if (!isAdult(input.dateOfBirth, now)) throw refuseField('under_age', 'dateOfBirth');
   if (isGuessablePassword(input.password, input)) throw refuseField('password_too_common', 'password');

@@ -1,17 +1,13 @@
-import type { Deps } from '../../deps';
+import type { Queryable } from '../../db/database';
 import { installation } from './installation.tables';
-import type { InstallationSettings } from './read-installation';
+import { type InstallationSettings, settingColumns } from './read-installation';
 
 /** Changes the settings that are given, at least one; gives all as they are then. */
 export async function changeInstallation(
-  deps: Pick<Deps, 'db'>,
+  { db }: { readonly db: Queryable },
   changes: Partial<InstallationSettings>,
 ): Promise<InstallationSettings> {
-  const [row] = await deps.db.update(installation).set(changes).returning({
-    registrationMode: installation.registrationMode,
-    showAdminMessage: installation.showAdminMessage,
-    adminMessage: installation.adminMessage,
-  });
+  const [row] = await db.update(installation).set(changes).returning(settingColumns);
   if (!row) throw new Error('The installation has no row; the start makes it');
   return row;
 }

@@ -7,4 +7,10 @@ export {
   StartRefused,
 } from './claim-installation';
 export { refuseLostDatabase } from './lost-database';
-export { type InstallationSettings, readInstallation } from './read-installation';
+export {
+  type InstallationSettings,
+  isRegistrationClosed,
+  readInstallation,
+  shownMessage,
+} from './read-installation';
+export { requireNewLocks } from './require-new-locks';

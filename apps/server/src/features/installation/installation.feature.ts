@@ -1,15 +1,22 @@
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
-import { readInstallation } from './read-installation';
+import { isRegistrationClosed, readInstallation, shownMessage } from './read-installation';
 
 /** Serves what everybody may know about this installation. */
 export const installationFeature: Feature = {
   routes: (deps) => [
     route(publicSettings, async () => {
-      const { showAdminMessage, adminMessage } = await readInstallation(deps.db);
-      // A message that is not shown may be a draft.
-      return { showAdminMessage, adminMessage: showAdminMessage ? adminMessage : '' };
+      const settings = await readInstallation(deps.db);
+      const { maintenanceMode, disableNewLocks } = settings;
+      const message = shownMessage(settings);
+      return {
+        showAdminMessage: message !== null,
+        adminMessage: message ?? '',
+        maintenanceMode,
+        disableNewLocks,
+        disableRegistration: isRegistrationClosed(settings),
+      };
     }),
   ],
 };

@@ -15,6 +15,9 @@ export const installation = pgTable(
       .default('open'),
     showAdminMessage: boolean('show_admin_message').notNull().default(false),
     adminMessage: text('admin_message').notNull().default(''),
+    maintenanceMode: boolean('maintenance_mode').notNull().default(false),
+    disableNewLocks: boolean('disable_new_locks').notNull().default(false),
+    disableRegistration: boolean('disable_registration').notNull().default(false),
     /** Made under test control: the only kind of installation whose clock can be moved. */
     testControl: boolean('test_control').notNull(),
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),

@@ -8,6 +8,7 @@ import { exportAudit, listAudit } from './audit/read-audit';
 import { tellOfBan, tellOfBanTask } from './people/ban';
 import { peopleRoutes } from './people/people.routes';
 import { warnings } from './people/people.tables';
+import { settingsRoutes } from './settings/settings.routes';
 import { fileReports } from './tasks/file-reports';
 import { forgetReported } from './tasks/forget-reported';
 import { taskRoutes } from './tasks/tasks.routes';
@@ -39,6 +40,7 @@ export const staffFeature: Feature = {
     route(audit.exportAudit, async ({ query }) => exportAudit(deps, query)),
     ...peopleRoutes(deps),
     ...taskRoutes(deps),
+    ...settingsRoutes(deps),
   ],
   sweeps: (deps) => [() => fileReports(deps)],
   tasks: (deps) => [{ name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) }],

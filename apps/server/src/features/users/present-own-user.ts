@@ -28,7 +28,7 @@ export function presentOwnUser(
   user: User,
   session: { restricted: boolean },
   now: number,
-): z.output<typeof ownUser> {
+): Omit<z.output<typeof ownUser>, 'maintenanceMode' | 'disableNewLocks' | 'adminMessage'> {
   return {
     ...presentSettings(user),
     _id: user.id,

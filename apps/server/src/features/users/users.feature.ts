@@ -3,6 +3,7 @@ import { readProfile as readProfileEndpoint } from '@keyhold/contracts/users/pro
 import { reportUser as reportUserEndpoint } from '@keyhold/contracts/users/report';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
+import { readInstallation, shownMessage } from '../installation/installation.api';
 import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
 import { forgetProfile } from './leaving/forget-profile';
@@ -35,9 +36,16 @@ export const usersFeature: Feature = {
     takeAlong: takeProfileAlong,
   },
   routes: (deps) => [
-    route(currentUser, async ({ actor }) =>
-      presentOwnUser(await requireOwnUser(deps.db, actor.userId), actor, deps.clock.now()),
-    ),
+    route(currentUser, async ({ actor }) => {
+      const user = await requireOwnUser(deps.db, actor.userId);
+      const settings = await readInstallation(deps.db);
+      return {
+        ...presentOwnUser(user, actor, deps.clock.now()),
+        maintenanceMode: settings.maintenanceMode,
+        disableNewLocks: settings.disableNewLocks,
+        adminMessage: shownMessage(settings),
+      };
+    }),
     route(readProfileEndpoint, ({ actor, params, query: { tz = 'UTC' } }) =>
       readProfile(deps, actor, params.id, tz),
     ),

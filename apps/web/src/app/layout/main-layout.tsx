@@ -1,10 +1,11 @@
+import { isStaff } from '@keyhold/rules/staff/rank';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { useChatAddress } from '../../features/messages/chat-address';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
-import { connectRealtime, disconnectRealtime } from '../../lib/realtime';
+import { connectRealtime, disconnectRealtime, useSocketEvent } from '../../lib/realtime';
 import { usePhone } from '../../lib/use-phone';
 import { BottomBar } from './bottom-bar';
 import { Header, headerButtons } from './header';
@@ -17,6 +18,9 @@ import { useMenuSwipe } from './use-menu-swipe';
 const LaterParts = lazy<ComponentType<SlideMenuProps>>(() =>
   import('./later-parts').catch(() => ({ default: () => null })),
 );
+
+const SiteNotices = lazy(() => import('../../features/installation/site-notices'));
+const Maintenance = lazy(() => import('../../screens/maintenance'));
 
 const headerButtonPx = 48;
 
@@ -48,7 +52,7 @@ export default function MainLayout() {
       <div className={styles.column}>
         <Header onOpenMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
+          <Screen path={path} />
         </main>
       </div>
       <BottomBar />
@@ -58,6 +62,32 @@ export default function MainLayout() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What of a lock stays open while the installation is closed. */
+const ofOwnLock = /^\/(lock|games|memory-wipe)\//;
+
+/** The screen, or in its place that the installation is closed; what the staff have to say stands over it. */
+function Screen({ path }: { path: string }) {
+  const { data: user } = useQuery(sessionQuery);
+  const { maintenanceMode = false, adminMessage = null } = user ?? {};
+  const isOfStaff = user !== undefined && isStaff(user);
+  return (
+    <>
+      {(adminMessage !== null || (maintenanceMode && isOfStaff)) && (
+        <Suspense>
+          <SiteNotices message={adminMessage} maintenance={maintenanceMode && isOfStaff} />
+        </Suspense>
+      )}
+      {maintenanceMode && !isOfStaff && !ofOwnLock.test(path) ? (
+        <Suspense>
+          <Maintenance />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </>
   );
 }
 
@@ -86,6 +116,7 @@ function useLiveUpdates(settled: boolean): void {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(sessionQuery);
   const signedIn = user !== undefined;
+  useSocketEvent('installation:changed', () => void queryClient.invalidateQueries(sessionQuery));
   useEffect(() => {
     if (!signedIn || !settled) return;
     void connectRealtime({

@@ -1,4 +1,3 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { archiveConfirmCode, archiveLock } from '@keyhold/contracts/locks/archive';
 import {
@@ -76,18 +75,6 @@ export function historyQuery(lockId: string) {
     getNextPageParam: (page) => page.nextBefore,
   });
 }
-
-/** What the staff want everybody to read; null while there is nothing. */
-export const adminMessageQuery = queryOptions({
-  queryKey: ['admin', 'public-settings'],
-  queryFn: async ({ signal }) => {
-    const { showAdminMessage, adminMessage } = await api(publicSettings)({}, { signal });
-    return showAdminMessage && adminMessage.trim() !== '' ? adminMessage : null;
-  },
-  staleTime: 5 * 60_000,
-  // Nobody waits for it, and nobody is told that it did not come.
-  retry: false,
-});
 
 /** Asks for the combination of an ended lock and shows it at once; the rest of the page follows with the next answer. */
 export function useRevealCombination(lockId: string) {

@@ -33,7 +33,6 @@ export const dashboardMessages = {
   haveLink: 'I have a keyholder’s link',
   emptyRestricted: 'This account is restricted to its running locks, and there are none.',
   start: 'Start self lock',
-  fromTheTeam: 'From the team',
   others: 'Your other locks',
   selfLock: 'Self lock',
   sharedLock: 'Shared lock',

@@ -1,13 +1,15 @@
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button/button';
 import { CheckIcon, type Icon, ShieldIcon } from '../../components/icons/icons';
 import { PersonIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { AuditLog } from './audit/audit-log';
-import { auditMessages, peopleMessages, taskMessages, staffMessages as texts } from './messages';
+import { auditMessages, peopleMessages, settingsMessages, taskMessages, staffMessages as texts } from './messages';
 import { UserList } from './people/user-list';
+import { ServerSettings } from './settings/server-settings';
 import styles from './staff.module.css';
 import { TaskList } from './tasks/task-list';
 import { tasksQuery, useTaskChanges } from './tasks/tasks.calls';
@@ -64,12 +66,24 @@ const tabs: readonly Tab[] = [
 /** The work of the staff: whoever has not the level of a tab does not see it. */
 export function Administration({ viewer, params }: { viewer: StaffFlags; params: StaffParams }) {
   useTaskChanges();
+  const isAdmin = hasLevel(viewer, 'admin');
+  const [settingsOpen, setSettingsOpen] = useState(false);
   const waiting = useQuery(tasksQuery(1, 'open')).data?.counts.open ?? 0;
   const mine = tabs.filter(({ level }) => hasLevel(viewer, level));
   const shown = mine.find(({ name }) => name === params.tab) ?? mine[0];
   return (
     <>
-      <PageHeader title={hasLevel(viewer, 'admin') ? texts.title : texts.moderatorTitle} />
+      <PageHeader
+        title={isAdmin ? texts.title : texts.moderatorTitle}
+        actions={
+          isAdmin && (
+            <Button icon={<GearIcon size={18} />} onClick={() => setSettingsOpen(true)}>
+              {settingsMessages.button}
+            </Button>
+          )
+        }
+      />
+      {settingsOpen && <ServerSettings onClose={() => setSettingsOpen(false)} />}
       <nav className={styles.tabs} aria-label={texts.tabs}>
         {mine.map(({ name, label, icon: TabIcon, count }) => (
           <Link

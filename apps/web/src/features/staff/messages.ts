@@ -177,3 +177,28 @@ export const taskMessages = {
   outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' },
   by: (name: string) => `by ${name}`,
 } as const;
+
+export const settingsMessages = {
+  title: 'Server Settings',
+  open: 'Everybody',
+  invite: 'By invitation',
+  sentence: 'They hold for everybody from the moment you save them.',
+  button: 'Settings',
+  loadFailed: 'Failed to load settings',
+  failed: 'Failed to save settings',
+  saved: 'Settings saved',
+  save: 'Save',
+  cancel: 'Cancel',
+  maintenanceMode: {
+    label: 'Maintenance mode',
+    hint: 'Everybody but the staff sees a page that says so, with their own running locks and every way out.',
+  },
+  disableNewLocks: {
+    label: 'No new locks',
+    hint: 'Nobody starts a lock. What runs, and what is prepared with its code sealed, goes on.',
+  },
+  disableRegistration: { label: 'Disable registration', hint: 'Nobody registers, also not by invitation.' },
+  registrationMode: 'Who may register otherwise',
+  message: 'Message to everybody',
+  showAdminMessage: { label: 'Show the message', hint: 'On every page, until a person dismisses it.' },
+} as const;

@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client';
+import { sessionQuery } from './session';
 import { whenSessionOpened } from './session-opened';
 
 /** A failed call that may well work when it is sent again: no connection, or the server's own trouble. */
@@ -17,6 +18,9 @@ export function createQueryClient(onSessionLost: (queryClient: QueryClient) => v
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated')
       onSessionLost(queryClient);
+    // The page learns from who it is what is open to it.
+    if (error instanceof ApiError && error.code === 'maintenance')
+      void queryClient.invalidateQueries(sessionQuery);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -4,6 +4,7 @@ import { type KeyedCall, once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
+import { requireNewLocks } from '../../installation/installation.api';
 import { combinationForHash, photoForHash } from '../combination/combination-for-hash';
 import {
   keepCombination,
@@ -70,6 +71,7 @@ export async function acceptDirectly(
       startWithSeed(tx, deps, call, direct, async (seed) => {
         // Refused, or the lock of the repeat was removed at this very moment.
         if (!taken) throw refusal;
+        await requireNewLocks(tx);
         const { templateId, combination, idPhoto } = taken;
         return startSharedLock(tx, deps, {
           wearerId,

@@ -2,6 +2,7 @@ import * as drafts from '@keyhold/contracts/locks/draft';
 import { listDrafts as listDraftsEndpoint } from '@keyhold/contracts/locks/waiting-drafts';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
+import { whyRestricted } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { acknowledgeDraft } from './acknowledge-draft';
 import { addIdPhotoToDraft } from './add-id-photo';
@@ -17,7 +18,7 @@ export function scrambleRoutes(deps: Deps): MountedEndpoint[] {
     route(drafts.openDraft, ({ actor }) => openDraft(deps, actor.userId)),
     route(drafts.sealDraft, ({ actor, params, body, request }) => {
       // A banned person may close a lock that is open, but start no other.
-      if (actor.restricted && body.kind !== 'HYGIENIC_RELOCK') throw new Refusal('account_restricted');
+      if (actor.restricted && body.kind !== 'HYGIENIC_RELOCK') throw new Refusal(whyRestricted(actor));
       return sealDraft(deps, { userId: actor.userId, address: request.ip }, params.token, body);
     }),
     route(drafts.addIdPhotoToDraft, async ({ actor, params, files }) => {

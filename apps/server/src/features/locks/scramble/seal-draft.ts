@@ -3,6 +3,7 @@ import type { sealDraft as endpoint } from '@keyhold/contracts/locks/draft';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
+import { requireNewLocks } from '../../installation/installation.api';
 import type { Accepter } from '../accept/check-acceptance';
 import { prepareAcceptance } from '../accept/prepare-acceptance';
 import { prepareRelock } from '../hygienic/prepare-relock';
@@ -21,6 +22,7 @@ type Filled = InputOf<typeof endpoint>['body'];
 export async function sealDraft(deps: Deps, sender: Accepter, token: string, filled: Filled) {
   const { userId } = sender;
   await requireDraft(deps.db, deps, userId, token);
+  if (filled.kind !== 'HYGIENIC_RELOCK') await requireNewLocks(deps.db);
   const prepared = await prepare(deps, sender, filled);
   return deps.transaction(async (tx) => {
     const draft = await holdDraft(tx, deps, userId, token);

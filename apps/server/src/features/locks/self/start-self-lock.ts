@@ -3,6 +3,7 @@ import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { type KeyedCall, once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
+import { requireNewLocks } from '../../installation/installation.api';
 import { combinationForHash } from '../combination/combination-for-hash';
 import {
   keepCombination,
@@ -57,6 +58,7 @@ export async function startSelfLockDirectly(
       startWithSeed(tx, deps, call, start, async (seed) => {
         // The lock of the repeat was removed at this very moment.
         if (!taken) throw new Refusal('draft_not_ready');
+        await requireNewLocks(tx);
         return startLock(tx, deps, {
           wearerId,
           settings: toLockSettings(settings),

@@ -11,7 +11,7 @@ import { LockWithCards } from '../cards/game/cards-on-dashboard';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
-import { adminMessageQuery, type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks.calls';
+import { type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks.calls';
 import { cardMessages, dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
@@ -43,28 +43,22 @@ interface DashboardProps {
 /** The wearer's locks in all their states. */
 export function Dashboard({ mayStart, person }: DashboardProps) {
   const locks = useQuery({ ...dashboardQuery, refetchInterval: (query) => pollMs(query.state.data) });
-  const message = useQuery(adminMessageQuery);
   const online = useOnline();
   const slow = useDelayed(locks.isPending);
   const drafts = useQuery({ ...waitingDraftsQuery, retry: false });
-  // Message and prepared locks come first on the page: they come with the locks, so that nothing moves. But nobody
-  // waits long for them: prepared locks that are late stand at the end.
-  const besideLate = useDelayed(message.isPending || drafts.isPending);
+  // Prepared locks come first on the page: they come with the locks, so that nothing moves. But nobody waits long for
+  // them: those that are late stand at the end.
+  const besideLate = useDelayed(drafts.isPending);
   const [draftsLate, setDraftsLate] = useState(false);
   if (besideLate && drafts.isPending && !draftsLate) setDraftsLate(true);
 
   if (locks.isPending) return slow ? <DashboardSkeleton /> : null;
-  if ((message.isPending || drafts.isPending) && !besideLate) return null;
+  if (drafts.isPending && !besideLate) return null;
   // Offline, the sign over the page says why.
   const failed = locks.isError && (online || locks.data === undefined);
   const waiting = <WaitingDrafts drafts={drafts.data ?? []} mayStart={mayStart} />;
   return (
     <>
-      {message.data && (
-        <Banner title={dashboardMessages.fromTheTeam} className={styles.message ?? ''}>
-          {message.data}
-        </Banner>
-      )}
       {failed && (
         <Banner
           kind="danger"

@@ -59,5 +59,6 @@ export const startMessages = {
   checkFailed: 'Your prepared lock did not load',
   restrictedTitle: 'No new locks for now',
   restricted: 'This account is restricted to its running locks.',
+  disabled: 'Whoever runs the site has paused new locks. Locks that run, and what you have prepared, go on.',
   toDashboard: 'Back to Dashboard',
 };
