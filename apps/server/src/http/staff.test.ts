@@ -1,4 +1,4 @@
-import { type Auth, endpoint, freshLoginMs } from '@keyhold/contracts/endpoint';
+import { type Auth, endpoint, staffFreshLoginMs } from '@keyhold/contracts/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test.each([
 test('a call that asks for a fresh login takes nobody whose login is too old, whatever they are', async () => {
   const { siteOwner, stranger } = callers;
   expect(await answerTo(siteOwner, '/siteOwner/fresh')).toBe('yes');
-  testApp.clock.advance(freshLoginMs - 1);
+  testApp.clock.advance(staffFreshLoginMs - 1);
   expect(await answerTo(siteOwner, '/siteOwner/fresh')).toBe('yes');
   testApp.clock.advance(1);
   expect(await answerTo(siteOwner, '/siteOwner/fresh')).toBe('fresh_login_required');

@@ -14,6 +14,7 @@ const actor: SignedIn = {
   userId: 'u1',
   sessionId: 's1',
   restricted: false,
+  maintenance: false,
   confirmedAt: 0,
   username: 'wilma',
   isAdmin: false,

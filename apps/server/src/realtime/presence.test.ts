@@ -45,6 +45,7 @@ const somebody = {
   userId: '',
   sessionId: 's1',
   restricted: false,
+  maintenance: false,
   username: 'wilma',
   isAdmin: false,
   isModerator: false,

@@ -18,6 +18,7 @@ const me: SignedIn = {
   userId: 'u1',
   sessionId: 's1',
   restricted: false,
+  maintenance: false,
   username: 'wilma',
   isAdmin: false,
   isModerator: false,
@@ -82,6 +83,13 @@ describe('invalidate', () => {
       ['calendar:updated', { id: first }],
       ['lock:updated', { id: second, version: 3 }],
     ]);
+  });
+
+  test('to everybody reaches each open page', async () => {
+    const { io, heard, until } = await openPage();
+    createSocketAnnouncer(io).invalidate('everybody', 'installation:changed', { id: 'installation' });
+    await until({ id: 'installation' });
+    expect(heard).toEqual([['installation:changed', { id: 'installation' }]]);
   });
 
   test('in a room reaches only pages in it', async () => {

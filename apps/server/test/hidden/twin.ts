@@ -40,8 +40,8 @@ function overhear(announce: Announcer): World['said'] {
   for (const verb of ['invalidate', 'deliver'] as const) {
     const send = announce[verb] as (to: Audience, event: string, payload: unknown) => void;
     const sendAloud: typeof send = (to, event, payload) => {
-      const room = to.room !== undefined;
-      said.push({ userId: to.userId ?? 'everybody', message: { verb, room, event, payload } });
+      const { userId = 'everybody', room } = to === 'everybody' ? {} : to;
+      said.push({ userId, message: { verb, room: room !== undefined, event, payload } });
       send(to, event, payload);
     };
     Object.assign(announce, { [verb]: sendAloud });

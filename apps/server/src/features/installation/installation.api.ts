@@ -11,6 +11,7 @@ export {
   type InstallationSettings,
   isRegistrationClosed,
   readInstallation,
+  settingColumns,
   shownMessage,
 } from './read-installation';
 export { requireNewLocks } from './require-new-locks';

@@ -3,14 +3,14 @@ import { readProfile as readProfileEndpoint } from '@keyhold/contracts/users/pro
 import { reportUser as reportUserEndpoint } from '@keyhold/contracts/users/report';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
-import { readInstallation, shownMessage } from '../installation/installation.api';
+import { shownMessage } from '../installation/installation.api';
 import { blocksRoutes } from './blocks/blocks.routes';
 import { blocks } from './blocks/blocks.tables';
 import { forgetProfile } from './leaving/forget-profile';
 import { dataDownloads } from './leaving/leaving.tables';
 import { takeProfileAlong } from './leaving/take-profile-along';
 import { ownProfileRoutes } from './own-profile/own-profile.routes';
-import { requireOwnUser } from './own-user';
+import { readOwnUser } from './own-user';
 import { presentOwnUser } from './present-own-user';
 import { readProfile } from './profile/read-profile';
 import { reportUser } from './reports/report-user';
@@ -37,8 +37,7 @@ export const usersFeature: Feature = {
   },
   routes: (deps) => [
     route(currentUser, async ({ actor }) => {
-      const user = await requireOwnUser(deps.db, actor.userId);
-      const settings = await readInstallation(deps.db);
+      const { user, settings } = await readOwnUser(deps.db, actor.userId);
       return {
         ...presentOwnUser(user, actor, deps.clock.now()),
         maintenanceMode: settings.maintenanceMode,

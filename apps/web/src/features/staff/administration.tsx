@@ -4,10 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { CheckIcon, type Icon, ShieldIcon } from '../../components/icons/icons';
-import { PersonIcon } from '../../components/icons/tool-icons';
+import { PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { AuditLog } from './audit/audit-log';
-import { auditMessages, peopleMessages, settingsMessages, taskMessages, staffMessages as texts } from './messages';
+import {
+  auditMessages,
+  peopleMessages,
+  settingsMessages,
+  taskMessages,
+  staffMessages as texts,
+} from './messages';
 import { UserList } from './people/user-list';
 import { ServerSettings } from './settings/server-settings';
 import styles from './staff.module.css';
@@ -77,7 +83,7 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
         title={isAdmin ? texts.title : texts.moderatorTitle}
         actions={
           isAdmin && (
-            <Button icon={<GearIcon size={18} />} onClick={() => setSettingsOpen(true)}>
+            <Button icon={<SettingsIcon size={18} />} onClick={() => setSettingsOpen(true)}>
               {settingsMessages.button}
             </Button>
           )

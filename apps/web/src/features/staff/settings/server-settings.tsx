@@ -11,10 +11,18 @@ import { TextArea } from '../../../components/field/text-area';
 import { Dialog } from '../../../components/overlay/dialog';
 import { settingsMessages as texts } from '../messages';
 import staff from '../staff.module.css';
-import { type ServerSettings as Settings, settingsQuery, useChangeServerSettings } from './server-settings.calls';
+import {
+  type ServerSettings as Settings,
+  settingsQuery,
+  useChangeServerSettings,
+} from './server-settings.calls';
 
 type SwitchName = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
-const switches = ['maintenanceMode', 'disableNewLocks', 'disableRegistration'] as const satisfies SwitchName[];
+const switches = [
+  'maintenanceMode',
+  'disableNewLocks',
+  'disableRegistration',
+] as const satisfies SwitchName[];
 
 /** What is set for everybody; it holds from the moment it is saved. */
 export function ServerSettings({ onClose }: { onClose: () => void }) {
