@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['**/*.spec.ts'],
-    // Each file has a server and a browser of its own: two at a time would fight for a small machine.
-    fileParallelism: false,
+    // Each file has a server and a browser of its own, and waits often for one of them: two share two cores well.
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -4,7 +4,7 @@ import { registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { bluetoothFeatures, emulateDevice } from './bluetooth-device';
 
-const story = useKeyhold({}, bluetoothFeatures);
+const story = useKeyhold({}, { isWhole: true, features: bluetoothFeatures });
 
 story('a Key Pod is found, set up, locked and opened by the browser itself', async ({ open, server }) => {
   // Web Bluetooth is there for a name of this machine as it is for https.

@@ -8,7 +8,7 @@ import { registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
-const story = useKeyhold();
+const story = useKeyhold({}, { isWhole: true });
 
 async function openNotificationSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();

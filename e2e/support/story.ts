@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from './chromium';
+import { type BrowserNeeds, launchChromium } from './chromium';
 import { type KeyholdServer, startKeyhold } from './keyhold-server';
 import { openWatchedPage, type Size, type WatchedPage } from './watched-page';
 
@@ -20,11 +20,11 @@ export interface Stage {
  * breach of the content policy, a failed request, or a request to another site; what its pages showed is kept then.
  * `timeoutMs` is for the long ones.
  */
-export function useKeyhold(env: Record<string, string> = {}, browserFeatures: readonly string[] = []) {
+export function useKeyhold(env: Record<string, string> = {}, needs: BrowserNeeds = {}) {
   let server: KeyholdServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startKeyhold(env), launchChromium(browserFeatures)]);
+    [server, browser] = await Promise.all([startKeyhold(env), launchChromium(needs)]);
   });
   afterAll(async () => {
     await browser?.close();

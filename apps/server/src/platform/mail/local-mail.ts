@@ -79,6 +79,8 @@ export function createLocalMail(options: {
     { from: options.from },
   );
   let lastSentAt = 0;
+  /** What was read back, by the name of its file: a mail never changes. */
+  let read = new Map<string, Promise<LocalMessage>>();
 
   async function prune(): Promise<void> {
     const tooMany = (await listFiles(folder)).slice(0, -KEPT_MAILS);
@@ -107,7 +109,10 @@ export function createLocalMail(options: {
     },
     async list() {
       const names = await listFiles(folder);
-      return Promise.all(names.map((name) => readMessage(join(folder, name), toSentAt(name))));
+      read = new Map(
+        names.map((name) => [name, read.get(name) ?? readMessage(join(folder, name), toSentAt(name))]),
+      );
+      return Promise.all(read.values());
     },
   };
 }
