@@ -21,7 +21,7 @@ if (values.mode !== undefined && !modes.includes(values.mode as Mode))
 
 /** The last thing that was made goes first. */
 let endings: (() => void | Promise<void>)[] = [];
-stage.program = [fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))];
+stage.program = () => fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 stage.atEnd = (work) => void endings.push(work);
 let ending = Promise.resolve();
 /** Where a signal has begun it already, the end of that is waited for. */

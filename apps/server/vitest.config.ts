@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // The product and its packages are loaded once for each worker, not once for each file.
     isolate: false,
-    globalSetup: ['./test/database-server.ts'],
+    globalSetup: ['./test/built-programs.ts', './test/database-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

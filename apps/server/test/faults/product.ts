@@ -62,7 +62,7 @@ function mqttPortOf({ KEYHOLD_DATA_DIR = '', DATABASE_URL = '' }: Record<string,
 
 /** Launches the product; `said` settles with what it said when it was ready or had ended. */
 export function launch(env: Record<string, string>, processes: readonly string[] = []) {
-  const child = spawn(process.execPath, [...stage.program, ...processes], {
+  const child = spawn(process.execPath, [stage.program(), ...processes], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

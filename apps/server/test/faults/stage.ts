@@ -1,14 +1,17 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
 
-const tsx = createRequire(import.meta.url).resolve('tsx');
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the server's programs as this run has built them: they start much quicker than from the sources. */
+    programs: string;
+  }
+}
 
-/** What faults are played on: in a test on the product's sources; attacks set it otherwise. */
+/** What faults are played on: in a test on the programs that its run has built; attacks set it otherwise. */
 export const stage: {
-  /** The arguments of node that run the product. */
-  program: readonly string[];
+  /** The file that runs the product. */
+  program(): string;
   /** Has something done when the test is over. */
   atEnd(work: () => void | Promise<void>): void;
-} = { program: ['--import', tsx, main], atEnd: onTestFinished };
+} = { program: () => join(inject('programs'), 'main.js'), atEnd: onTestFinished };

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
 
 /** Runs a command as its own program, which is ended after the test at the latest. */
 export function spawnCommand(name: string, args: string[], env: Record<string, string>) {
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
+  const program = join(inject('programs'), `commands/${name}.js`);
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },
   });
   let [stdout, stderr] = ['', ''];
