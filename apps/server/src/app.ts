@@ -17,6 +17,7 @@ import { cardsFeature } from './features/cards/cards.feature';
 import { devicesFeature } from './features/devices/devices.feature';
 import { exploreFeature } from './features/explore/explore.feature';
 import { fairnessFeature } from './features/fairness/fairness.feature';
+import { feedbackFeature } from './features/feedback/feedback.feature';
 import { forumFeature } from './features/forum/forum.feature';
 import { gamesFeature } from './features/games/games.feature';
 import { installationFeature } from './features/installation/installation.feature';
@@ -109,6 +110,7 @@ export const productFeatures: readonly Feature[] = [
   messagesFeature,
   staffFeature,
   forumFeature,
+  feedbackFeature,
 ];
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */

@@ -1,6 +1,7 @@
 import type { LockEventType } from '@keyhold/rules/locks/events';
 import type * as z from 'zod/mini';
 import { cardEvents } from './cards/cards.events';
+import { feedbackEvents } from './feedback/feedback.events';
 import { forumEvents } from './forum/forum.events';
 import { gameEvents } from './games/games.events';
 import { type LockEventPayload, lockEvents } from './locks/locks.events';
@@ -11,4 +12,5 @@ export const allDomainEvents = {
   ...cardEvents,
   ...gameEvents,
   ...forumEvents,
+  ...feedbackEvents,
 } satisfies { [T in LockEventType]: z.ZodMiniType<LockEventPayload<T>> };

@@ -46,6 +46,17 @@ import { exploreLocks, lockStatusOfUser } from './explore/locks';
 import { discoverUsers } from './explore/users';
 import { readFairnessProof } from './fairness/proof';
 import {
+  commentOnFeedback,
+  createFeedback,
+  deleteFeedback,
+  deleteFeedbackComment,
+  listFeedback,
+  readFeedback,
+  readFeedbackLimit,
+  reviewFeedback,
+  voteOnFeedback,
+} from './feedback/feedback';
+import {
   addComment,
   deleteComment,
   editComment,
@@ -382,6 +393,15 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteComment,
   voteOnComment,
   reportComment,
+  listFeedback,
+  readFeedback,
+  readFeedbackLimit,
+  createFeedback,
+  voteOnFeedback,
+  commentOnFeedback,
+  deleteFeedbackComment,
+  reviewFeedback,
+  deleteFeedback,
   readUpload,
   listAudit,
   exportAudit,

@@ -157,6 +157,12 @@ export const errorCatalogue = {
   post_pinned: { status: 409, message: 'Pinned posts take no votes' },
   too_many_pinned: { status: 409, message: 'No more posts can be pinned. Let another one go first.' },
   thread_full: { status: 409, message: 'This discussion is full. Start a new one.' },
+
+  // Suggestions.
+  suggestion_not_found: { status: 404, message: 'Suggestion not found' },
+  daily_limit_reached: { status: 429, message: 'Daily submission limit reached' },
+  not_votable: { status: 409, message: 'This suggestion takes no votes' },
+
   // Devices.
   device_not_found: { status: 404, message: 'Device not found' },
   device_job_not_found: { status: 404, message: 'This command is not there any more' },

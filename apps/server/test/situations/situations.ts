@@ -11,6 +11,7 @@ import { calendarSituations } from './calendar';
 import { cardSituations } from './cards';
 import { deviceSituations } from './devices';
 import { dutySituations } from './duties';
+import { feedbackSituations } from './feedback';
 import { forumSituations } from './forum';
 import { gameSituations } from './games';
 import { leavingSituations } from './leaving';
@@ -38,6 +39,7 @@ export const situations: Record<string, Situation> = {
   ...messageSituations,
   ...staffSituations,
   ...forumSituations,
+  ...feedbackSituations,
   'PATCH /api/users/me/settings': async () => ({ body: { showOnlineStatus: false } }),
   'PATCH /api/notifications/:id/read': async ({ app, author }) => ({
     params: { id: await toldSomething(app, author) },

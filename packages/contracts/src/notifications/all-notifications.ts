@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceNotifications } from '../devices/device-notifications';
+import { feedbackNotifications } from '../feedback/feedback-notifications';
 import { forumNotifications } from '../forum/forum-notifications';
 import { lockNotifications } from '../locks/lock-notifications';
 import { playNotifications } from '../locks/play-notifications';
@@ -29,6 +30,7 @@ export const allNotifications = {
   ...telegramNotifications,
   ...staffNotifications,
   ...forumNotifications,
+  ...feedbackNotifications,
 } as const;
 
 type Kinds = typeof allNotifications;

@@ -19,6 +19,9 @@ export const auditActs = {
   'task.upheld': 'upheld a report about',
   'task.dismissed': 'dismissed a report about',
   'settings.changed': 'changed the server settings',
+  'suggestion.reviewed': 'set the status of, or answered, a suggestion of',
+  'suggestion.deleted': 'deleted a suggestion of',
+  'suggestion.comment_deleted': 'deleted a comment on a suggestion, of',
   'user.complete_data_read': 'read the complete data of',
 } as const;
 export type AuditAct = keyof typeof auditActs;

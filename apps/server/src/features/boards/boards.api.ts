@@ -1,4 +1,5 @@
 export { authorColumns, readsWhatWrote } from './authors';
 export { castVote, presentVote, type VoteType } from './cast-vote';
-export { count, counter } from './counters';
-export { findMentioned } from './mentions';
+export { count, counter, countersLike } from './counters';
+export { type MentionBook, type Mentioned, mentionsWhere, rewriteMentions } from './mentions';
+export { around, excerptOf, hasWords, searchReach, searchWordsOf } from './search';

@@ -26,3 +26,12 @@ export function counter(db: Queryable, name: string) {
     .where(sql`${boardCounters.name} = ${name}`);
   return sql<number>`coalesce((${own.getSQL()}), 0)`;
 }
+
+/** All counters whose names begin alike, by name. */
+export async function countersLike(db: Queryable, beginning: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select()
+    .from(boardCounters)
+    .where(sql`starts_with(${boardCounters.name}, ${beginning})`);
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}

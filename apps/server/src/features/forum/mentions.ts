@@ -1,33 +1,19 @@
-import type { mentioned } from '@keyhold/contracts/boards/writing';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { Queryable, Tx } from '../../db/database';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import { findMentioned } from '../boards/boards.api';
-import { visibleTo } from '../users/users.api';
-import { users } from '../users/users.tables';
+import { type MentionBook, mentionsWhere, rewriteMentions } from '../boards/boards.api';
 import { forumMentions } from './forum.tables';
 
-export type Mentioned = z.output<typeof mentioned>;
+const book: MentionBook = { table: forumMentions, itemId: forumMentions.postId };
 
 /** The people whom a post and its comments mention and the viewer may see, as JSON inside a query. */
-export const mentionsOfPost = (db: Queryable, viewer: SignedIn, postId: string) =>
-  mentionsWhere(db, viewer, eq(forumMentions.postId, postId));
+export const mentionsOfPost = (viewer: SignedIn, postId: string) =>
+  mentionsWhere(viewer, book, eq(forumMentions.postId, postId));
 
 /** Those whom one comment mentions. */
-export const mentionsOfComment = (db: Queryable, viewer: SignedIn, commentId: string) =>
-  mentionsWhere(db, viewer, eq(forumMentions.commentId, commentId));
-
-function mentionsWhere(db: Queryable, viewer: SignedIn, where: SQL) {
-  const people = db
-    .selectDistinct({ id: users.id, username: users.username })
-    .from(forumMentions)
-    .innerJoin(users, eq(users.id, forumMentions.userId))
-    .where(and(where, visibleTo(viewer, users.id)));
-  return sql<Mentioned[]>`coalesce((
-    select json_agg(json_build_object('_id', id, 'username', username)) from (${people.getSQL()}) as people), '[]'::json)`;
-}
+export const mentionsOfComment = (viewer: SignedIn, commentId: string) =>
+  mentionsWhere(viewer, book, eq(forumMentions.commentId, commentId));
 
 /** What mentions people: a post, or one of its comments. */
 export interface Mentioning {
@@ -44,18 +30,7 @@ export async function keepMentions(
   { post, commentId, text }: Mentioning,
   isEdit = false,
 ): Promise<void> {
-  const ids = await findMentioned(tx, writer, text);
-  const own = and(
-    eq(forumMentions.postId, post.id),
-    commentId === null ? isNull(forumMentions.commentId) : eq(forumMentions.commentId, commentId),
-  );
-  const former = isEdit
-    ? await tx.delete(forumMentions).where(own).returning({ userId: forumMentions.userId })
-    : [];
-  if (ids.length === 0) return;
-  await tx.insert(forumMentions).values(ids.map((userId) => ({ postId: post.id, commentId, userId })));
-  const told = new Set(former.map(({ userId }) => userId));
-  const userIds = ids.filter((id) => !told.has(id));
+  const userIds = await rewriteMentions(tx, writer, book, { itemId: post.id, commentId, text, isEdit });
   if (userIds.length === 0) return;
   const now = deps.clock.now();
   await deps.outbox.append(tx, now, [

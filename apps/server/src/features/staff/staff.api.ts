@@ -1,2 +1,3 @@
 export { checkAudit } from './audit/check-audit';
+export { recordAct } from './audit/record-act';
 export { permitDeletion } from './people/permit-deletion';

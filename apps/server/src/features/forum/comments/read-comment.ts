@@ -4,8 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import type { Mentioned } from '../../boards/boards.api';
 import { forumComments, forumPosts } from '../forum.tables';
-import { type Mentioned, mentionsOfComment } from '../mentions';
+import { mentionsOfComment } from '../mentions';
 import { isReadable } from '../posts/find-post';
 import type { CommentName } from './find-comment';
 import { presentComment, selectComments } from './select-comments';
@@ -18,7 +19,7 @@ export async function readComment(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { rows } = await db.execute<{ postId: string; commentCount: number; mentions: Mentioned[] }>(
     sql`select ${forumPosts.id} as "postId", ${forumPosts.commentCount} as "commentCount",
-      ${mentionsOfComment(db, viewer, commentId)} as mentions
+      ${mentionsOfComment(viewer, commentId)} as mentions
       from ${forumPosts} where ${isReadable(viewer, id)}`,
   );
   const [post] = rows;

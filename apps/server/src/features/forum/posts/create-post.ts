@@ -2,24 +2,19 @@ import type { InputOf, UploadedFile } from '@keyhold/contracts/endpoint';
 import { createPost as endpoint } from '@keyhold/contracts/forum/posts';
 import { slugOf } from '@keyhold/rules/forum/slug';
 import { freshness } from '@keyhold/rules/forum/trending';
-import { searchWords } from '@keyhold/rules/users/fold-text';
 import type { Tx } from '../../../db/database';
 import { once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import type { SignedIn } from '../../../kernel/actor';
 import { newId } from '../../../kernel/random';
-import { count } from '../../boards/boards.api';
+import { count, searchWordsOf } from '../../boards/boards.api';
 import { postPicture } from '../forum.files';
 import { forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { readDetail } from './read-post';
 
 type Sent = InputOf<typeof endpoint>['body'];
-
-/** What a search compares of a post. */
-export const searchWordsOf = (title: string, description: string) =>
-  searchWords(`${title} ${description}`).join(' ');
 
 /** Stores a post with its picture. Throws PictureRefused, TurnsBusy; refuses as `once` does. */
 export async function createPost(

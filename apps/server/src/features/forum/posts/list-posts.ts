@@ -5,7 +5,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
-import { counter, readsWhatWrote } from '../../boards/boards.api';
+import { counter, excerptOf, readsWhatWrote } from '../../boards/boards.api';
 import { forumPosts } from '../forum.tables';
 import { hidesNsfw } from '../nsfw-preference';
 import { cursorOf, inOrder, readCursor } from './post-order';
@@ -15,7 +15,7 @@ import { presentPost, selectPosts } from './select-posts';
 type Query = InputOf<typeof endpoint>['query'];
 type Reply = ReplyOf<typeof endpoint>;
 
-const excerpt = sql<string>`left(${forumPosts.description}, ${sql.raw(String(postExcerptLength))})`;
+const excerpt = excerptOf(forumPosts.description, postExcerptLength);
 
 /** A page of the forum: three statements, however many posts there are. Refuses `search_timed_out`. */
 export async function listPosts(deps: Deps, viewer: SignedIn, query: Query): Promise<Reply> {

@@ -5,8 +5,9 @@ import type * as z from 'zod/mini';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import type { Mentioned } from '../../boards/boards.api';
 import { readThread } from '../comments/read-thread';
-import { type Mentioned, mentionsOfPost } from '../mentions';
+import { mentionsOfPost } from '../mentions';
 import { hidesNsfw } from '../nsfw-preference';
 import { isReadable } from './find-post';
 import { presentPost, rightsOn, selectPosts } from './select-posts';
@@ -34,7 +35,7 @@ export async function readDetail(
   const [row] = await selectPosts(db, viewer).where(isReadable(viewer, idOrSlug));
   if (!row) throw new Refusal('post_not_found');
   const { rows } = await db.execute<{ mentions: Mentioned[]; hideNSFW: boolean }>(
-    sql`select ${mentionsOfPost(db, viewer, row.id)} as mentions, ${hidesNsfw(db, viewer)} as "hideNSFW"`,
+    sql`select ${mentionsOfPost(viewer, row.id)} as mentions, ${hidesNsfw(db, viewer)} as "hideNSFW"`,
   );
   const { mentions = [], hideNSFW = true } = rows[0] ?? {};
   return { detail: { ...presentPost(row), ...rightsOn(viewer, row), mentions }, hideNSFW };

@@ -101,6 +101,8 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
     'profile.json',
     'reports.json',
     'sessions.json',
+    'suggestion-comments.json',
+    'suggestions.json',
     'verifications.json',
     'warnings.json',
   ]);
