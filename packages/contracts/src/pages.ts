@@ -19,6 +19,7 @@ export const appPaths = [
   '/games/$lockId',
   '/discussion',
   '/discussion/$id',
+  '/feedback',
   '/profile',
   '/profile/$id',
   '/notifications',

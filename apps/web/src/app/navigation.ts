@@ -1,6 +1,6 @@
 import type { appPaths } from '@keyhold/contracts/pages';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
-import { HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon } from '../components/icons/icons';
+import { HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon, SparklesIcon } from '../components/icons/icons';
 import {
   CalendarIcon,
   CompassIcon,
@@ -49,6 +49,12 @@ const entries: readonly NavigationEntry[] = [
     label: 'Discussion Forum',
     to: '/discussion',
     icon: DiscussionIcon,
+    places: ['sidebar-more', 'slide-menu'],
+  },
+  {
+    label: 'Suggestions',
+    to: '/feedback',
+    icon: SparklesIcon,
     places: ['sidebar-more', 'slide-menu'],
   },
   { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },

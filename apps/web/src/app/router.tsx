@@ -9,7 +9,7 @@ import {
 import { askAhead } from '../lib/api/session';
 import { Root } from './root';
 import { RouteError } from './route-error';
-import { exploreParams, forumParams, parseSearch, stringifySearch, textParams } from './search-params';
+import { type ExploreName, parseSearch, stringifySearch, textParams } from './search-params';
 import { isGuest, requireSession } from './session/require-session';
 
 export interface RouterContext {
@@ -44,7 +44,7 @@ const mainRoute = createRoute({
   getParentRoute: () => queriesRoute,
   id: 'main',
   // The messages open over whatever page one is on.
-  validateSearch: textParams('chat'),
+  validateSearch: textParams<'chat'>(),
   component: MainLayout,
   beforeLoad: async ({ context, location }) => {
     await requireSession(context.queryClient, location.pathname + location.searchStr);
@@ -97,7 +97,7 @@ const mainScreens = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/explore',
-    validateSearch: textParams(...exploreParams),
+    validateSearch: textParams<ExploreName>(),
     component: lazyRouteComponent(() => import('../screens/explore')),
   }),
   createRoute({
@@ -108,13 +108,13 @@ const mainScreens = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/calender',
-    validateSearch: textParams('view', 'date'),
+    validateSearch: textParams<'view' | 'date'>(),
     component: lazyRouteComponent(() => import('../screens/calender')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/calendar',
-    validateSearch: textParams('view', 'date'),
+    validateSearch: textParams<'view' | 'date'>(),
     beforeLoad: ({ search }) => {
       throw redirect({ to: '/calender', search, replace: true });
     },
@@ -127,13 +127,19 @@ const mainScreens = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/discussion',
-    validateSearch: textParams(...forumParams),
+    validateSearch: textParams<'sort' | 'search' | 'page' | 'after' | 'before'>(),
     component: lazyRouteComponent(() => import('../screens/discussion')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/discussion/$id',
     component: lazyRouteComponent(() => import('../screens/post')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/feedback',
+    validateSearch: textParams<'type' | 'status' | 'author' | 'search' | 'page' | 'item'>(),
+    component: lazyRouteComponent(() => import('../screens/feedback')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
@@ -148,7 +154,7 @@ const mainScreens = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/admin',
-    validateSearch: textParams('tab', 'page', 'search', 'user', 'status', 'task'),
+    validateSearch: textParams<'tab' | 'page' | 'search' | 'user' | 'status' | 'task'>(),
     component: lazyRouteComponent(() => import('../screens/admin')),
   }),
   createRoute({
@@ -177,7 +183,7 @@ const accountScreens = [
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/register',
-    validateSearch: textParams('invite', 'next'),
+    validateSearch: textParams<'invite' | 'next'>(),
     component: lazyRouteComponent(() => import('../screens/register')),
   }),
   createRoute({
@@ -188,19 +194,19 @@ const accountScreens = [
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/reset',
-    validateSearch: textParams('selector', 'token', 'change'),
+    validateSearch: textParams<'selector' | 'token' | 'change'>(),
     component: lazyRouteComponent(() => import('../screens/reset')),
   }),
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/verify-email',
-    validateSearch: textParams('selector', 'token', 'next'),
+    validateSearch: textParams<'selector' | 'token' | 'next'>(),
     component: lazyRouteComponent(() => import('../screens/verify-email')),
   }),
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/undo-email-change',
-    validateSearch: textParams('selector', 'token'),
+    validateSearch: textParams<'selector' | 'token'>(),
     component: lazyRouteComponent(() => import('../screens/undo-email-change')),
   }),
 ] as const;
@@ -209,7 +215,7 @@ const publicScreens = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',
-    validateSearch: textParams('next'),
+    validateSearch: textParams<'next'>(),
     component: lazyRouteComponent(() => import('../screens/login')),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch, textParams } from './search-params';
+import { parseSearch, stringifySearch } from './search-params';
 
 describe('search parameters', () => {
   it.each([
@@ -15,10 +15,5 @@ describe('search parameters', () => {
 
   it('stay text', () => {
     expect(parseSearch('?token=0012&change=true')).toEqual({ token: '0012', change: 'true' });
-  });
-
-  it('take only what a route names', () => {
-    expect(textParams('next')({ next: '/a', other: 'x' })).toEqual({ next: '/a' });
-    expect(textParams('next')({ next: 42 })).toEqual({});
   });
 });

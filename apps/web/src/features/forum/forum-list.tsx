@@ -1,12 +1,12 @@
 import { postSorts } from '@keyhold/contracts/forum/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/error-state';
-import { TextField } from '../../components/field/text-field';
+import { SearchBox } from '../../components/field/search-box';
 import { EyeIcon, EyeOffIcon } from '../../components/icons/icons';
 import { PlusIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
@@ -14,6 +14,7 @@ import { Page, PageHeader } from '../../components/page/page';
 import { Card } from '../../components/surface/card';
 import { classNames } from '../../lib/class-names';
 import { useDelayed } from '../../lib/use-delayed';
+import { BoardLayout } from '../boards/boards.api';
 import { type ForumView, listQuery, type PostList, useNsfwPreference } from './forum.calls';
 import styles from './forum.module.css';
 import { type ForumParams, paramsOf, readView } from './forum-view';
@@ -48,57 +49,55 @@ export function ForumList({ search }: { search: ForumParams }) {
           </Button>
         }
       />
-      <div className={styles.layout}>
-        <div className={styles.main}>
-          <div className={styles.tools}>
-            <fieldset className={styles.sorts} aria-label={texts.sortLabel}>
-              {postSorts.map((sort) => (
-                <button
-                  key={sort}
-                  type="button"
-                  className={classNames(styles.sort, sort === view.sort && styles.chosen)}
-                  aria-pressed={sort === view.sort}
-                  onClick={() => show({ sort })}
-                >
-                  {texts.sorts[sort]}
-                </button>
-              ))}
-            </fieldset>
-            <Button
-              small
-              icon={hidesNsfw ? <EyeIcon size={16} /> : <EyeOffIcon size={16} />}
-              busy={preference.isPending}
-              onClick={() => preference.mutate(!hidesNsfw)}
-            >
-              {hidesNsfw ? texts.showNsfw : texts.hideNsfw}
-            </Button>
-            <SearchForm
-              key={view.search}
-              value={view.search ?? ''}
-              onSearch={(text) => show({ search: text || undefined })}
-            />
-          </div>
-          {query.error !== null && data === undefined ? (
-            <Card>
-              <ErrorState
-                title={texts.loadFailed}
-                message={query.error.message}
-                retrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
-            </Card>
-          ) : data === undefined ? (
-            slow && (
-              <p role="status" className={styles.loading}>
-                {texts.loading}
-              </p>
-            )
-          ) : (
-            <Posts data={data} view={view} hidesNsfw={hidesNsfw} stale={query.isPlaceholderData} />
-          )}
+      <BoardLayout side={data !== undefined && <SidePanel stats={data.stats} />}>
+        <div className={styles.tools}>
+          <fieldset className={styles.sorts} aria-label={texts.sortLabel}>
+            {postSorts.map((sort) => (
+              <button
+                key={sort}
+                type="button"
+                className={classNames(styles.sort, sort === view.sort && styles.chosen)}
+                aria-pressed={sort === view.sort}
+                onClick={() => show({ sort })}
+              >
+                {texts.sorts[sort]}
+              </button>
+            ))}
+          </fieldset>
+          <Button
+            small
+            icon={hidesNsfw ? <EyeIcon size={16} /> : <EyeOffIcon size={16} />}
+            busy={preference.isPending}
+            onClick={() => preference.mutate(!hidesNsfw)}
+          >
+            {hidesNsfw ? texts.showNsfw : texts.hideNsfw}
+          </Button>
+          <SearchBox
+            label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
+            value={view.search ?? ''}
+            onSearch={(text) => show({ search: text || undefined })}
+          />
         </div>
-        {data !== undefined && <SidePanel stats={data.stats} />}
-      </div>
+        {query.error !== null && data === undefined ? (
+          <Card>
+            <ErrorState
+              title={texts.loadFailed}
+              message={query.error.message}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          </Card>
+        ) : data === undefined ? (
+          slow && (
+            <p role="status" className={styles.loading}>
+              {texts.loading}
+            </p>
+          )
+        ) : (
+          <Posts data={data} view={view} hidesNsfw={hidesNsfw} stale={query.isPlaceholderData} />
+        )}
+      </BoardLayout>
       <CreatePost open={writing} onClose={() => setWriting(false)} />
     </Page>
   );
@@ -201,28 +200,5 @@ function Pages({ view, pagination }: { view: ForumView; pagination: PostList['pa
         </Link>
       )}
     </nav>
-  );
-}
-
-function SearchForm({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <search className={styles.search}>
-      <form onSubmit={send}>
-        <TextField
-          type="search"
-          label={<span className="visually-hidden">{texts.searchLabel}</span>}
-          placeholder={texts.searchPlaceholder}
-          value={typed}
-          maxLength={100}
-          enterKeyHint="search"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </search>
   );
 }

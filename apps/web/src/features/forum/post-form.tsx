@@ -13,6 +13,7 @@ import { Dialog } from '../../components/overlay/dialog';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
+import { Count } from '../boards/boards.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
 import { formMessages as texts } from './messages';
@@ -175,13 +176,5 @@ function PostForm(props: PostFormProps) {
         />
       </form>
     </Dialog>
-  );
-}
-
-function Count({ of, most }: { of: string; most: number }) {
-  return (
-    <span className={styles.count}>
-      {of.length}/{most}
-    </span>
   );
 }

@@ -13,7 +13,15 @@ import { minuteMs } from '../../lib/format/duration';
 import { formatMoment } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
-import { Author, BoardText, rankOf, VoteButtons } from '../boards/boards.api';
+import {
+  Author,
+  BoardArticle,
+  BoardFoot,
+  BoardLayout,
+  BoardText,
+  rankOf,
+  VoteButtons,
+} from '../boards/boards.api';
 import {
   type PostDetail,
   postQuery,
@@ -43,14 +51,9 @@ export function PostView({ id }: { id: string }) {
     <Page>
       <BackLink to="/discussion">{texts.back}</BackLink>
       {post ? (
-        <div className={styles.layout}>
-          <div className={styles.main}>
-            <LivePost post={post} />
-          </div>
-          <aside className={styles.sideOfPost}>
-            <Rules />
-          </aside>
-        </div>
+        <BoardLayout side={<Rules />} sideOnDesktopOnly>
+          <LivePost post={post} />
+        </BoardLayout>
       ) : post === null ? (
         <Missing />
       ) : query.error !== null ? (
@@ -95,13 +98,16 @@ function LivePost({ post }: { post: PostDetail }) {
   return (
     <>
       <title>{`${post.title} - Discussion`}</title>
-      <Card as="article" className={styles.article}>
-        <div className={styles.postHead}>
-          <Author person={post.authorId} createdAt={post.createdAt} size={36} now={now} />
-          <PostTags post={post} />
-          <PostMenu post={post} />
-        </div>
-        <h1 className={styles.articleTitle}>{post.title}</h1>
+      <BoardArticle
+        head={
+          <>
+            <Author person={post.authorId} createdAt={post.createdAt} size={36} now={now} />
+            <PostTags post={post} />
+            <PostMenu post={post} />
+          </>
+        }
+        title={post.title}
+      >
         <Edited post={post} now={now} />
         {post.imageUrl !== null && <PostCover key={post.imageUrl} url={post.imageUrl} isHidden={isHidden} />}
         {post.description !== '' && (
@@ -110,15 +116,15 @@ function LivePost({ post }: { post: PostDetail }) {
           </Veiled>
         )}
         {post.canVote && (
-          <div className={styles.postFoot}>
+          <BoardFoot>
             <VoteButtons
               netScore={netScore}
               userVote={userVote}
               onVote={(pressed) => vote.mutate({ netScore, userVote, pressed })}
             />
-          </div>
+          </BoardFoot>
         )}
-      </Card>
+      </BoardArticle>
       <Thread post={post} now={now} />
     </>
   );

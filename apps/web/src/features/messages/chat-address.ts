@@ -37,7 +37,7 @@ export function useChatMoves() {
   function go(chat: string | undefined, replace: boolean, state: HistoryState): void {
     void router.navigate({
       to: '.',
-      search: (search) => ({ ...search, chat }),
+      search: ({ chat: _, ...others }) => ({ ...others, ...(chat !== undefined && { chat }) }),
       hash: true,
       state,
       replace,

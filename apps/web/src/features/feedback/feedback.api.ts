@@ -1,0 +1,1 @@
+export { recordConsole } from './recorded-console';

@@ -1,0 +1,116 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../components/button/button-link';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { LoadFailed } from '../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { QuietPageIllustration } from '../../components/illustrations/illustrations';
+import { Pager } from '../../components/pager/pager';
+import { Card } from '../../components/surface/card';
+import { minuteMs } from '../../lib/format/duration';
+import { useDelayed } from '../../lib/use-delayed';
+import { useNow } from '../../lib/use-now';
+import { Author, BoardItem, Highlighted, plainText, UpvoteButton } from '../boards/boards.api';
+import { type Suggestion, type SuggestionList, useVote } from './feedback.calls';
+import styles from './feedback.module.css';
+import { type FeedbackView, isFiltered, paramsOf } from './feedback-view';
+import { feedbackMessages as texts } from './messages';
+import { SuggestionTags } from './suggestion-tags';
+
+interface SuggestionsProps {
+  query: UseQueryResult<SuggestionList>;
+  view: FeedbackView;
+}
+
+/** The list, in all its states. */
+export function Suggestions({ query, view }: SuggestionsProps) {
+  const slow = useDelayed(query.isPending);
+  const { data } = query;
+  if (data === undefined) {
+    if (query.isError) return <LoadFailed title={texts.loadFailed} query={query} />;
+    return slow ? (
+      <Loading label={texts.loading}>
+        <Skeleton shape="block" height={320} />
+      </Loading>
+    ) : null;
+  }
+  if (data.feedback.length === 0)
+    return (
+      <Card>
+        {isFiltered(view) || view.page > 1 ? (
+          <EmptyState
+            title={texts.nothingFound}
+            illustration={<QuietPageIllustration />}
+            action={
+              <ButtonLink to="/feedback" search={{}}>
+                {texts.showAll}
+              </ButtonLink>
+            }
+          >
+            {texts.nothingFoundText}
+          </EmptyState>
+        ) : (
+          <EmptyState title={texts.empty} illustration={<QuietPageIllustration />}>
+            {texts.emptyText}
+          </EmptyState>
+        )}
+      </Card>
+    );
+  return (
+    <>
+      <ul className={styles.items} aria-label={texts.title} aria-busy={query.isPlaceholderData || undefined}>
+        {data.feedback.map((item) => (
+          <Line key={item._id} item={item} view={view} />
+        ))}
+      </ul>
+      <Pager
+        label={texts.pages}
+        page={data.pagination.page}
+        pages={data.pagination.pages}
+        link={({ page, className, label, current, children }) => (
+          <Link
+            key={page}
+            to="/feedback"
+            search={paramsOf({ ...view, page })}
+            className={className}
+            aria-label={label}
+            aria-current={current}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+function Line({ item, view }: { item: Suggestion; view: FeedbackView }) {
+  const now = useNow(minuteMs);
+  const vote = useVote(item._id);
+  const excerpt = plainText(item.description);
+  const to = { to: '/feedback', search: paramsOf({ ...view, item: item._id }) } as const;
+  return (
+    <BoardItem
+      head={
+        <>
+          <Author person={item.authorId} createdAt={item.createdAt} now={now} />
+          <SuggestionTags item={item} />
+        </>
+      }
+      title={
+        <Link {...to}>
+          <Highlighted text={item.title} search={view.search} />
+        </Link>
+      }
+      excerpt={excerpt === '' ? null : <Highlighted text={excerpt} search={view.search} />}
+      foot={
+        <>
+          {item.canVote && (
+            <UpvoteButton count={item.voteCount} chosen={item.hasVoted} onVote={() => vote.mutate(item)} />
+          )}
+          <Link {...to}>{texts.comments(item.commentCount)}</Link>
+        </>
+      }
+    />
+  );
+}
