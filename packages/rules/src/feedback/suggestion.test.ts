@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  answersFor,
-  readsPrivateParts,
-  type SuggestionStatus,
-  type SuggestionType,
-  takesVotes,
-} from './suggestion';
+import { answersFor, isPartyTo, type SuggestionStatus, type SuggestionType, takesVotes } from './suggestion';
 
 const member = { userId: 'me', isModerator: false, isAdmin: false, isSiteOwner: false };
 
@@ -21,11 +15,11 @@ test.each<[SuggestionType, SuggestionStatus, boolean]>([
 });
 
 test('private parts are for the author and all staff', () => {
-  expect(readsPrivateParts(member, 'me')).toBe(true);
-  expect(readsPrivateParts(member, 'you')).toBe(false);
-  expect(readsPrivateParts(member, null)).toBe(false);
+  expect(isPartyTo(member, 'me')).toBe(true);
+  expect(isPartyTo(member, 'you')).toBe(false);
+  expect(isPartyTo(member, null)).toBe(false);
   for (const rank of ['isModerator', 'isAdmin', 'isSiteOwner'] as const)
-    expect(readsPrivateParts({ ...member, [rank]: true }, 'you')).toBe(true);
+    expect(isPartyTo({ ...member, [rank]: true }, 'you')).toBe(true);
 });
 
 test('nobody else learns what was answered in private, nor that something was', () => {

@@ -31,8 +31,8 @@ interface Reader extends Ranks {
   readonly userId: string;
 }
 
-/** Console logs, private answers and what is for their eyes only: the author and the staff. */
-export function readsPrivateParts(viewer: Reader, authorId: string | null): boolean {
+/** The author and the staff: they read logs and private answers, and may take the suggestion away. */
+export function isPartyTo(viewer: Reader, authorId: string | null): boolean {
   return viewer.userId === authorId || mayModerate(viewer);
 }
 
@@ -50,6 +50,3 @@ export function answersFor(answers: Answers, readsPrivate: boolean): Answers {
   if (readsPrivate) return answers;
   return answers.isResponsePrivate ? none : { ...none, adminResponse: answers.adminResponse };
 }
-
-/** The author takes back what they suggested; the staff removes anything. */
-export const mayDeleteSuggestion = readsPrivateParts;

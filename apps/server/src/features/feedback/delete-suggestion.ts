@@ -1,5 +1,5 @@
 import { mayChange } from '@keyhold/rules/boards/rights';
-import { mayDeleteSuggestion } from '@keyhold/rules/feedback/suggestion';
+import { isPartyTo } from '@keyhold/rules/feedback/suggestion';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
@@ -15,7 +15,7 @@ import { holdSuggestion } from './select-suggestions';
 export async function deleteSuggestion(deps: Deps, actor: SignedIn, id: string): Promise<void> {
   await deps.transaction(async (tx) => {
     const held = await holdSuggestion(tx, actor, id, 'update');
-    if (!mayDeleteSuggestion(actor, held.authorId)) throw new Refusal('forbidden');
+    if (!isPartyTo(actor, held.authorId)) throw new Refusal('forbidden');
     await tx.delete(suggestions).where(eq(suggestions.id, id));
     await count(tx, { [counterOf(held)]: -1 });
     if (held.authorId !== actor.userId)

@@ -1,3 +1,4 @@
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import * as feedback from '@keyhold/contracts/feedback/feedback';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { blockUser } from '@keyhold/contracts/users/blocks';
@@ -81,16 +82,8 @@ const comment = (by: Someone, id: string, content: string) => {
   running.clock.advance(1);
   return by.caller.call(feedback.commentOnFeedback, { params: { id }, body: { content } });
 };
-type Review = Parameters<typeof reviewArgs>[1];
-const reviewArgs = (
-  id: string,
-  body: { status?: 'planned' | 'completed'; adminResponse?: string } & object,
-) => ({
-  params: { id },
-  body,
-});
-const review = (by: Someone, id: string, body: Review) =>
-  by.caller.call(feedback.reviewFeedback, reviewArgs(id, body));
+const review = (by: Someone, id: string, body: ArgsOf<typeof feedback.reviewFeedback>['body']) =>
+  by.caller.call(feedback.reviewFeedback, { params: { id }, body });
 const remove = (by: Someone, id: string) => by.caller.call(feedback.deleteFeedback, { params: { id } });
 
 async function told(who: Someone) {

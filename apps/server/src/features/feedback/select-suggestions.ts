@@ -1,11 +1,6 @@
 import type { suggestion } from '@keyhold/contracts/feedback/suggestion-parts';
 import { mayModerate } from '@keyhold/rules/boards/rights';
-import {
-  answersFor,
-  mayDeleteSuggestion,
-  readsPrivateParts,
-  takesVotes,
-} from '@keyhold/rules/feedback/suggestion';
+import { answersFor, isPartyTo, takesVotes } from '@keyhold/rules/feedback/suggestion';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -88,7 +83,7 @@ export type SuggestionParts = Pick<Suggestion, 'comments' | 'mentions' | 'consol
 /** A suggestion for a viewer; of what is between its author and the staff others learn nothing. */
 export function presentSuggestion(viewer: SignedIn, row: SuggestionRow, parts: SuggestionParts): Suggestion {
   const authorId = row.author?._id ?? null;
-  const readsPrivate = readsPrivateParts(viewer, authorId);
+  const readsPrivate = isPartyTo(viewer, authorId);
   const answers = answersFor(row, readsPrivate);
   const isAnswered = answers.adminResponse !== '' || answers.privateResponse !== '';
   return {
@@ -106,7 +101,7 @@ export function presentSuggestion(viewer: SignedIn, row: SuggestionRow, parts: S
     voteCount: row.netScore,
     hasVoted: row.vote !== null,
     canVote: takesVotes(row),
-    canDelete: mayDeleteSuggestion(viewer, authorId),
+    canDelete: readsPrivate,
     commentCount: row.commentCount,
     createdAt: new Date(row.createdAt).toISOString(),
     isAdmin: mayModerate(viewer),
