@@ -317,4 +317,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/admin/tasks/:id/decide': moderators,
   'GET /api/admin/settings': admins,
   'POST /api/admin/settings': admins,
+  'GET /api/admin/locks': admins,
+  'GET /api/admin/locks/:id/complete': admins,
+  'GET /api/admin/locks/:id/decrypt-digits': admins,
+  'GET /api/admin/locks/:id/combination-photo': admins,
+  'POST /api/admin/locks/:id/unlock': admins,
+  'POST /api/admin/force-unlock-all': admins,
+  'DELETE /api/admin/templates/:id': admins,
 };

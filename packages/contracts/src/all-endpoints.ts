@@ -174,6 +174,15 @@ import {
 } from './notifications/telegram';
 import { exportAudit, listAudit } from './staff/audit';
 import {
+  decryptDigits,
+  forceUnlockAll,
+  listStaffLocks,
+  readCompleteLock,
+  removeTemplateAsStaff,
+  staffCombinationPhoto,
+  unlockAsStaff,
+} from './staff/locks';
+import {
   banUser,
   deleteUser,
   editUser,
@@ -423,4 +432,11 @@ export const allEndpoints: readonly Endpoint[] = [
   decideTask,
   readServerSettings,
   changeServerSettings,
+  listStaffLocks,
+  readCompleteLock,
+  decryptDigits,
+  staffCombinationPhoto,
+  unlockAsStaff,
+  forceUnlockAll,
+  removeTemplateAsStaff,
 ];

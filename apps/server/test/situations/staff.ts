@@ -7,8 +7,11 @@ import { staffTasks } from '../../src/features/staff/tasks/tasks.tables';
 import { reports } from '../../src/features/users/reports/reports.tables';
 import { users } from '../../src/features/users/users.tables';
 import { signIn } from '../people';
+import { startPhotoLock } from '../photo-lock';
 import { clearPhoto } from '../pictures';
 import { plantSecondFactor } from '../second-factor';
+import { createTemplate } from '../shared-locks';
+import { startLock } from '../world';
 import type { Situation, World } from './situation';
 
 /** The id of somebody new, in the address. */
@@ -58,6 +61,22 @@ export const staffSituations: Record<string, Situation> = {
     return { params, body: { reason } };
   },
   'DELETE /api/admin/users/:id': withReason,
+  'GET /api/admin/locks': async () => ({ query: { type: 'active' } }),
+  'GET /api/admin/locks/:id/complete': ofLock,
+  'GET /api/admin/locks/:id/decrypt-digits': async (world) => ({
+    ...(await ofLock(world)),
+    query: { reason },
+  }),
+  'GET /api/admin/locks/:id/combination-photo': async ({ app }) => ({
+    params: { id: await startPhotoLock(await signIn(app)) },
+    query: { reason },
+  }),
+  'POST /api/admin/locks/:id/unlock': async (world) => ({ ...(await ofLock(world)), body: { reason } }),
+  'POST /api/admin/force-unlock-all': async () => ({ body: { reason, confirm: 'UNLOCK ALL' } }),
+  'DELETE /api/admin/templates/:id': async ({ app }) => ({
+    params: { id: (await createTemplate(await signIn(app, { role: 'keyholder' })))._id },
+    body: { reason },
+  }),
   'GET /api/admin/tasks/:id/evidence': ofTask,
   'GET /api/admin/tasks/:id/pictures/:pictureId': async (world) => {
     const { params, pictureId } = await task(world);
@@ -71,6 +90,11 @@ export const staffSituations: Record<string, Situation> = {
     body: { outcome: 'upheld', note: 'Plain enough.' },
   }),
 };
+
+/** A lock of somebody new, with a code of its own. */
+async function ofLock({ app }: Pick<World, 'app'>) {
+  return { params: { id: await startLock(await signIn(app), '3917') } };
+}
 
 async function ofTask(world: World) {
   const { params } = await task(world);

@@ -14,6 +14,7 @@ export const endReasons = [
   'OWNER',
   'GREEN_CARD',
   'BUYOUT',
+  'STAFF',
   'ABANDONED',
   'ARCHIVED',
   'LEFT',

@@ -19,6 +19,7 @@ export const endReasonTexts: Readonly<Record<EndReason, (people: PeopleInWords) 
   OWNER: ({ keyholder }) => `${keyholder} unlocked it.`,
   GREEN_CARD: ({ wearer }) => `${wearer} drew the green card.`,
   BUYOUT: ({ keyholder }) => `${keyholder} confirmed the buyout.`,
+  STAFF: () => 'The team unlocked it.',
   ABANDONED: ({ keyholder }) => `${keyholder} archived it.`,
   LEFT: ({ wearer }) => `${wearer} ended it to leave Keyhold.`,
   ARCHIVED: ({ wearer }) => `${wearer} archived it. The combination is gone.`,

@@ -172,6 +172,15 @@ const toTheirWearer = {
       actionUrl: pageOf(lockId, '#reveal'),
     }),
   }),
+  'locks.combination_decrypted': notificationKind({
+    topic: 'ending',
+    params: z.object({ ...ofLock, reason: z.string() }),
+    text: ({ lockId, lock, reason }) => ({
+      title: 'The team has read your combination',
+      message: `${lock}: “${reason}”`,
+      actionUrl: pageOf(lockId),
+    }),
+  }),
   'locks.lock_up_again': notificationKind({
     topic: 'duties',
     newsMs: 2 * HOUR_MS,

@@ -59,6 +59,7 @@ export const lockEvents = {
   'locks.keyholder_gone': lockEvent('locks.keyholder_gone'),
   'locks.keyholder_forgotten': lockEvent('locks.keyholder_forgotten'),
   'locks.combination_checked': lockEvent('locks.combination_checked'),
+  'locks.combination_decrypted': lockEvent('locks.combination_decrypted'),
   'locks.id_photo_seen': lockEvent('locks.id_photo_seen'),
   'locks.hygienic_started': lockEvent('locks.hygienic_started'),
   'locks.hygienic_extended': lockEvent('locks.hygienic_extended'),

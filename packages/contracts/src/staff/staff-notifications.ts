@@ -21,6 +21,13 @@ export const staffNotifications = {
         : 'Thank you. The staff found nothing in it that breaks the rules.',
     }),
   }),
+  'staff.template_removed': notificationKind({
+    params: z.object({ title: z.string(), reason: z.string() }),
+    text: ({ title, reason }) => ({
+      title: 'The team has removed a shared lock of yours',
+      message: `${title}: “${reason}” Locks that run go on.`,
+    }),
+  }),
   'staff.content_decided': notificationKind({
     params: z.object({ contentType: z.enum(taskContents), upheld: z.boolean(), removed: z.boolean() }),
     text: ({ contentType, upheld, removed }) => ({

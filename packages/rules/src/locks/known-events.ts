@@ -27,6 +27,8 @@ const knows: { readonly [T in KnownType]: Knows<T> } = {
   'locks.keyholder_gone': always,
   'locks.keyholder_forgotten': always,
   'locks.combination_checked': always,
+  // Whatever is hidden: it is about the wearer's own code.
+  'locks.combination_decrypted': always,
   'locks.id_photo_seen': (_event, hidden) => !hidden.history,
   'locks.hygienic_started': always,
   'locks.hygienic_extended': always,

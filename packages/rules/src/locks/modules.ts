@@ -21,6 +21,7 @@ import type { LockModule } from './module';
 import { removeModule } from './remove';
 import { revealModule } from './reveal';
 import { safetyExitModule } from './safety-exit';
+import { staffHandModule } from './staff-hand';
 import { timerModule } from './timer';
 import { tributeModule } from './tribute';
 import { verificationModule } from './verification';
@@ -35,6 +36,7 @@ export const lockModules: readonly LockModule[] = [
   hygienicModule,
   emergencyModule,
   keyholderUnlockModule,
+  staffHandModule,
   archiveModule,
   keyholderGoneModule,
   leavingModule,

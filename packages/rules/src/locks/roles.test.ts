@@ -29,6 +29,8 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   add_time: (actor) => ({ type: 'add_time', actor, amountMs: HOUR_MS }),
   remove_time: (actor) => ({ type: 'remove_time', actor, amountMs: HOUR_MS }),
   unlock_by_keyholder: (actor) => ({ type: 'unlock_by_keyholder', actor }),
+  unlock_by_staff: (actor) => ({ type: 'unlock_by_staff', actor }),
+  decrypt_combination: (actor) => ({ type: 'decrypt_combination', actor }),
   mark_id_photo_seen: (actor) => ({ type: 'mark_id_photo_seen', actor }),
   confirm_payment: (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }),
   reject_payment: (actor) => ({ type: 'reject_payment', actor, paymentId: 'p1' }),

@@ -12,6 +12,8 @@ export type EndReason =
   | 'OWNER'
   | 'GREEN_CARD'
   | 'BUYOUT'
+  /** Whoever runs the installation ended it. */
+  | 'STAFF'
   /** The keyholder archived the running lock: the wearer is free. */
   | 'ABANDONED'
   /** The wearer archived it: the combination is gone. */

@@ -1,4 +1,5 @@
 export { hasUnreadCode } from './combination/has-unread-code';
+export { openWhatIsLeft } from './combination/open-combination';
 export { readCombinationPhoto } from './combination/read-combination-photo';
 export { presentAfter } from './dashboard/flat-lock';
 export { findLockThatHolds } from './device/find-lock-that-holds';
@@ -6,6 +7,7 @@ export { reportDevice } from './device/report-device';
 export { type HandedOverCode, handOverCodes } from './leaving/hand-over-codes';
 export { findDraftsWithCode, findLocksWithCode } from './leaving/kept-codes';
 export { peopleOf } from './lock-room';
+export { combinationPhoto } from './locks.files';
 export { viewerOf } from './locks.policy';
 export { fairnessSeed } from './locks.secrets';
 export { type LockNow, lookAtLock } from './look-at-lock';
@@ -14,3 +16,4 @@ export { runLockCommand, underKey } from './run-lock-command';
 export { countWearers, isDue, isStillRunning } from './still-running';
 export { fillSearchWords } from './templates/fill-search-words';
 export { durationsOf } from './templates/present-template';
+export { removeTemplate } from './templates/remove-template';

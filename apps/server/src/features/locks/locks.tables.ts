@@ -63,6 +63,9 @@ export const locks = pgTable(
     index('locks_unread_idx')
       .on(table.id)
       .where(sql`${table.endedAt} is not null and (${table.state} ->> 'firstRevealedAt') is null`),
+    // The lists of the staff.
+    index('locks_running_idx').on(table.id).where(sql`${table.endedAt} is null`),
+    index('locks_ended_idx').on(table.id).where(sql`${table.endedAt} is not null`),
     index('locks_template_idx').on(table.templateId).where(sql`${table.templateId} is not null`),
     index('locks_template_running_idx').on(table.templateId).where(sql`${table.endedAt} is null`),
     // The rows that name a file are looked for when the file goes.

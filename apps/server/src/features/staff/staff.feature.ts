@@ -5,6 +5,8 @@ import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { auditEntries } from './audit/audit.tables';
 import { exportAudit, listAudit } from './audit/read-audit';
+import { staffLockRoutes } from './locks/locks.routes';
+import { unlockAllTask, unlockBatch } from './locks/unlock-locks';
 import { tellOfBan, tellOfBanTask } from './people/ban';
 import { peopleRoutes } from './people/people.routes';
 import { warnings } from './people/people.tables';
@@ -41,9 +43,13 @@ export const staffFeature: Feature = {
     ...peopleRoutes(deps),
     ...taskRoutes(deps),
     ...settingsRoutes(deps),
+    ...staffLockRoutes(deps),
   ],
   sweeps: (deps) => [() => fileReports(deps)],
-  tasks: (deps) => [{ name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) }],
+  tasks: (deps) => [
+    { name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) },
+    { name: unlockAllTask, run: (payload) => unlockBatch(deps, payload) },
+  ],
 };
 
 async function* ownWarnings({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<object> {

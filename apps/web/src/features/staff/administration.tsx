@@ -1,14 +1,17 @@
+import { staffLockLists } from '@keyhold/contracts/staff/locks';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { CheckIcon, type Icon, ShieldIcon } from '../../components/icons/icons';
+import { CheckIcon, type Icon, LockIcon, ShieldIcon } from '../../components/icons/icons';
 import { PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { AuditLog } from './audit/audit-log';
+import { LockList } from './locks/lock-list';
 import {
   auditMessages,
+  lockMessages,
   peopleMessages,
   settingsMessages,
   taskMessages,
@@ -37,8 +40,19 @@ interface Tab {
 
 const pageOf = ({ page = '1' }: StaffParams) => (/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1);
 
+const listOf = (status?: string) => staffLockLists.find((list) => list === status) ?? 'active';
+
 /** A tab comes with what it shows, in the same change. */
 const tabs: readonly Tab[] = [
+  {
+    name: 'locks',
+    label: lockMessages.title,
+    icon: LockIcon,
+    level: 'admin',
+    show: (params) => (
+      <LockList page={pageOf(params)} search={params.search ?? ''} list={listOf(params.status)} />
+    ),
+  },
   {
     name: 'users',
     label: peopleMessages.title,

@@ -92,6 +92,8 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
       .boolean()
       .map((isUnlocked) => (actor) => ({ type: 'report_device', actor, isUnlocked, transport: '4g' })),
   ],
+  unlock_by_staff: [1, plain('unlock_by_staff')],
+  decrypt_combination: [2, plain('decrypt_combination')],
   reveal: [5, plain('reveal')],
   remove: [2, plain('remove')],
 };
@@ -99,7 +101,7 @@ const commands: { [T in CommandName]: readonly [weight: number, given: fc.Arbitr
 /** A command by somebody whom it is for; now and then by anybody. */
 function byItsActor([name, [weight, given]]: [string, readonly [number, fc.Arbitrary<Given>]]) {
   const roles: readonly string[] = whoMay[name as CommandName];
-  const actors = Object.entries({ WEARER, KEYHOLDER, SYSTEM, DEVICE }).filter(([role]) =>
+  const actors = Object.entries({ WEARER, KEYHOLDER, SYSTEM, STAFF, DEVICE }).filter(([role]) =>
     roles.includes(role),
   );
   const actor = fc.oneof(

@@ -12,7 +12,14 @@ const LATE_STEP = 2;
 const ID_PHOTO = 72 * HOUR;
 
 const FOR_LATER = ['forget_keyholder', 'check_combination', 'confirm_device_unlock', 'reveal', 'remove'];
-const AT_ANY_TIME = ['archive', 'report_device', 'mark_id_photo_seen', 'confirm_payment', 'reject_payment'];
+const AT_ANY_TIME = [
+  'archive',
+  'decrypt_combination',
+  'report_device',
+  'mark_id_photo_seen',
+  'confirm_payment',
+  'reject_payment',
+];
 
 /**
  * A lock as a child would keep it: a sheet of paper that is looked at every five minutes. Slow and plain on purpose; it
@@ -146,6 +153,11 @@ export class NaiveLock {
         return this.end('EMERGENCY');
       case 'unlock_by_keyholder':
         return this.end('OWNER');
+      case 'unlock_by_staff':
+        return this.end('STAFF');
+      case 'decrypt_combination':
+        if (this.archivedByWearer !== null) return 'combination_destroyed';
+        return this.combination === 'DEVICE' ? 'combination_not_revealed' : null;
       case 'release_from_keyholder':
         return this.loseKeyholder();
       case 'forget_keyholder':
@@ -202,7 +214,8 @@ export class NaiveLock {
 
   private roleOf(actor: Actor): string {
     if (actor.kind === 'device') return 'DEVICE';
-    // On paper nobody but people and the system does anything.
+    if (actor.kind === 'staff') return 'STAFF';
+    // On paper no AI does anything.
     if (actor.kind !== 'user') return actor.kind === 'system' ? 'SYSTEM' : 'STRANGER';
     if (actor.userId === 'wearer') return 'WEARER';
     return actor.userId === 'keyholder' && !this.isSelf ? 'KEYHOLDER' : 'STRANGER';

@@ -13,6 +13,8 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   add_time: ['KEYHOLDER', 'SYSTEM'],
   remove_time: ['KEYHOLDER', 'SYSTEM'],
   unlock_by_keyholder: ['KEYHOLDER'],
+  unlock_by_staff: ['STAFF'],
+  decrypt_combination: ['STAFF'],
   mark_id_photo_seen: ['KEYHOLDER'],
   confirm_payment: ['KEYHOLDER'],
   reject_payment: ['KEYHOLDER'],

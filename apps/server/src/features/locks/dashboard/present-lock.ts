@@ -61,7 +61,7 @@ function presentEnd({ state }: LockView) {
   return {
     at: iso(state.endedAt),
     reason: state.endReason,
-    byKeyholder: state.endReason === 'OWNER',
+    byKeyholder: state.endReason === 'OWNER' || state.endReason === 'STAFF',
     isAbandoned: abandonedAt !== null,
     abandonedAt: iso(abandonedAt),
     isCombinationDestroyed: isCombinationDestroyed(state),

@@ -59,6 +59,8 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.emergency_released': () => tellEnd('EMERGENCY'),
   'locks.archived': ({ data: { by } }) =>
     by === 'WEARER' ? tellEnd('ARCHIVED') : 'The keyholder archived the lock',
+  'locks.combination_decrypted': ({ actor }) =>
+    `The team read the combination: “${actor.kind === 'staff' ? actor.reason : ''}”`,
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
   'locks.verified': ({ data }) => `Verification photo of ${day(data.date)} submitted`,
   'locks.day_ended': tellMissedDay,

@@ -4,7 +4,14 @@ import { type About, isByAnother, type Tell, type Told, toKeyholder, toWearer } 
 import { toldOfPlay } from './told-of-play';
 
 /** Ends that a keyholder did not bring about and is not told of by another event. */
-const endsToldToKeyholder: readonly EndReason[] = ['TIMER', 'HARD_STOP', 'SAFETY_EXIT', 'GREEN_CARD', 'LEFT'];
+const endsToldToKeyholder: readonly EndReason[] = [
+  'TIMER',
+  'HARD_STOP',
+  'SAFETY_EXIT',
+  'GREEN_CARD',
+  'STAFF',
+  'LEFT',
+];
 
 /** Decides who is told what of each event; an event that is not named here is told to nobody. */
 const told: { readonly [T in LockEventType]?: Tell<T> } = {
@@ -29,6 +36,10 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
   ],
   'locks.archived': ({ data }, { byWearer }) =>
     data.by === 'WEARER' ? [toKeyholder({ kind: 'locks.abandoned', params: byWearer })] : [],
+  'locks.combination_decrypted': ({ actor }, { ofLock }) =>
+    actor.kind === 'staff'
+      ? [toWearer({ kind: 'locks.combination_decrypted', params: { ...ofLock, reason: actor.reason } })]
+      : [],
   'locks.safety_exit_started': ({ at, data }, { byWearer }) => [
     toKeyholder({
       kind: 'locks.safety_exit_started',

@@ -20,7 +20,8 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
     ),
     route(templates.listTemplates, ({ actor }) => listTemplates(deps, actor.userId)),
     route(templates.removeTemplate, async ({ actor, params }) => {
-      await removeTemplate(deps, actor.userId, params.id);
+      const template = { keyholderId: actor.userId, templateId: params.id };
+      await deps.transaction((tx) => removeTemplate(tx, deps, template));
       return done;
     }),
     route(templates.templateQrCode, ({ actor, params }) => templateQrCode(deps, actor.userId, params.id)),

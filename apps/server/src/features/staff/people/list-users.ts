@@ -70,6 +70,10 @@ function found(db: Queryable, search: string): SQL | undefined {
   );
 }
 
+/** The ids of those whom a search finds, for a query about what is theirs. */
+export const peopleFound = (db: Queryable, search: string) =>
+  db.select({ id: users.id }).from(users).where(found(db, search));
+
 /** Everybody, newest first, a page at a time. */
 export async function listUsers(
   deps: Pick<Deps, 'db' | 'presence'>,

@@ -1,12 +1,9 @@
-import { STAFF_SEARCH_PAUSE_MS } from '@keyhold/contracts/staff/people';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { TextField } from '../../../components/field/text-field';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatAgo } from '../../../lib/format/instant';
@@ -14,6 +11,7 @@ import { serverNow } from '../../../lib/server-time';
 import { AdminPager } from '../admin-pager';
 import { peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
+import { StaffSearch } from '../staff-search';
 import { type ListedUser, listQuery } from './people.calls';
 import styles from './people.module.css';
 import { StaffChips } from './staff-chips';
@@ -45,7 +43,8 @@ export function UserList({ page, search, userId }: UserListProps) {
   return (
     <>
       <div className={staff.tools}>
-        <Search
+        <StaffSearch
+          label={texts.search}
           value={search}
           onSearch={(typed) =>
             void navigate({
@@ -148,24 +147,3 @@ function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
 
 /** On phones the column's name stands beside its value. */
 const Label = ({ children }: { children: string }) => <span className={styles.label}>{children} </span>;
-
-function Search({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const search = useEffectEvent((text: string) => {
-    if (text !== value) onSearch(text);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), STAFF_SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <TextField
-      label={texts.search}
-      type="search"
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
-}

@@ -1,0 +1,2 @@
+CREATE INDEX "locks_running_idx" ON "locks" USING btree ("id") WHERE "locks"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "locks_ended_idx" ON "locks" USING btree ("id") WHERE "locks"."ended_at" is not null;

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { SelectField } from '../../../components/field/select-field';
+import { Card } from '../../../components/surface/card';
+import { AdminPager } from '../admin-pager';
+import { lockMessages as texts } from '../messages';
+import staff from '../staff.module.css';
+import { StaffSearch } from '../staff-search';
+import { LockRow } from './lock-row';
+import { LockWindow } from './lock-window';
+import { type LockList as List, locksQuery } from './locks.calls';
+import { UnlockAll } from './unlock-all';
+
+interface LockListProps {
+  page: number;
+  search: string;
+  list: List;
+}
+
+/** Locks that run, shared templates, or locks that have ended; a press opens one. */
+export function LockList({ page, search, list }: LockListProps) {
+  const navigate = useNavigate();
+  const query = useQuery(locksQuery(list, page, search));
+  const [openId, setOpenId] = useState<string>();
+  const [unlockingAll, setUnlockingAll] = useState(false);
+  const { locks = [], pagination } = query.data ?? {};
+  const opened = locks.find(({ _id }) => _id === openId);
+  const at = { tab: 'locks', ...(list !== 'active' && { status: list }) };
+  return (
+    <>
+      <div className={staff.tools}>
+        <StaffSearch
+          label={texts.search}
+          value={search}
+          onSearch={(typed) =>
+            void navigate({
+              to: '/admin',
+              search: { ...at, ...(typed !== '' && { search: typed }) },
+              replace: true,
+            })
+          }
+        />
+        <SelectField
+          label={texts.show}
+          value={list}
+          options={Object.entries(texts.lists).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) =>
+            void navigate({ to: '/admin', search: { tab: 'locks', status: target.value } })
+          }
+        />
+        {pagination !== undefined && <p className={staff.total}>{texts.total(pagination.total)}</p>}
+      </div>
+      {query.isError && <LoadFailed title={texts.failed[list]} query={query} />}
+      {query.isPending && (
+        <Loading label={texts.loading}>
+          <Skeleton shape="block" height={420} />
+        </Loading>
+      )}
+      {query.isSuccess && locks.length === 0 && (
+        <Card>
+          <EmptyState title={search === '' ? texts.none : texts.noneFound} />
+        </Card>
+      )}
+      {locks.length > 0 && (
+        <Card>
+          <ul className={staff.lines}>
+            {locks.map((lock) => (
+              <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {pagination !== undefined && (
+        <AdminPager
+          label={texts.pages}
+          pagination={pagination}
+          search={{ ...at, ...(search !== '' && { search }) }}
+        />
+      )}
+      {list === 'active' && locks.length > 0 && (
+        <div className={staff.buttons}>
+          <Button variant="quietDanger" onClick={() => setUnlockingAll(true)}>
+            {texts.unlockAll}
+          </Button>
+        </div>
+      )}
+      {opened && <LockWindow key={opened._id} lock={opened} onClose={() => setOpenId(undefined)} />}
+      {unlockingAll && <UnlockAll onClose={() => setUnlockingAll(false)} />}
+    </>
+  );
+}
