@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { createDispatcher, type Dispatcher } from './events/dispatcher';
 import { Outbox } from './events/outbox';
 import type { Feature } from './feature';
+import { aiBridgeFeature } from './features/ai-bridge/ai-bridge.feature';
 import { type Authenticator, createAuthenticator, createUsedOnce } from './features/auth/auth.api';
 import { authFeature } from './features/auth/auth.feature';
 import { calendarFeature } from './features/calendar/calendar.feature';
@@ -50,9 +51,11 @@ import type { MasterKeys } from './platform/secrets/master-keys';
 import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import type { Storage } from './platform/storage/storage';
 import type { Telegram } from './platform/telegram/telegram';
+import { createBridgeLine } from './realtime/bridge-line/bridge-line';
 import type { Inbound } from './realtime/inbound';
 import { createPresence } from './realtime/presence';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
+import type { OwnNamespace } from './realtime/socket-server';
 import { upkeepPersonalData, upkeepSchedules } from './upkeep';
 
 /** The connections to the outside world that the app is built on; tests pass their own. */
@@ -86,6 +89,7 @@ export interface App {
   readonly loops: readonly Loop[];
   /** The events that pages may send over their sockets. */
   readonly inbound: readonly Inbound[];
+  readonly namespaces: readonly OwnNamespace[];
   readonly dispatcher: Dispatcher;
   readonly gaps: ServiceGapRecord;
   /** Processes everything that is due by the app's clock. */
@@ -111,6 +115,7 @@ export const productFeatures: readonly Feature[] = [
   staffFeature,
   forumFeature,
   feedbackFeature,
+  aiBridgeFeature,
 ];
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */
@@ -139,6 +144,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     jobs: databaseJobQueue,
     announce,
     presence: createPresence(parts.io),
+    bridgeLine: createBridgeLine(parts.io),
     secrets: createSecretBox({ envelope, clock, random }),
     files,
     pictures: createPictures(),
@@ -166,6 +172,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     tasks: features.flatMap(({ tasks }) => tasks?.(deps) ?? []),
     schedules: [...features.flatMap(({ schedules }) => schedules?.(deps) ?? []), ...upkeepSchedules(deps)],
     loops: features.flatMap(({ loops }) => loops?.(deps) ?? []),
+    namespaces: features.flatMap(({ namespaces }) => namespaces?.(deps) ?? []),
     inbound: features.flatMap(({ inbound }) => inbound?.(deps) ?? []),
     gaps,
     dispatcher: createDispatcher({ database, clock, outbox, log }),

@@ -19,6 +19,7 @@ import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { Storage } from './platform/storage/storage';
 import type { Telegram } from './platform/telegram/telegram';
 import type { Announcer } from './realtime/announcer';
+import type { BridgeLine } from './realtime/bridge-line/bridge-line';
 import type { Presence } from './realtime/presence';
 
 /** Everything that a command, a query, a listener or a schedule may use. Tests build it from parts of their own. */
@@ -33,6 +34,8 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly announce: Announcer;
   readonly presence: Presence;
+  /** Work for the bridges beside people's own AI programs. */
+  readonly bridgeLine: BridgeLine;
   readonly secrets: SecretBox;
   /** Private and cover pictures, sealed. */
   readonly files: SealedFiles;

@@ -7,6 +7,7 @@ import type { Loop } from './jobs/loops';
 import type { Schedule } from './jobs/schedules';
 import type { PersonalData } from './personal-data';
 import type { Inbound } from './realtime/inbound';
+import type { OwnNamespace } from './realtime/socket-server';
 
 /**
  * Everything a feature brings to the app. Each part is made from `Deps` once, at the start.
@@ -25,6 +26,8 @@ export interface Feature {
   readonly tasks?: (deps: Deps) => readonly Task[];
   /** Work that goes on for as long as a worker runs, in one of them at a time. */
   readonly loops?: (deps: Deps) => readonly Loop[];
+  /** Sockets of its own, of what is no page. */
+  readonly namespaces?: (deps: Deps) => readonly OwnNamespace[];
   /** The events that pages may send over their sockets, among them those that join rooms. */
   readonly inbound?: (deps: Deps) => readonly Inbound[];
   /**

@@ -114,6 +114,7 @@ export async function createWeb(
     inbound: app.inbound,
     limits: app.deps.limits,
   });
+  for (const { name, serve } of app.namespaces) web.server.once('close', serve(app.parts.io.of(name)));
   endConnectionsOnClose(app, web);
   return web;
 }

@@ -1,4 +1,5 @@
 import { publicSettings } from './admin/public-settings';
+import { listBridges, pairBridge, revokeBridge, startPairing } from './ai-bridge/bridges';
 import { confirmIdentity } from './auth/confirm';
 import { confirmEmailChange, startEmailChange, undoEmailChange } from './auth/email-change';
 import {
@@ -370,6 +371,10 @@ export const allEndpoints: readonly Endpoint[] = [
   startDeviceCommand,
   readDeviceJob,
   cancelDeviceJob,
+  listBridges,
+  startPairing,
+  pairBridge,
+  revokeBridge,
   drawCard,
   addCard,
   removeCard,

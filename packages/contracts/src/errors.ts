@@ -163,6 +163,8 @@ export const errorCatalogue = {
   daily_limit_reached: { status: 429, message: 'Daily submission limit reached' },
   not_votable: { status: 409, message: 'This suggestion takes no votes' },
 
+  // Bridges.
+  too_many_bridges: { status: 409, message: 'No more bridges fit here. Revoke one first.' },
   // Devices.
   device_not_found: { status: 404, message: 'Device not found' },
   device_job_not_found: { status: 404, message: 'This command is not there any more' },

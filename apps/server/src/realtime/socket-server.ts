@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Actor, SignedIn } from '../kernel/actor';
 import type { RateLimits } from '../platform/rate-limits/rate-limits';
 import { type Inbound, serveInbound } from './inbound';
@@ -10,6 +10,13 @@ const maxMessageBytes = 64 * 1024;
 const connectTimeoutMs = 10_000;
 /** How often open sockets are compared with the sessions that hold. */
 const checkMs = 60_000;
+
+/** A namespace beside the one of pages, for what is no page. Whoever connects to it is let in by the feature alone. */
+export interface OwnNamespace {
+  readonly name: string;
+  /** Returns what ends it. */
+  serve(sockets: Namespace): () => void;
+}
 
 /** Makes the socket server; without `attachSockets` it only publishes (as in a worker beside web processes). */
 export function createSocketServer(): Server {
@@ -94,5 +101,5 @@ const sessionIdOf = (socket: Socket) => socket.data.sessionId as string;
 export async function closeSockets(io: Server): Promise<void> {
   // `io.close()` fails if no HTTP server was attached, as in a separate worker.
   if (io.httpServer) await io.close();
-  else await io.of('/').adapter.close();
+  else await Promise.all([...io._nsps.values()].map(({ adapter }) => adapter.close()));
 }

@@ -7,6 +7,7 @@ import { acceptedLock } from '../shared-locks';
 import type { TestedApp } from '../tested-app';
 import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
 import { accountSituations } from './accounts';
+import { bridgeSituations } from './bridges';
 import { calendarSituations } from './calendar';
 import { cardSituations } from './cards';
 import { deviceSituations } from './devices';
@@ -26,6 +27,7 @@ import { templateSituations } from './templates';
 /** Arguments by call; a call that is not named here takes none. */
 export const situations: Record<string, Situation> = {
   ...startingSituations,
+  ...bridgeSituations,
   ...templateSituations,
   ...dutySituations,
   ...livingSituations,

@@ -4,6 +4,7 @@ export { banEmail } from './banned-emails';
 export { deliverMail } from './deliver-mail';
 export { createInvite } from './invites';
 export { hasSecondFactor } from './second-factor/authenticator-app';
+export { newReadableCode } from './readable-code';
 export { removeSecondFactors, resetSecondFactor } from './second-factor/reset-second-factor';
 export { sessionCookieFor } from './session-cookie';
 export { announceEnded, endAllSessions } from './sessions';
