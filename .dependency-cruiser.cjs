@@ -63,6 +63,22 @@ module.exports = {
       to: { path: '^node_modules/zod/(v4/classic|index)' },
     },
     {
+      name: 'the-bridge-stands-alone',
+      comment: 'It is published as one file: contracts, and no package but the socket and zod.',
+      severity: 'error',
+      from: { path: '^apps/bridge/src' },
+      to: {
+        pathNot: '^(apps/bridge/|packages/contracts/|node_modules/(zod|socket[.]io-client)/)',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'nobody-takes-the-bridge',
+      severity: 'error',
+      from: { pathNot: '^apps/bridge/' },
+      to: { path: '^apps/bridge/' },
+    },
+    {
       name: 'server-and-web-never-meet',
       severity: 'error',
       from: { path: '^apps/server' },

@@ -16,6 +16,8 @@ run(
   ['build', '--logLevel', 'warn'],
   join(root, 'apps/web'),
 );
+// The bridge lies beside the pages: an installation gives out the one that fits it.
+run(join(root, 'apps/bridge/build.mjs'), [join(root, 'apps/web/dist/keyhold-bridge.cjs')]);
 compress(join(root, 'apps/web/dist'));
 writeFileSync(stampFile(root), sourcesStamp(root));
 

@@ -14,6 +14,7 @@ const workspaces = [
   'packages/fairness-checker',
   'apps/server',
   'apps/web',
+  'apps/bridge',
   'e2e',
   'bench',
   'attack',
@@ -33,7 +34,7 @@ const checks = [
         '--cache-strategy',
         'content',
       ],
-      ...['packages', 'apps/server/src', 'apps/web/src'],
+      ...['packages', 'apps/server/src', 'apps/web/src', 'apps/bridge/src'],
     ],
   ],
   ...workspaces

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const folders = [
   'apps/server/src',
   'apps/web',
+  'apps/bridge',
   'packages/rules/src',
   'packages/contracts/src',
   'packages/fairness-checker/src',

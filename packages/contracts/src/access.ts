@@ -258,15 +258,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/lock-periods/start': members,
   'POST /api/lock-periods/end': members,
   'GET /api/lock-periods/export': members,
-<<<<<<< HEAD
-  'GET /api/devices': restricted,
-=======
   'GET /api/ai-bridge/bridges': members,
   'POST /api/ai-bridge/pairings': members,
   'POST /api/ai-bridge/pair': anyone,
   'DELETE /api/ai-bridge/bridges/:id': authors('not_found'),
-  'GET /api/devices': members,
->>>>>>> ffb74c2 (The server's end of the bridge: a person's own program connects out, and what is asked of it comes back as a stream, over whichever process it is connected to)
+  'GET /api/devices': restricted,
   'POST /api/devices/bind-and-get-info': members,
   'POST /api/devices/pair': members,
   'DELETE /api/devices/:id': authors('device_not_found'),

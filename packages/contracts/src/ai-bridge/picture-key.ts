@@ -31,7 +31,12 @@ export async function makePictureKey(
   const derive = async (purpose: string, bytes: number) =>
     new Uint8Array(
       await subtle.deriveBits(
-        { name: 'HKDF', hash: 'SHA-256', salt: bytesOf(serverPart), info: bytesOf(`keyhold bridge 1 ${purpose}`) },
+        {
+          name: 'HKDF',
+          hash: 'SHA-256',
+          salt: bytesOf(serverPart),
+          info: bytesOf(`keyhold bridge 1 ${purpose}`),
+        },
         secret as never,
         bytes * 8,
       ),

@@ -9,6 +9,8 @@ export const bridgeNamespace = '/ai-bridge';
 export const bridgeLimits = {
   /** Characters of one piece of an answer: a frame stays far below what the socket takes. */
   pieceMax: 8_000,
+  /** Pieces of all answers of one bridge in a second; whoever says twice as much is cut. */
+  piecesASecond: 1_000,
   /** Pieces that a bridge may be ahead of whoever reads them. */
   ahead: 4,
   /** Bytes of what a job asks, and of a whole answer. */

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { BridgeHello, BridgeRefusal } from '@keyhold/contracts/ai-bridge/protocol';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { processTime } from '../../realtime/bridge-line/talk-limit';
 import { hashToken } from '../auth/auth.api';
 import { users } from '../users/users.tables';
 import { bridges } from './ai-bridge.tables';
 import { isOnline } from './find-bridges';
 
 /** Lets a bridge in under a new connection, and ends the one that it had; or says why not. */
-export async function enterBridge(deps: Deps, hello: BridgeHello): Promise<string | { refused: BridgeRefusal }> {
+export async function enterBridge(
+  deps: Deps,
+  hello: BridgeHello,
+): Promise<string | { refused: BridgeRefusal }> {
   const connection = randomUUID();
   const outcome = await deps.transaction(async (tx) => {
     const [bridge] = await tx
@@ -32,7 +36,7 @@ export async function enterBridge(deps: Deps, hello: BridgeHello): Promise<strin
         connection,
         version: hello.version,
         startedAt: hello.startedAt,
-        seenAt: Date.now(),
+        seenAt: processTime(),
         lastConnectedAt: deps.clock.now(),
       })
       .where(eq(bridges.id, bridge.id));
@@ -53,7 +57,7 @@ export async function noteSeen(deps: Deps, connections: readonly string[]): Prom
     .where(and(inArray(bridges.connection, [...connections]), isNull(users.bannedAt)));
   const seen = await deps.db
     .update(bridges)
-    .set({ seenAt: Date.now() })
+    .set({ seenAt: processTime() })
     .where(inArray(bridges.id, holding))
     .returning({ connection: bridges.connection });
   return new Set(seen.flatMap((bridge) => bridge.connection ?? []));

@@ -2,6 +2,7 @@ import type { listBridges } from '@keyhold/contracts/ai-bridge/bridges';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { processTime } from '../../realtime/bridge-line/talk-limit';
 import { bridges } from './ai-bridge.tables';
 
 export const seenEveryMs = 10_000;
@@ -10,9 +11,8 @@ const seenLastsMs = 3 * seenEveryMs;
 
 export type Bridge = typeof bridges.$inferSelect;
 
-/** Real time on purpose: it is about processes that live. */
 export const isOnline = ({ connection, seenAt }: Pick<Bridge, 'connection' | 'seenAt'>): boolean =>
-  connection !== null && seenAt !== null && seenAt > Date.now() - seenLastsMs;
+  connection !== null && seenAt !== null && seenAt > processTime() - seenLastsMs;
 
 /** The connected bridges of a person: first those with a chat server, and of these the one that connected last. */
 export function findConnected(deps: Pick<Deps, 'db'>, userId: string): Promise<Bridge[]> {
@@ -23,7 +23,7 @@ export function findConnected(deps: Pick<Deps, 'db'>, userId: string): Promise<B
       and(
         eq(bridges.userId, userId),
         isNotNull(bridges.connection),
-        gt(bridges.seenAt, Date.now() - seenLastsMs),
+        gt(bridges.seenAt, processTime() - seenLastsMs),
       ),
     )
     .orderBy(

@@ -1,8 +1,9 @@
 import {
+  type BridgeRefusal,
   bridgeFrame,
   bridgeHello,
+  bridgeLimits,
   bridgeNamespace,
-  type BridgeRefusal,
   bridgeReport,
 } from '@keyhold/contracts/ai-bridge/protocol';
 import { eq } from 'drizzle-orm';
@@ -10,13 +11,13 @@ import type { Namespace, Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps';
 import { connectionRoom } from '../../realtime/bridge-line/bridge-line';
+import { atMostEvery, limitTalk } from '../../realtime/bridge-line/talk-limit';
 import type { OwnNamespace } from '../../realtime/socket-server';
 import { bridges } from './ai-bridge.tables';
 import { enterBridge, noteLeft, noteSeen } from './enter-bridge';
 import { seenEveryMs } from './find-bridges';
 
-/** What a bridge may say in a second: it is let on piece by piece, so an honest one never comes near. */
-const mostSaid = 500;
+const mostSaid = 2 * bridgeLimits.piecesASecond;
 const reportEveryMs = 1_000;
 
 const connectionOf = (socket: Socket) => socket.data.connection as string;
@@ -51,16 +52,8 @@ async function admit(deps: Deps, socket: Socket): Promise<BridgeRefusal | null> 
 
 function hear(deps: Deps, socket: Socket): void {
   const connection = connectionOf(socket);
-  let said = 0;
-  let since = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  socket.use((_event, next) => {
-    const now = performance.now();
-    if (now - since >= 1000) [since, said] = [now, 0];
-    said += 1;
-    if (said > mostSaid) socket.disconnect(true);
-    else if (socket.connected) next();
-  });
+  limitTalk(socket, mostSaid);
+  const mayReport = atMostEvery(reportEveryMs);
   socket.on('frame', (given: unknown) => {
     const { success, data } = z.safeParse(bridgeFrame, given);
     if (success) deps.bridgeLine.said(connection, data);
@@ -68,8 +61,7 @@ function hear(deps: Deps, socket: Socket): void {
   socket.on('report', (given: unknown) => {
     const { success, data } = z.safeParse(bridgeReport, given);
     // It is said again and again, so one too many is no loss.
-    if (!success || performance.now() - reportedAt < reportEveryMs) return;
-    reportedAt = performance.now();
+    if (!success || !mayReport()) return;
     const whose = eq(bridges.connection, connection);
     deps.db
       .update(bridges)

@@ -71,8 +71,10 @@ export class BridgeJob {
     this.hear();
     // An end needs no credit of its own.
     const last = this.#upTo + (frame.type === 'end' || frame.type === 'failed' ? 1 : 0);
-    if (frame.n < this.#next || frame.n > last || this.#early.has(frame.n))
-      return this.fail(new BridgeFailed('broke_protocol'));
+    if (frame.n < this.#next || frame.n > last || this.#early.has(frame.n)) {
+      this.fail(new BridgeFailed('broke_protocol'));
+      return;
+    }
     this.#early.set(frame.n, frame);
     for (let due = this.#early.get(this.#next); due && !this.#over; due = this.#early.get(this.#next)) {
       this.#early.delete(this.#next);
@@ -89,20 +91,21 @@ export class BridgeJob {
   }
 
   #read(frame: PlacedFrame): void {
-    const isFirst = frame.n === 0;
-    if (frame.type === 'failed') return this.fail(new BridgeFailed(frame.reason, frame.detail));
-    if (isFirst !== (frame.type === 'head')) return this.fail(new BridgeFailed('broke_protocol'));
-    if (frame.type === 'head') return this.#begin(frame);
-    if (frame.type === 'end') {
+    if (frame.type === 'failed') this.fail(new BridgeFailed(frame.reason, frame.detail));
+    else if ((frame.n === 0) !== (frame.type === 'head')) this.fail(new BridgeFailed('broke_protocol'));
+    else if (frame.type === 'head') this.#begin(frame);
+    else if (frame.type === 'piece') this.#add(encoder.encode(frame.text));
+    else {
       this.#close('ended');
       this.#stream?.close();
-      return;
     }
-    const bytes = encoder.encode(frame.type === 'piece' ? frame.text : '');
+  }
+
+  #add(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
-    if (this.#bytes > bridgeLimits.answerBytesMax) return this.fail(new BridgeFailed('too_large'));
     this.#waitsSince = null;
-    if (bytes.length > 0) this.#stream?.enqueue(bytes);
+    if (this.#bytes > bridgeLimits.answerBytesMax) this.fail(new BridgeFailed('too_large'));
+    else this.#stream?.enqueue(bytes);
   }
 
   #begin({ status, contentType }: Extract<BridgeFrame, { type: 'head' }>): void {

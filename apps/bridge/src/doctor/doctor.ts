@@ -1,0 +1,77 @@
+import { createServer } from 'node:net';
+import type { BridgeRefusal } from '@keyhold/contracts/ai-bridge/protocol';
+import type { Config } from '../config/config';
+import { Wrong } from '../config/options';
+import { askToEnter } from '../link/link';
+import { findPairing, isOpenToOthers, type Pairing, pairingFile } from '../pairing/pairing';
+import { endTexts } from '../run';
+import { findChat, usualServers } from '../upstream/find-chat';
+
+/** One line each: what is well, or what is missing and how to get it. */
+interface Finding {
+  readonly isWell: boolean;
+  readonly line: string;
+}
+const well = (line: string): Finding => ({ isWell: true, line });
+const missing = (line: string): Finding => ({ isWell: false, line });
+
+const pairIt = 'Keyhold shows the command for it: Settings, AI bridge.';
+
+/** Looks at everything that the bridge needs. */
+export async function examine(config: Config): Promise<Finding[]> {
+  return [
+    well(`Node ${process.versions.node}`),
+    ...(await examinePairing(config)),
+    await examineChat(config),
+    await examinePort('image-port', config.imagePort),
+    await examinePort('chat-port', config.chatPort),
+  ];
+}
+
+async function examinePairing({ folder }: Config): Promise<Finding[]> {
+  let pairing: Pairing | null;
+  try {
+    pairing = findPairing(folder);
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    return [missing(error.message)];
+  }
+  if (!pairing) return [missing(`Not paired. ${pairIt}`)];
+  const findings = [well(`Paired with ${pairing.server}`)];
+  if (isOpenToOthers(folder))
+    findings.push(missing(`Others may read ${pairingFile(folder)}: chmod 600 "${pairingFile(folder)}"`));
+  return [...findings, await examineServer(pairing)];
+}
+
+async function examineServer(pairing: Pairing): Promise<Finding> {
+  const answer = (await askToEnter(pairing)) as BridgeRefusal;
+  if (answer === 'known') return well(`${pairing.server} knows this bridge`);
+  if (answer === 'revoked') return missing(`The pairing was revoked. Pair again: ${pairIt}`);
+  if (answer === 'protocol') return missing(endTexts.protocol);
+  return missing(`${pairing.server} is not reached (${answer}). Look whether it opens in a browser here.`);
+}
+
+async function examineChat(config: Config): Promise<Finding> {
+  const chat = await findChat(config);
+  const { chatUrl } = config;
+  if (chat && chat.report.models.length > 0)
+    return well(`${chat.report.name} at ${chat.url.origin}: ${chat.report.models.length} models`);
+  if (chat) return missing(`${chat.report.name} has no model. Get one: ollama pull llama3.2`);
+  if (chatUrl) return missing(`No chat server answers at ${chatUrl.origin}. Start it, or change --chat-url.`);
+  const tried = usualServers.map(({ name, port }) => `${name} ${port}`).join(', ');
+  return missing(
+    `No chat server was found (${tried}). Get Ollama from https://ollama.com, then: ollama pull llama3.2`,
+  );
+}
+
+function examinePort(flag: string, port: number): Promise<Finding> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () =>
+      resolve(well(`Port ${port} is in use: by this bridge, or else choose another with --${flag}`)),
+    );
+    server.listen(port, '127.0.0.1', () =>
+      server.close(() => resolve(well(`Port ${port} is free for /health`))),
+    );
+  });
+}
