@@ -9,6 +9,7 @@ export const settingsMessages = {
   role: 'Role',
   logOut: 'Logout',
   messaging: 'Messaging',
+  ai: 'AI keyholder',
 };
 
 export const saveMessages = {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
 import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
+import { BridgesPage, bridgeTexts } from '../ai-bridge/ai-bridge.api';
 import { ChatSettings, chatSettingsTexts } from '../messages/messages.api';
 import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
@@ -36,6 +37,7 @@ const pages = {
   telegram: { title: telegramTexts.title, Content: TelegramPage },
   chat: { title: chatSettingsTexts.title, Content: ChatSettings },
   notifications: { title: notificationTexts.page, Content: NotificationPage },
+  bridges: { title: bridgeTexts.page, Content: BridgesPage },
 };
 type PageName = keyof typeof pages;
 
@@ -141,6 +143,17 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
               <section className={styles.section} aria-label={settingsMessages.messaging}>
                 <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
                 <MessagingSection user={member} onOpen={setPage} />
+              </section>
+            )}
+            {member && (
+              <section className={styles.section} aria-label={settingsMessages.ai}>
+                <h3 className={styles.heading}>{settingsMessages.ai}</h3>
+                <PageRow
+                  id={rowOf('bridges')}
+                  label={bridgeTexts.page}
+                  summary={bridgeTexts.summary}
+                  onOpen={() => setPage('bridges')}
+                />
               </section>
             )}
             <DangerZone />

@@ -1,0 +1,2 @@
+export { BridgesPage } from './bridges-page';
+export { bridgeTexts } from './messages';

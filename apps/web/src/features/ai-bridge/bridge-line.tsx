@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../../components/button/button';
+import { showToast } from '../../components/feedback/toast-store';
+import { CheckIcon, CloseIcon } from '../../components/icons/icons';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
+import { Chip } from '../../components/surface/chip';
+import { formatAgo } from '../../lib/format/instant';
+import { useNow } from '../../lib/use-now';
+import { type Bridge, useRevokeBridge } from './ai-bridge.calls';
+import styles from './ai-bridge.module.css';
+import { bridgeTexts as texts } from './messages';
+
+/** One bridge: whether it is there, what it found, and the way to end it. */
+export function BridgeLine({ bridge }: { bridge: Bridge }) {
+  const now = useNow(60_000);
+  const [asking, setAsking] = useState(false);
+  const revoke = useRevokeBridge();
+  const { _id: id, name, isOnline } = bridge;
+  return (
+    <li className={styles.line}>
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          <Chip icon={isOnline ? <CheckIcon /> : <CloseIcon />} tone={isOnline ? 'green' : 'muted'}>
+            {isOnline ? texts.online : texts.offline}
+          </Chip>
+        </div>
+        <p className={styles.hint}>{isOnline ? chatText(bridge) : lastText(bridge, now)}</p>
+      </div>
+      <Button
+        small
+        variant="quietDanger"
+        aria-label={`${texts.revoke}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {texts.revoke}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.revokeTitle(name)}
+        description={texts.revokeWarning}
+        keepLabel={texts.keep}
+        confirmLabel={texts.revoke}
+        danger
+        busy={revoke.isPending}
+        onConfirm={() =>
+          revoke.mutate(id, {
+            onSuccess: () => showToast({ title: texts.revoked, kind: 'success' }),
+            onError: ({ message }) => showToast({ title: texts.revokeFailed, message, kind: 'error' }),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </li>
+  );
+}
+
+function chatText({ chat }: Bridge): string {
+  if (chat === null) return texts.noChat;
+  return chat.models.length === 0 ? texts.noModel(chat.name) : texts.models(chat.name, chat.models.length);
+}
+
+const lastText = ({ lastConnectedAt }: Bridge, now: number): string =>
+  lastConnectedAt === null ? texts.never : texts.lastThere(formatAgo(Date.parse(lastConnectedAt), now));
