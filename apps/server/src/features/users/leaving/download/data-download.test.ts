@@ -88,6 +88,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(2);
   expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual([
     'blocked-people.json',
+    'bridges.json',
     'devices.json',
     'forum-comments.json',
     'forum-posts.json',
