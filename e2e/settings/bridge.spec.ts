@@ -44,29 +44,29 @@ async function runShownLine(page: Page): Promise<ChildProcess> {
   return program;
 }
 
-story('a bridge is paired by the line that the settings show, and is cut off when it is revoked', async ({
-  open,
-  server,
-}) => {
-  const { page } = await open('phone');
-  await registerOnScreen(page, server);
-  await openBridges(page);
-  await page.getByRole('button', { name: 'Pair a bridge' }).click();
-  const program = await runShownLine(page);
-  const ended = new Promise((resolve) => {
-    program.once('close', resolve);
-  });
-  await page.getByText('The den is paired').waitFor();
-  await page.getByText('Connected', { exact: true }).waitFor();
-  await page.getByText(/, 1 model$/).waitFor();
-  await page.getByRole('button', { name: 'Revoke: The den' }).click();
-  await page
-    .getByRole('dialog', { name: 'Revoke The den?' })
-    .getByRole('button', { name: 'Revoke' })
-    .click();
-  await page.getByText('No bridge is paired yet.').waitFor();
-  expect(await ended).toBe(1);
-});
+story(
+  'a bridge is paired by the line that the settings show, and is cut off when it is revoked',
+  async ({ open, server }) => {
+    const { page } = await open('phone');
+    await registerOnScreen(page, server);
+    await openBridges(page);
+    await page.getByRole('button', { name: 'Pair a bridge' }).click();
+    const program = await runShownLine(page);
+    const ended = new Promise((resolve) => {
+      program.once('close', resolve);
+    });
+    await page.getByText('The den is paired').waitFor();
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.getByText(/, 1 model$/).waitFor();
+    await page.getByRole('button', { name: 'Revoke: The den' }).click();
+    await page
+      .getByRole('dialog', { name: 'Revoke The den?' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await page.getByText('No bridge is paired yet.').waitFor();
+    expect(await ended).toBe(1);
+  },
+);
 
 for (const size of inspectedSizes) {
   story(`the bridges have no barriers and fit, on a ${size}`, async ({ open, server }) => {
