@@ -2,6 +2,7 @@ import type { Logger } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { prepareFrequent } from './prepare-frequent';
 
 export type Database = NodePgDatabase;
 /** A running transaction; everything that a command writes goes through it. */
@@ -37,6 +38,7 @@ export function openDatabase(options: {
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   });
+  prepareFrequent(pool);
   let isClosing = false;
   const onError = (error: Error) => {
     if (!isClosing) options.onError(error);
