@@ -1,52 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect } from 'vitest';
-import { findFreePort } from '../support/free-port';
+import { expect } from 'vitest';
 import { inspector } from '../support/inspector';
-import type { KeyholdServer } from '../support/keyhold-server';
 import { registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
-import { until } from '../support/until';
-
-const program = fileURLToPath(
-  new URL('../../apps/server/dist/commands/device-simulator.js', import.meta.url),
-);
+import { startSimulator } from './simulator';
 
 const story = useKeyhold();
-let simulator: ChildProcess | undefined;
-afterAll(() => {
-  simulator?.kill();
-});
-
-/** Starts one simulated device for the server; what can go wrong with it is told by the answered function. */
-async function startSimulator({ dataDir, mqttPort }: KeyholdServer) {
-  const port = String(await findFreePort());
-  simulator = spawn(process.execPath, [program, '--devices', '1', '--port', port], {
-    env: { ...process.env, KEYHOLD_MQTT_PORT: String(mqttPort), KEYHOLD_DATA_DIR: dataDir },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}/devices`;
-  await until(
-    () =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    20_000,
-  );
-  const [device] = (await (await fetch(url)).json()) as { mac: string }[];
-  const mac = device?.mac ?? '';
-  return {
-    mac,
-    change: (body: object) =>
-      fetch(`${url}/${mac}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-  };
-}
-
 story('a device is paired over 4G without Bluetooth, locks, fails in words, and goes on', async (stage) => {
   const { open, server } = stage;
   const device = await startSimulator(server);

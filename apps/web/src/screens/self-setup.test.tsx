@@ -1,3 +1,7 @@
+import { listDevices } from '@keyhold/contracts/devices/devices';
+import { startDeviceCommand } from '@keyhold/contracts/devices/jobs';
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { startDeviceLock } from '@keyhold/contracts/locks/device-lock';
 import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
@@ -7,6 +11,8 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Device } from '../features/devices/devices.api';
+import { sampleDevice as cage, lockedJob } from '../features/devices/testing/sample-device';
 import { openedDraftQuery } from '../features/locks/drafts/drafts.calls';
 import { keepSetup, readKeptSetup } from '../features/locks/self/setup-entry';
 import {
@@ -484,18 +490,53 @@ describe('by photo', () => {
   });
 });
 
-it('says in plain words that devices come later, and starts nothing with one', async () => {
-  const { user } = await open();
-  await user.type(title(), 'A quiet weekend');
-  await user.click(screen.getByRole('radio', { name: 'Physical Device' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Physical devices come later' });
-  await user.click(within(dialog).getByRole('button', { name: 'Choose another way' }));
-  const button = screen.getByRole('button', { name: 'Start Device Lock' });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(/^Physical devices come later/);
-  await user.click(button);
-  expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('POST /api/locks/self/start');
-  expect(network.callsOf(sealDraft)).toEqual([]);
+describe('with a device', () => {
+  const startDevice = () => screen.getByRole('button', { name: 'Start Device Lock' });
+
+  async function chooseDevice(devices: Device[]) {
+    network.replies(listDevices, { success: true, devices, message: '' });
+    const { user, address } = await open();
+    await user.type(title(), 'A quiet weekend');
+    await user.click(screen.getByRole('radio', { name: 'Physical Device' }));
+    return { user, address };
+  }
+
+  it('starts nothing before the physical release is confirmed, nor before the device is locked', async () => {
+    const { user, address } = await chooseDevice([cage]);
+    expect(await screen.findByRole('radio', { name: /The cage/ })).toBeChecked();
+    expect(startDevice()).toHaveAccessibleDescription(/^Confirm that you can open the device without power/);
+    network.refuses(startDeviceCommand, refusal('device_busy'));
+    await user.click(screen.getByRole('checkbox', { name: /I can open it without power/ }));
+    await user.click(startDevice());
+    const dialog = await screen.findByRole('dialog', { name: 'Lock the device' });
+    expect(await within(dialog).findByRole('button', { name: 'Try over Bluetooth' })).toBeVisible();
+    expect(network.callsOf(startDeviceLock)).toEqual([]);
+    network.replies(startDeviceCommand, { success: true, job: lockedJob });
+    network.replies(startDeviceLock, { _id: lockId });
+    await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(network.callsOf(startDeviceLock)[0]?.body).toMatchObject({
+      deviceId: cage._id,
+      physicalReleaseInReach: true,
+    });
+  });
+
+  it('warns a last time where nothing lets the wearer out sooner', async () => {
+    const { user } = await chooseDevice([cage]);
+    await user.click(screen.getByRole('switch', { name: /^Emergency release/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /I can open it without power/ }));
+    await user.click(startDevice());
+    const dialog = await screen.findByRole('dialog', { name: 'Final warning' });
+    expect(network.callsOf(startDeviceCommand)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Not yet' }));
+    expect(network.callsOf(startDeviceCommand)).toEqual([]);
+  });
+
+  it('leads to the set-up where none is ready', async () => {
+    await chooseDevice([{ ...cage, lockId }]);
+    expect(await screen.findByRole('link', { name: 'Set up a device' })).toBeVisible();
+    expect(startDevice()).toHaveAttribute('aria-disabled', 'true');
+  });
 });
 
 describe('coming back', () => {

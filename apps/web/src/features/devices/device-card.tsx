@@ -1,6 +1,7 @@
 import { commandNames, transportNames } from '@keyhold/contracts/devices/device-texts';
 import { HIGH_BATTERY_PERCENT, isLowBattery } from '@keyhold/rules/devices/limits';
 import { type DeviceCommand, deviceModels } from '@keyhold/rules/devices/models';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/button/icon-button';
@@ -116,23 +117,33 @@ function Removal({ device: { removalMetadata: removal } }: { device: Device }) {
 
 function Commands({ device, onCommand }: Omit<DeviceCardProps, 'onResume'>) {
   const isBusy = device.runningJobId !== null;
+  const isHeld = device.lockId !== null;
   const commands: readonly DeviceCommand[] = device.supportsShock
     ? ['lock', 'unlock', 'shock', 'shock-stop']
     : ['lock', 'unlock'];
   return (
-    <div className={styles.commands}>
-      {commands.map((command) => (
-        <Button
-          key={command}
-          small
-          disabled={isBusy}
-          variant={command === 'shock-stop' ? 'quietDanger' : 'plain'}
-          onClick={() => onCommand(command)}
-        >
-          {commandNames[command]}
-        </Button>
-      ))}
-    </div>
+    <>
+      {device.lockId !== null && (
+        <Banner kind="info" title={texts.held}>
+          <Link to="/lock/$id" params={{ id: device.lockId }}>
+            {texts.toLock}
+          </Link>
+        </Banner>
+      )}
+      <div className={styles.commands}>
+        {commands.map((command) => (
+          <Button
+            key={command}
+            small
+            disabled={isBusy || (isHeld && command !== 'shock-stop')}
+            variant={command === 'shock-stop' ? 'quietDanger' : 'plain'}
+            onClick={() => onCommand(command)}
+          >
+            {commandNames[command]}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -141,7 +152,7 @@ function DeviceMenu({ device }: { device: Device }) {
   const activate = useActivateDevice(device._id);
   const changeMode = useChangeMode(device._id);
   const remove = useRemoveDevice(device._id);
-  const isBusy = device.runningJobId !== null;
+  const isBusy = device.runningJobId !== null || device.lockId !== null;
   const otherModes = deviceModels[device.deviceType].transports.filter(
     (mode) => mode !== device.communicationMode,
   );

@@ -20,6 +20,8 @@ export const deviceMessages = {
   open: 'Open',
   unknown: 'Position unknown',
   active: 'Active',
+  held: 'It holds a lock, which has to end before it can be tested or changed.',
+  toLock: 'Open the lock',
   lowBattery: 'Low battery',
   battery: (percent: number) => `Battery ${percent} %`,
   setActive: 'Set active',

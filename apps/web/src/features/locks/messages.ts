@@ -83,8 +83,11 @@ export const cardMessages = {
 
 export const combinationMessages = {
   ready: 'Your combination is ready',
+  readyDevice: 'Your device can be opened',
   lost: 'Your combination could not be opened',
   reveal: 'Reveal',
+  unlockDevice: 'Unlock Device',
+  deviceOpen: 'Your device is open, and free again.',
   revealFailed: 'Cannot reveal combination',
   stillActive: 'Lock is still active',
   yours: 'Your combination',

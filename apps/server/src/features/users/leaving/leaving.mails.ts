@@ -11,6 +11,7 @@ export function mailOfCodes(
   const lines = codes.map(({ id, title, combination }) => {
     if (combination === null) return `${title}: it could not be opened`;
     if (combination.type === 'DIGITS') return `${title}: ${combination.digits}`;
+    if (combination.type === 'DEVICE') return `${title}: open the device on the Devices page`;
     return id in photos ? `${title}: see the photo with this mail` : `${title}: see the page`;
   });
   return {

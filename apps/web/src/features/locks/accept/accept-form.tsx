@@ -9,6 +9,10 @@ import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { secondMs } from '../../../lib/format/duration';
+import type { Device } from '../../devices/devices.api';
+import { DeviceFields } from '../device/device-fields';
+import { DeviceLockDialog } from '../device/device-lock-dialog';
+import { useChosenDevice } from '../device/use-ready-devices';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -58,6 +62,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const code = useDigitCode({ shown: method === 'DIGITS', store });
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
+  const device = useChosenDevice({ wanted: method === 'DEVICE' });
+  const [locking, setLocking] = useState<Device | null>(null);
   const [photoMissed, setPhotoMissed] = useState(false);
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -68,7 +74,11 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (full) return acceptMessages.full;
     const { passwordRequired, passwordRequiredHint } = acceptMessages;
     if (!gate.isOpen) return `${passwordRequired}: ${passwordRequiredHint}`;
-    const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
+    const missing = missingOf(method, {
+      boxIsSet: code.boxIsSet,
+      photo: photo.photo,
+      device: device.missing,
+    });
     if (missing !== null) return missing;
     const exit = problems.find(({ field }) => field === 'safetyExitHours');
     if (exit !== undefined) return exit.message;
@@ -111,7 +121,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   }
 
   function send(): void {
-    void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
+    if (method === 'DEVICE') setLocking(device.device);
+    else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
   }
 
   return (
@@ -124,7 +135,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         withDevice={withDevice}
         disabled={busy}
       >
-        {method === 'DIGITS' ? (
+        {method === 'DEVICE' ? (
+          <DeviceFields choice={device} tried={tried} disabled={busy} />
+        ) : method === 'DIGITS' ? (
           <CodeFields code={code} masked={acceptance.sealing} />
         ) : (
           <CombinationPhoto
@@ -175,6 +188,14 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
       </Card>
       <ImageValidationDialog {...photo.dialog} />
+      {locking !== null && (
+        <DeviceLockDialog
+          device={locking}
+          warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+          onLocked={() => acceptance.startLocked(locking._id)}
+          onClose={() => setLocking(null)}
+        />
+      )}
       <SubmitBar
         label={startLabels[method]}
         busyLabel={workingLabel(photo.progress)}

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
+import { deviceLockMessages } from '../device/messages';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import type { StartStore } from '../start/kept-start';
-import { acceptWithPhoto, useAddIdPhoto } from '../start/start.calls';
+import { acceptWithDevice, acceptWithPhoto, useAddIdPhoto } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import { type SharedTemplate, templateQuery } from '../templates/templates.calls';
 import type { AcceptEntry } from './accept-entry';
@@ -24,7 +25,7 @@ export interface AcceptanceOptions {
 /** The lock itself has changed: nobody can accept it, or not now. */
 const overtaken = ['template_not_found', 'template_full', 'own_template'];
 
-/** The two ways from the form to a running lock: by photo at once, by digits through the scramble. */
+/** The ways from the form to a running lock: by photo or device at once, by digits through the scramble. */
 export function useAcceptance({ template, store, entry, password, onFailed }: AcceptanceOptions) {
   const { shareCode, requireID } = template;
   const queryClient = useQueryClient();
@@ -77,8 +78,23 @@ export function useAcceptance({ template, store, entry, password, onFailed }: Ac
     }
   }
 
+  async function startLocked(deviceId: string): Promise<void> {
+    try {
+      await draft.work(entry.clientSeed, (draftToken, clientSeed) => {
+        const closed = { combinationType: 'DEVICE' as const, deviceId, physicalReleaseInReach: true };
+        const meta = { ...acceptance, ...closed, clientSeed, draftToken };
+        return acceptWithDevice(requireID ? idPhoto : null, { meta });
+      });
+      started.leave({ title: deviceLockMessages.accepted, kind: 'success' });
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  }
+
   return {
     draft,
+    startLocked,
     photo,
     startScramble,
     sealing: scramble.sealing,

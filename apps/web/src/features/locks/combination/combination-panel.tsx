@@ -41,17 +41,21 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
       aria-label={`${combinationMessages.yours}: ${lock.title}`}
       aria-describedby={codeId}
     >
-      {size === 'large' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+      {size === 'large' && combination.type !== 'DEVICE' && (
+        <h3 className={styles.heading}>{combinationMessages.yours}</h3>
+      )}
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} size={size} rolling={takesFocus} />
       </div>
       <div className={styles.tools}>
-        <IconButton
-          look="plain"
-          label={shown ? combinationMessages.hide : combinationMessages.show}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          onClick={() => setShown(!shown)}
-        />
+        {combination.type !== 'DEVICE' && (
+          <IconButton
+            look="plain"
+            label={shown ? combinationMessages.hide : combinationMessages.show}
+            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+            onClick={() => setShown(!shown)}
+          />
+        )}
         {combination.type === 'DIGITS' && (
           <IconButton
             look="plain"
@@ -81,8 +85,9 @@ type CodeProps = Pick<CombinationPanelProps, 'combination' | 'size'> & {
 
 /** Four wheels, or the photo that the wearer took of their code. */
 function Code({ combination, size, id, shown, rolling }: CodeProps) {
+  if (combination.type === 'DEVICE') return <p id={id}>{combinationMessages.deviceOpen}</p>;
   if (combination.type !== 'PHOTO') {
-    const digits = combination.type === 'DIGITS' && shown ? combination.digits : null;
+    const digits = shown ? combination.digits : null;
     return (
       <DigitWheels
         id={id}
@@ -105,7 +110,8 @@ function Code({ combination, size, id, shown, rolling }: CodeProps) {
 }
 
 /** Over the button that reads it. A lock with an unread code may only be removed where the code cannot be opened. */
-export function combinationTitle({ canRemove }: DashboardLock): string {
+export function combinationTitle({ canRemove, canUnlockDevice }: DashboardLock): string {
+  if (canUnlockDevice) return combinationMessages.readyDevice;
   return canRemove ? combinationMessages.lost : combinationMessages.ready;
 }
 

@@ -4,6 +4,7 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { KeyIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
+import { DeviceRevealButton } from '../device/device-reveal-button';
 import { type DashboardLock, useRevealCombination } from '../locks.calls';
 import { combinationMessages } from '../messages';
 import styles from './combination-panel.module.css';
@@ -18,14 +19,27 @@ function refusalText(error: Error): string {
 }
 
 interface RevealButtonProps {
-  lockId: string;
+  lock: DashboardLock;
   /** Names the lock, where several buttons of this kind are on the page. */
   describedBy: string;
   wide?: boolean;
 }
 
-/** Asks for the combination. */
-export function RevealButton({ lockId, describedBy, wide = false }: RevealButtonProps) {
+/** Asks for the combination, or opens the device that was one. */
+export function RevealButton({ lock, describedBy, wide = false }: RevealButtonProps) {
+  const props = { describedBy, wide };
+  return lock.canUnlockDevice ? (
+    <DeviceRevealButton lock={lock} {...props} />
+  ) : (
+    <CodeRevealButton lockId={lock._id} {...props} />
+  );
+}
+
+function CodeRevealButton({
+  lockId,
+  describedBy,
+  wide,
+}: Omit<Required<RevealButtonProps>, 'lock'> & { lockId: string }) {
   const reveal = useRevealCombination(lockId);
   return (
     <div className={styles.reveal}>

@@ -69,7 +69,7 @@ export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
         <LockedForChip lock={lock} />
         <LockBadges lock={lock} />
       </p>
-      {status === 'ready' && <RevealButton lockId={lock._id} describedBy={titleId} wide />}
+      {status === 'ready' && <RevealButton lock={lock} describedBy={titleId} wide />}
       {status === 'revealed' && lock.combination !== null && (
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}

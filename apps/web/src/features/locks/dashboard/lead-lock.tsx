@@ -88,7 +88,7 @@ function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {
       <h3 className={styles.readyTitle}>{combinationTitle(lock)}</h3>
       <EndReason lock={lock} />
       <div className={styles.action}>
-        <RevealButton lockId={lock._id} describedBy={titleId} wide />
+        <RevealButton lock={lock} describedBy={titleId} wide />
       </div>
     </div>
   );

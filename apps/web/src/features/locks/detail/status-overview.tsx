@@ -65,7 +65,7 @@ function WearersCombination({ lock, onRemoved }: Pick<StatusOverviewProps, 'lock
           <h2 id={titleId} className={styles.ready}>
             {combinationTitle(lock)}
           </h2>
-          <RevealButton lockId={lock._id} describedBy={titleId} wide />
+          <RevealButton lock={lock} describedBy={titleId} wide />
         </>
       ) : (
         <>

@@ -16,8 +16,9 @@ import styles from './hygienic-session.module.css';
 import type { ShownSession } from './hygienic-unlock';
 import { hygienicMessages, relockMessages, sessionMessages } from './messages';
 import { RelockCode } from './relock-code';
+import { RelockDevice } from './relock-device';
 import { RelockPhoto } from './relock-photo';
-import { SessionOpen } from './session-open';
+import { type RelockWay, SessionOpen } from './session-open';
 
 export interface HygienicSessionProps extends ShownSession {
   /** Leaving for now, or for good: what is going on is on the server. */
@@ -29,7 +30,7 @@ export interface HygienicSessionProps extends ShownSession {
 /** The whole screen for a hygienic unlock: its time, the combination, and the ways to lock again. */
 export default function HygienicSession({ lockId, onClose, lock }: HygienicSessionProps) {
   const session = useHygienicSession(lockId);
-  const [step, setStep] = useState<'open' | 'code' | 'photo'>('open');
+  const [step, setStep] = useState<'open' | RelockWay>('open');
   const [digits, setDigits] = useState<string | null>(null);
   /** Chosen for locking again; also one that the server found fault with. */
   const [photo, setPhoto] = useState<File | null>(null);
@@ -47,7 +48,7 @@ export default function HygienicSession({ lockId, onClose, lock }: HygienicSessi
     if (silent) close.current();
   }, [silent]);
 
-  function goTo(next: 'open' | 'code' | 'photo'): void {
+  function goTo(next: 'open' | RelockWay): void {
     if (next === 'code') setDigits((shown) => shown ?? newDigitCode());
     setStep(next);
   }
@@ -96,6 +97,19 @@ export default function HygienicSession({ lockId, onClose, lock }: HygienicSessi
           headingId={headingId}
           onBack={back}
           onChosen={setPhoto}
+          onClosed={() => {
+            setClosed(true);
+            onClose();
+          }}
+        />
+      );
+    }
+    if (step === 'device') {
+      return (
+        <RelockDevice
+          session={session.data}
+          headingId={headingId}
+          onBack={back}
           onClosed={() => {
             setClosed(true);
             onClose();

@@ -68,8 +68,11 @@ export function useStartHygienic(lockId: string) {
   });
 }
 
-/** What a lock is closed with again: a code that went through the scramble, or a photo of the new one. */
-type NewCombination = { readonly draftToken: string } | { readonly photo: File; readonly forceUpload?: true };
+/** What a lock is closed with again: a code that went through the scramble, a device, or a photo of the new code. */
+type NewCombination =
+  | { readonly draftToken: string }
+  | { readonly deviceId: string }
+  | { readonly photo: File; readonly forceUpload?: true };
 
 interface Relock {
   readonly lockId: string;
@@ -85,6 +88,10 @@ export function useCompleteHygienic() {
       const params = { id: lockId };
       if ('draftToken' in combination)
         return api(completeHygienic)({ params, body: { draftToken: combination.draftToken } }, options);
+      if ('deviceId' in combination) {
+        const meta = { combinationType: 'DEVICE' as const, deviceId: combination.deviceId };
+        return api(completeHygienic)({ params, body: { meta } }, options);
+      }
       const { photo, ...force } = combination;
       const body = { meta: { combinationType: 'PHOTO' as const }, ...force };
       return api(completeHygienic)({ params, body, files: { photo } }, options);

@@ -38,6 +38,7 @@ export const sessionMessages = {
   emergencyHint: 'Gives the lock up for good, with its combination.',
   newCode: 'Lock with a new code',
   newPhoto: 'Lock with a new photo',
+  withDevice: 'Lock with the device',
   waiting: 'A new code is sealed already: the one that you were told to set your box to.',
   calledOff: 'The code that was sealed for this lock was called off. If your box is set to it, have it back.',
   goOn: 'Go on to the scramble',

@@ -9,6 +9,7 @@ import { PrivatePicture } from '../../../components/media/private-picture';
 import { useNow } from '../../../lib/use-now';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { DigitWheels } from '../combination/digit-wheels';
+import { useReadyDevices } from '../device/use-ready-devices';
 import { GetCodeBackDialog } from '../drafts/get-code-back-dialog';
 import { waitingDraftMessages } from '../drafts/messages';
 import type { DashboardLock } from '../locks.calls';
@@ -17,11 +18,14 @@ import type { HygienicSession } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { hygienicMessages, sessionMessages } from './messages';
 import { formatClock, SessionClock, type SessionTime, sessionTimeAt } from './session-clock';
+import { SessionDevice } from './session-device';
+
+export type RelockWay = 'code' | 'photo' | 'device';
 
 interface SessionOpenProps {
   session: HygienicSession;
   headingId: string;
-  onRelock: (way: 'code' | 'photo') => void;
+  onRelock: (way: RelockWay) => void;
   lock: DashboardLock | undefined;
 }
 
@@ -30,7 +34,6 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
   const time = sessionTimeAt(Date.parse(session.expiresAt), useNow(1000));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const byPhoto = session.originalCombinationType === 'PHOTO';
   const { waiting, setUnanswered } = useWaitingRelock(session.lockId);
   // No other code is shown before a sealed one that can still be used was had back.
   const mayRelock = waiting === null || waiting.calledOffAt !== null;
@@ -56,10 +59,14 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
         )}
       </div>
       <div className={styles.side}>
-        <Combination session={session} />
+        {session.deviceId === null ? (
+          <Combination session={session} />
+        ) : (
+          <SessionDevice deviceId={session.deviceId} />
+        )}
         <div className={styles.actions}>
           {waiting !== null && <WaitingRelock draft={waiting} onGetBack={() => setAsked(waiting)} />}
-          {mayRelock && <NewCombination byPhoto={byPhoto} onRelock={onRelock} />}
+          {mayRelock && <NewCombination session={session} onRelock={onRelock} />}
           {time.leftMs === 0 && lock?.canArchive && <EmergencyArchive lock={lock} />}
         </div>
       </div>
@@ -77,20 +84,28 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
 }
 
 /** The way that the lock was closed before comes first. */
-function NewCombination({ byPhoto, onRelock }: Pick<SessionOpenProps, 'onRelock'> & { byPhoto: boolean }) {
-  const code = { way: 'code', icon: <LockIcon size={18} />, label: sessionMessages.newCode } as const;
-  const photo = { way: 'photo', icon: <CameraIcon size={18} />, label: sessionMessages.newPhoto } as const;
-  return (byPhoto ? [photo, code] : [code, photo]).map(({ way, icon, label }, index) => (
-    <Button
-      key={way}
-      variant={index === 0 ? 'primary' : 'plain'}
-      wide
-      icon={icon}
-      onClick={() => onRelock(way)}
-    >
-      {label}
-    </Button>
-  ));
+function NewCombination({ session, onRelock }: Pick<SessionOpenProps, 'session' | 'onRelock'>) {
+  const { devices = [] } = useReadyDevices({ wanted: true, heldBy: session.lockId });
+  const before = session.originalCombinationType;
+  const ways = [
+    { way: 'code', type: 'DIGITS', icon: <LockIcon size={18} />, label: sessionMessages.newCode },
+    { way: 'photo', type: 'PHOTO', icon: <CameraIcon size={18} />, label: sessionMessages.newPhoto },
+    { way: 'device', type: 'DEVICE', icon: <LockIcon size={18} />, label: sessionMessages.withDevice },
+  ] as const;
+  return ways
+    .filter(({ way }) => way !== 'device' || devices.length > 0)
+    .sort((a, b) => Number(b.type === before) - Number(a.type === before))
+    .map(({ way, icon, label }, index) => (
+      <Button
+        key={way}
+        variant={index === 0 ? 'primary' : 'plain'}
+        wide
+        icon={icon}
+        onClick={() => onRelock(way)}
+      >
+        {label}
+      </Button>
+    ));
 }
 
 function Expired({ time }: { time: SessionTime }) {

@@ -3,7 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import type { Device } from '../../devices/devices.api';
 import { CardGameSection } from '../cards/setup/card-game-section';
+import { DeviceFields } from '../device/device-fields';
+import { DeviceLockDialog } from '../device/device-lock-dialog';
+import { deviceLockMessages } from '../device/messages';
+import { useChosenDevice } from '../device/use-ready-devices';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
@@ -23,7 +28,7 @@ import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
 import { missingOf, Review, startLabels, workingLabel } from '../start/review';
-import { startPhotoLock } from '../start/start.calls';
+import { startPhotoLock, startWithDevice } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import {
   findLastSetup,
@@ -70,6 +75,9 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const started = useLeaveStarted([store, draft]);
   const scramble = useScrambleStart(draft);
   const code = useDigitCode({ shown: method === 'DIGITS', store });
+  const device = useChosenDevice({ wanted: method === 'DEVICE' });
+  const [locking, setLocking] = useState<Device | null>(null);
+  const [tried, setTried] = useState(false);
   const [photoMissed, setPhotoMissed] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
 
@@ -85,7 +93,11 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
 
   // In the order of the page: the seed comes after the code and the photo.
   const firstProblem = problems[0]?.field === 'clientSeed' ? undefined : problems[0];
-  const missing = missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo });
+  const missing = missingOf(method, {
+    boxIsSet: code.boxIsSet,
+    photo: photo.photo,
+    device: device.missing,
+  });
   const reason = firstProblem?.message ?? missing ?? problems[0]?.message ?? null;
   const busy = scramble.sealing || photo.busy;
 
@@ -104,6 +116,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   function onFaults(faulty: readonly Problem[]): void {
     if (method === 'DIGITS') code.pointAtBox();
     if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
+    setTried(true);
     if (faulty.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
     report.sayFaults();
   }
@@ -120,6 +133,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
 
   async function send(): Promise<void> {
     keepLastSetup(userId, entry);
+    if (method === 'DEVICE') return setLocking(device.device);
     if (method === 'PHOTO') return photo.submit();
     try {
       await scramble.start(entry.clientSeed, (token, clientSeed) => {
@@ -128,6 +142,20 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
       });
     } catch (error) {
       onFailed(error);
+    }
+  }
+
+  async function startLocked(deviceId: string): Promise<void> {
+    try {
+      await draft.work(entry.clientSeed, (draftToken, clientSeed) => {
+        const closed = { combinationType: 'DEVICE' as const, deviceId, physicalReleaseInReach: true };
+        return startWithDevice({ ...settingsToSend(entry), ...closed, clientSeed, draftToken });
+      });
+      started.leave({ title: deviceLockMessages.started, kind: 'success' });
+    } catch (error) {
+      if (started.leaveIfStarted(error)) return;
+      form.show(refusedFields(error, setupFieldOf));
+      throw error;
     }
   }
 
@@ -159,7 +187,9 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           withDevice
           disabled={busy}
         >
-          {method === 'DIGITS' ? (
+          {method === 'DEVICE' ? (
+            <DeviceFields choice={device} tried={tried} disabled={busy} />
+          ) : method === 'DIGITS' ? (
             <CodeFields code={code} masked={scramble.sealing} />
           ) : (
             <CombinationPhoto
@@ -198,6 +228,14 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
         />
       </div>
       <ImageValidationDialog {...photo.dialog} />
+      {locking !== null && (
+        <DeviceLockDialog
+          device={locking}
+          warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
+          onLocked={() => startLocked(locking._id)}
+          onClose={() => setLocking(null)}
+        />
+      )}
     </form>
   );
 }

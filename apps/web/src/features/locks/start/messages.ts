@@ -7,12 +7,6 @@ export const startMessages = {
   digitsHint: 'For a key safe or box with a dial for four digits.',
   device: 'Physical Device',
   deviceHint: 'For a connected lock.',
-  deviceLater: 'Physical devices come later. Choose a photo or a 4-digit code.',
-  deviceTitle: 'Physical devices come later',
-  deviceSentence:
-    'Keyhold cannot lock a connected device yet. Until it can, keep the key in a box and start with a photo of its combination or with a 4-digit code.',
-  deviceClose: 'Choose another way',
-  aboutDevices: 'About physical devices',
   photoField: 'Photo of your combination',
   photoSteps:
     'Set a combination without looking at it, put the key inside, photograph the dial, and close your box. Keyhold seals the picture; you get it back when the lock opens.',

@@ -1,9 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../components/button/button';
+import { type ReactNode, useId } from 'react';
 import { PictureField } from '../../../components/field/picture-field';
-import { CheckIcon, InfoIcon } from '../../../components/icons/icons';
+import { CheckIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
-import { Dialog } from '../../../components/overlay/dialog';
 import { Card } from '../../../components/surface/card';
 import { startMessages } from './messages';
 import styles from './method-choice.module.css';
@@ -57,7 +55,6 @@ function Drawing({ paths }: { paths: readonly string[] }) {
 interface MethodChoiceProps {
   value: UnlockMethod;
   onChange: (method: UnlockMethod) => void;
-  /** Offered also before devices are there: its card says so. */
   withDevice: boolean;
   disabled: boolean;
   /** What the chosen method asks for. */
@@ -67,7 +64,6 @@ interface MethodChoiceProps {
 /** The ways of opening as cards, and below them what the chosen one needs. */
 export function MethodChoice({ value, onChange, withDevice, disabled, children }: MethodChoiceProps) {
   const name = useId();
-  const [aboutDevices, setAboutDevices] = useState(false);
   const offered = unlockMethods.filter((method) => method !== 'DEVICE' || withDevice);
   return (
     <Card title={startMessages.method}>
@@ -84,10 +80,6 @@ export function MethodChoice({ value, onChange, withDevice, disabled, children }
               aria-describedby={`${name}-${method}`}
               aria-labelledby={`${name}-${method}-name`}
               onChange={() => onChange(method)}
-              onClick={(event) => {
-                // Arrow keys pass over the cards and press them too, without a pointer.
-                if (method === 'DEVICE' && event.detail > 0) setAboutDevices(true);
-              }}
             />
             <span className={styles.sign}>{texts[method].drawing}</span>
             <span className={styles.words}>
@@ -102,29 +94,7 @@ export function MethodChoice({ value, onChange, withDevice, disabled, children }
           </label>
         ))}
       </fieldset>
-      {value === 'DEVICE' ? (
-        <div className={styles.device}>
-          <p>{startMessages.deviceLater}</p>
-          <Button small icon={<InfoIcon size={17} />} onClick={() => setAboutDevices(true)}>
-            {startMessages.aboutDevices}
-          </Button>
-        </div>
-      ) : (
-        children
-      )}
-      <Dialog
-        open={aboutDevices}
-        onClose={() => setAboutDevices(false)}
-        size="small"
-        title={startMessages.deviceTitle}
-        actions={
-          <Button variant="primary" data-autofocus onClick={() => setAboutDevices(false)}>
-            {startMessages.deviceClose}
-          </Button>
-        }
-      >
-        <p>{startMessages.deviceSentence}</p>
-      </Dialog>
+      {children}
     </Card>
   );
 }

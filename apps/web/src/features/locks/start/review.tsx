@@ -56,12 +56,12 @@ export const startLabels: Record<UnlockMethod, string> = {
   DEVICE: startMessages.startDevice,
 };
 
-/** What is still to be done with the box before a start; null when nothing is. */
+/** What is still to be done before a start; null when nothing is. `device` is what is missing of a device. */
 export function missingOf(
   method: UnlockMethod,
-  { boxIsSet, photo }: { boxIsSet: boolean; photo: File | null },
+  { boxIsSet, photo, device }: { boxIsSet: boolean; photo: File | null; device: string | null },
 ): string | null {
-  if (method === 'DEVICE') return startMessages.deviceLater;
+  if (method === 'DEVICE') return device;
   if (method === 'PHOTO') return photo === null ? startMessages.photoMissing : null;
   return boxIsSet ? null : startMessages.boxNotSet;
 }

@@ -1,5 +1,6 @@
 import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
+import { startDeviceLock } from '@keyhold/contracts/locks/device-lock';
 import { addIdPhotoToDraft, type readDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { validateLockPassword } from '@keyhold/contracts/locks/templates';
@@ -40,6 +41,15 @@ type Body = ArgsOf<typeof startSelfLock>['body'];
 /** Starts a self lock with the photo of its combination. The draft's name in `meta` makes a repeat safe. Throws ApiError. */
 export function startPhotoLock(photo: File, body: Body, options: CallOptions) {
   return api(startSelfLock)({ body, files: { photo } }, options);
+}
+
+/** Starts a self lock with a device that has confirmed that it is locked. Throws ApiError. */
+export const startWithDevice = (body: ArgsOf<typeof startDeviceLock>['body']) =>
+  api(startDeviceLock)({ body });
+
+/** Accepts a shared lock with a device that has confirmed that it is locked. Throws ApiError. */
+export function acceptWithDevice(idPhoto: File | null, body: ArgsOf<typeof acceptTemplate>['body']) {
+  return api(acceptTemplate)({ body, ...(idPhoto !== null && { files: { idPhoto } }) });
 }
 
 interface AcceptancePhotos {

@@ -96,5 +96,6 @@ function Code({ title, combination }: Pick<HandedOver['codes'][number], 'title' 
   if (combination?.type === 'DIGITS') return <p className={styles.digits}>{combination.digits}</p>;
   if (combination?.type === 'PHOTO')
     return <PrivatePicture src={combination.photoUrl} alt={texts.photo(title)} />;
+  if (combination?.type === 'DEVICE') return <p className={styles.sentence}>{texts.device}</p>;
   return <p className={styles.sentence}>{texts.lost}</p>;
 }

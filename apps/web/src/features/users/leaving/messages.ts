@@ -48,6 +48,8 @@ export const deleteMessages = {
   endAndShow: 'End and show',
   show: 'Show them',
   showFailed: 'Your combinations could not be shown',
+  device:
+    'It was closed with a device, which is yours to open now: on the Devices page, before you delete your account.',
   lost: 'It cannot be opened: what is kept of it is missing or damaged.',
   photo: (title: string) => `Combination of ${title}`,
   mailed: 'They are on their way to your mail address too.',

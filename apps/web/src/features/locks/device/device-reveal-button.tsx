@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { KeyIcon } from '../../../components/icons/icons';
+import type { DashboardLock } from '../locks.calls';
+import { combinationMessages } from '../messages';
+
+// Most locks have none.
+const DeviceOpenDialog = lazy(() => import('./device-open-dialog'));
+
+interface DeviceRevealButtonProps {
+  lock: DashboardLock;
+  describedBy: string;
+  wide: boolean;
+}
+
+/** Opens the device of a lock that is over. */
+export function DeviceRevealButton({ lock, describedBy, wide }: DeviceRevealButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="primary"
+        wide={wide}
+        icon={<KeyIcon size={18} />}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {combinationMessages.unlockDevice}
+      </Button>
+      {open && (
+        <Suspense>
+          <DeviceOpenDialog lock={lock} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { findFreePort } from '../support/free-port';
+import type { KeyholdServer } from '../support/keyhold-server';
+import { until } from '../support/until';
+
+const program = fileURLToPath(
+  new URL('../../apps/server/dist/commands/device-simulator.js', import.meta.url),
+);
+
+let simulator: ChildProcess | undefined;
+afterAll(() => {
+  simulator?.kill();
+});
+
+/** Starts one simulated device for the server; what can go wrong with it is told by the answered function. */
+export async function startSimulator({ dataDir, mqttPort }: KeyholdServer) {
+  const port = String(await findFreePort());
+  simulator = spawn(process.execPath, [program, '--devices', '1', '--port', port], {
+    env: { ...process.env, KEYHOLD_MQTT_PORT: String(mqttPort), KEYHOLD_DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}/devices`;
+  await until(
+    () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    20_000,
+  );
+  const read = async () => ((await (await fetch(url)).json()) as { mac: string; isUnlocked: boolean }[])[0];
+  const mac = (await read())?.mac ?? '';
+  return {
+    mac,
+    isUnlocked: async () => (await read())?.isUnlocked,
+    change: (body: object) =>
+      fetch(`${url}/${mac}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Pairs the device over 4G on the page of devices, and sets it up. */
+export async function pairOver4G(page: Page, mac: string, name: string): Promise<void> {
+  await page.goto('/qiui-setup');
+  await page.getByRole('button', { name: 'Add Device' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Enter MAC Manually' }).click();
+  await dialog.getByLabel('MAC address').fill(mac);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Device name').fill(name);
+  await dialog.getByText('This device can shock').click();
+  await dialog.getByRole('button', { name: 'Start Setup' }).click();
+  await dialog.getByText('Device Setup Complete!').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+}
