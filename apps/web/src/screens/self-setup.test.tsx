@@ -1,6 +1,5 @@
 import { listDevices } from '@keyhold/contracts/devices/devices';
 import { startDeviceCommand } from '@keyhold/contracts/devices/jobs';
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { startDeviceLock } from '@keyhold/contracts/locks/device-lock';
 import { discardDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSelfLock } from '@keyhold/contracts/locks/self';

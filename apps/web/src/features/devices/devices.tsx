@@ -26,7 +26,7 @@ const isUnfinished = ({ isFullyConfigured, removalStatus }: Device) =>
   !isFullyConfigured && removalStatus === null;
 
 /** The own devices: pairing, what they can be told, and what they are. */
-export function Devices() {
+export default function Devices() {
   const query = useQuery(devicesQuery);
   const slow = useDelayed(query.isPending);
   useNewerVersion('device:updated', { known: () => -1, refetch: [devicesQuery] });

@@ -9,16 +9,13 @@ import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { secondMs } from '../../../lib/format/duration';
-import type { Device } from '../../devices/devices.api';
-import { DeviceFields } from '../device/device-fields';
-import { DeviceLockDialog } from '../device/device-lock-dialog';
-import { useChosenDevice } from '../device/use-ready-devices';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
 import { SafetyExitField } from '../settings-fields/setting-switches';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { CodeFields, useDigitCode } from '../start/code-fields';
+import { DeviceWay, useDeviceWay } from '../start/device-way';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
@@ -62,8 +59,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const code = useDigitCode({ shown: method === 'DIGITS', store });
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
-  const device = useChosenDevice({ wanted: method === 'DEVICE' });
-  const [locking, setLocking] = useState<Device | null>(null);
+  const device = useDeviceWay();
   const [photoMissed, setPhotoMissed] = useState(false);
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -121,7 +117,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   }
 
   function send(): void {
-    if (method === 'DEVICE') setLocking(device.device);
+    if (method === 'DEVICE') device.setLocking(true);
     else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
   }
 
@@ -136,7 +132,13 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         disabled={busy}
       >
         {method === 'DEVICE' ? (
-          <DeviceFields choice={device} tried={tried} disabled={busy} />
+          <DeviceWay
+            way={device}
+            tried={tried}
+            disabled={busy}
+            warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+            onLocked={acceptance.startLocked}
+          />
         ) : method === 'DIGITS' ? (
           <CodeFields code={code} masked={acceptance.sealing} />
         ) : (
@@ -188,14 +190,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
       </Card>
       <ImageValidationDialog {...photo.dialog} />
-      {locking !== null && (
-        <DeviceLockDialog
-          device={locking}
-          warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
-          onLocked={() => acceptance.startLocked(locking._id)}
-          onClose={() => setLocking(null)}
-        />
-      )}
       <SubmitBar
         label={startLabels[method]}
         busyLabel={workingLabel(photo.progress)}

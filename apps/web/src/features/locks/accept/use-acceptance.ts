@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
-import { deviceLockMessages } from '../device/messages';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import type { StartStore } from '../start/kept-start';
+import { startMessages } from '../start/messages';
 import { acceptWithDevice, acceptWithPhoto, useAddIdPhoto } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import { type SharedTemplate, templateQuery } from '../templates/templates.calls';
@@ -85,7 +85,7 @@ export function useAcceptance({ template, store, entry, password, onFailed }: Ac
         const meta = { ...acceptance, ...closed, clientSeed, draftToken };
         return acceptWithDevice(requireID ? idPhoto : null, { meta });
       });
-      started.leave({ title: deviceLockMessages.accepted, kind: 'success' });
+      started.leave({ title: startMessages.deviceAccepted, kind: 'success' });
     } catch (error) {
       fail(error);
       throw error;

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { CheckboxField } from '../../../components/field/checkbox-field';
 import { type Device, Options } from '../../devices/devices.api';
-import styles from './device-lock.module.css';
+import styles from '../../devices/devices.module.css';
 import { deviceLockMessages as texts } from './messages';
 import type { ChosenDevice, ReadyDevices } from './use-ready-devices';
 
@@ -21,8 +21,8 @@ interface DeviceFieldsProps {
 export function DeviceFields({ choice, tried, disabled }: DeviceFieldsProps) {
   const { device, released, setReleased } = choice;
   return (
-    <div className={styles.fields}>
-      <p className={styles.hint}>{texts.steps}</p>
+    <div className={styles.form}>
+      <p className={styles.muted}>{texts.steps}</p>
       <DeviceChoice ready={choice} device={device} onChoose={choice.choose} />
       {device !== null && (
         <>
@@ -82,7 +82,7 @@ export function PhysicalRelease({ device }: { device: Device }) {
   return (
     <div className={styles.release}>
       <p className={styles.releaseTitle}>{texts.withoutPower}</p>
-      <p className={styles.hint}>{physicalRelease[device.deviceType]}</p>
+      <p className={styles.muted}>{physicalRelease[device.deviceType]}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { Dialog } from '../../../components/overlay/dialog';
 import { type Device, JobSteps } from '../../devices/devices.api';
-import styles from './device-lock.module.css';
+import styles from '../../devices/devices.module.css';
 import { JobActions } from './job-actions';
 import { deviceLockMessages as texts } from './messages';
 import { useLockedDevice } from './use-locked-device';
@@ -64,7 +64,7 @@ export function DeviceLockDialog({ device, warns, onLocked, onClose }: DeviceLoc
       size="small"
       actions={actions}
     >
-      <div className={styles.panel}>
+      <div className={styles.form}>
         {!warned && <p>{texts.warning}</p>}
         {shown && <JobSteps shown={shown} />}
         {finishing && <p role="status">{texts.starting}</p>}

@@ -8,9 +8,9 @@ import { Dialog } from '../../../components/overlay/dialog';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useCall } from '../../../lib/api/use-call';
 import { devicesQuery, JobSteps, useDeviceJob } from '../../devices/devices.api';
+import styles from '../../devices/devices.module.css';
 import { aboutLocks, type DashboardLock } from '../locks.calls';
 import { PhysicalRelease } from './device-fields';
-import styles from './device-lock.module.css';
 import { JobActions } from './job-actions';
 import { deviceLockMessages as texts } from './messages';
 
@@ -59,14 +59,14 @@ export default function DeviceOpenDialog({ lock, onClose }: DeviceOpenDialogProp
       size="small"
       actions={actions}
     >
-      <div className={styles.panel}>
+      <div className={styles.form}>
         {shown && <JobSteps shown={shown} />}
         {isOpen && <p>{texts.opened}</p>}
         {devices !== undefined && device === null && <Banner kind="info">{texts.gone}</Banner>}
         {!isOpen && (
           <Disclosure label={texts.stuckTitle}>
-            <div className={styles.stuck}>
-              <p className={styles.hint}>{texts.stuck}</p>
+            <div className={styles.form}>
+              <p className={styles.muted}>{texts.stuck}</p>
               {device !== null && <PhysicalRelease device={device} />}
               <Button busy={confirm.isPending} disabled={isBusy} onClick={() => confirm.mutate()}>
                 {texts.byHand}

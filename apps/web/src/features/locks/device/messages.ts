@@ -7,7 +7,6 @@ export const deviceLockMessages = {
   choose: 'Which device?',
   steps:
     'Put the device on, or the key inside. Keyhold locks it, and your lock starts when the device has confirmed it.',
-  deviceMissing: 'Choose a device that is set up',
   withoutPower: 'If the power or the server is gone',
   release: 'I can open it without power: what it takes is in my reach',
   releaseMissing: 'Confirm that you can open the device without power',
@@ -26,8 +25,6 @@ export const deviceLockMessages = {
   tryAgain: 'Try Again',
   otherMode: { '4g': 'Try over 4G', bluetooth: 'Try over Bluetooth' },
   unlockAgain: 'Unlock the device',
-  started: 'Device lock session started',
-  accepted: 'Lock accepted with device',
 
   openTitle: 'Unlock Device',
   openLead: 'Your lock is over. Open the device, then confirm that it is open.',

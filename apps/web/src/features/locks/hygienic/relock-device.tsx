@@ -25,7 +25,7 @@ interface RelockDeviceProps {
 /** The lock is closed with a device, once that has confirmed it: the one it had, or another that is free. */
 export function RelockDevice({ session, headingId, onBack, onClosed }: RelockDeviceProps) {
   const { lockId } = session;
-  const ready = useReadyDevices({ wanted: true, heldBy: lockId });
+  const ready = useReadyDevices(lockId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const device = ready.devices?.find(({ _id }) => _id === chosenId) ?? ready.devices?.[0] ?? null;
   const complete = useCompleteHygienic();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button';
 import { UnlockIcon } from '../../../components/icons/icons';
 import { devicesQuery, JobSteps, useDeviceJob } from '../../devices/devices.api';
+import deviceStyles from '../../devices/devices.module.css';
 import { PhysicalRelease } from '../device/device-fields';
-import deviceStyles from '../device/device-lock.module.css';
 import { JobActions } from '../device/job-actions';
 import { deviceLockMessages } from '../device/messages';
 import styles from './hygienic-session.module.css';
@@ -18,7 +18,7 @@ export function SessionDevice({ deviceId }: { deviceId: string }) {
   return (
     <div className={styles.combination}>
       <h2 className={styles.label}>{device.deviceName}</h2>
-      <div className={deviceStyles.panel}>
+      <div className={deviceStyles.form}>
         {shown ? (
           <JobSteps shown={shown} />
         ) : (

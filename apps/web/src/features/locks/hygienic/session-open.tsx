@@ -85,7 +85,7 @@ export function SessionOpen({ session, headingId, onRelock, lock }: SessionOpenP
 
 /** The way that the lock was closed before comes first. */
 function NewCombination({ session, onRelock }: Pick<SessionOpenProps, 'session' | 'onRelock'>) {
-  const { devices = [] } = useReadyDevices({ wanted: true, heldBy: session.lockId });
+  const { devices = [] } = useReadyDevices(session.lockId);
   const before = session.originalCombinationType;
   const ways = [
     { way: 'code', type: 'DIGITS', icon: <LockIcon size={18} />, label: sessionMessages.newCode },

@@ -3,12 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
-import type { Device } from '../../devices/devices.api';
 import { CardGameSection } from '../cards/setup/card-game-section';
-import { DeviceFields } from '../device/device-fields';
-import { DeviceLockDialog } from '../device/device-lock-dialog';
-import { deviceLockMessages } from '../device/messages';
-import { useChosenDevice } from '../device/use-ready-devices';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
@@ -23,6 +18,7 @@ import { playOf, playTimes } from '../settings-fields/play-settings';
 import { exceedsMaximum } from '../settings-fields/problem-texts';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { CodeFields, useDigitCode } from '../start/code-fields';
+import { DeviceWay, useDeviceWay } from '../start/device-way';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
@@ -75,8 +71,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const started = useLeaveStarted([store, draft]);
   const scramble = useScrambleStart(draft);
   const code = useDigitCode({ shown: method === 'DIGITS', store });
-  const device = useChosenDevice({ wanted: method === 'DEVICE' });
-  const [locking, setLocking] = useState<Device | null>(null);
+  const device = useDeviceWay();
   const [tried, setTried] = useState(false);
   const [photoMissed, setPhotoMissed] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -133,7 +128,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
 
   async function send(): Promise<void> {
     keepLastSetup(userId, entry);
-    if (method === 'DEVICE') return setLocking(device.device);
+    if (method === 'DEVICE') return device.setLocking(true);
     if (method === 'PHOTO') return photo.submit();
     try {
       await scramble.start(entry.clientSeed, (token, clientSeed) => {
@@ -151,7 +146,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
         const closed = { combinationType: 'DEVICE' as const, deviceId, physicalReleaseInReach: true };
         return startWithDevice({ ...settingsToSend(entry), ...closed, clientSeed, draftToken });
       });
-      started.leave({ title: deviceLockMessages.started, kind: 'success' });
+      started.leave({ title: startMessages.deviceStarted, kind: 'success' });
     } catch (error) {
       if (started.leaveIfStarted(error)) return;
       form.show(refusedFields(error, setupFieldOf));
@@ -188,7 +183,13 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           disabled={busy}
         >
           {method === 'DEVICE' ? (
-            <DeviceFields choice={device} tried={tried} disabled={busy} />
+            <DeviceWay
+              way={device}
+              tried={tried}
+              disabled={busy}
+              warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
+              onLocked={startLocked}
+            />
           ) : method === 'DIGITS' ? (
             <CodeFields code={code} masked={scramble.sealing} />
           ) : (
@@ -228,14 +229,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
         />
       </div>
       <ImageValidationDialog {...photo.dialog} />
-      {locking !== null && (
-        <DeviceLockDialog
-          device={locking}
-          warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
-          onLocked={() => startLocked(locking._id)}
-          onClose={() => setLocking(null)}
-        />
-      )}
     </form>
   );
 }

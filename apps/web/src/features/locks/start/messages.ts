@@ -7,6 +7,9 @@ export const startMessages = {
   digitsHint: 'For a key safe or box with a dial for four digits.',
   device: 'Physical Device',
   deviceHint: 'For a connected lock.',
+  deviceMissing: 'Choose a device that is set up',
+  deviceStarted: 'Device lock session started',
+  deviceAccepted: 'Lock accepted with device',
   photoField: 'Photo of your combination',
   photoSteps:
     'Set a combination without looking at it, put the key inside, photograph the dial, and close your box. Keyhold seals the picture; you get it back when the lock opens.',
