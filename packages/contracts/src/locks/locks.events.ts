@@ -71,6 +71,11 @@ export const lockEvents = {
   'locks.buyout_claimed': lockEvent('locks.buyout_claimed'),
   'locks.payment_confirmed': lockEvent('locks.payment_confirmed'),
   'locks.payment_rejected': lockEvent('locks.payment_rejected'),
+  'ai.invited': lockEvent('ai.invited'),
+  'ai.dismissed': lockEvent('ai.dismissed'),
+  'ai.photo_asked': lockEvent('ai.photo_asked'),
+  'ai.photo_shown': lockEvent('ai.photo_shown'),
+  'ai.act_undone': lockEvent('ai.act_undone'),
 };
 
 /** A lock, and its version now. */

@@ -63,6 +63,13 @@ export const lockRefusalErrors = {
     status: 403,
     message: 'configuration is locked and cannot be modified during this session',
   },
+  ai_self_locks_only: { status: 409, message: 'An AI keyholder takes part in self locks only' },
+  ai_terms_invalid: { status: 400, message: 'Check the limits of your AI keyholder' },
+  ai_feature_off: { status: 403, message: 'You did not switch this on for your AI keyholder' },
+  ai_limit_reached: { status: 409, message: 'That is more than the limits that you set' },
+  ai_beyond_maximum: { status: 409, message: 'That would go beyond your maximum' },
+  ai_must_wait: { status: 409, message: 'Not during a hygienic unlock or a safety exit' },
+  ai_act_not_undoable: { status: 409, message: 'The ten minutes to undo this are over' },
 } as const satisfies Record<LockRefusal, { status: number; message: string }>;
 
 /** The problem with one setting, in words. */

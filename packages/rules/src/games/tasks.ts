@@ -94,7 +94,7 @@ function selectedTask({ tasks }: LockState, taskId: string): Task | null {
 export const tasksModule: LockModule = {
   commands: {
     select_task: {
-      by: ['WEARER'],
+      by: ['WEARER', 'AI'],
       when: 'LOCKED',
       play: true,
       decide(state, { actor, play }, at) {

@@ -80,7 +80,7 @@ export const freezesModule: LockModule = {
       },
     },
     unfreeze: {
-      by: ['KEYHOLDER'],
+      by: ['KEYHOLDER', 'AI'],
       when: 'LOCKED',
       decide(state, { actor }, at) {
         if (!findFreeze(state, 'KEYHOLDER')) return refused('not_frozen');

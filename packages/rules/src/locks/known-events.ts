@@ -4,7 +4,7 @@ import { roleOf } from './roles';
 import type { LockState } from './state';
 
 /** The tests have kinds of their own. */
-type KnownType = Extract<LockEventType, `${'locks' | 'cards' | 'games'}.${string}`>;
+type KnownType = Extract<LockEventType, `${'locks' | 'cards' | 'games' | 'ai'}.${string}`>;
 type Knows<T extends LockEventType> = (event: LockEventOf<T>, hidden: Hidden, state: LockState) => boolean;
 
 const always = () => true;
@@ -53,6 +53,11 @@ const knows: { readonly [T in KnownType]: Knows<T> } = {
   'games.tasks_changed': always,
   'games.wheel_changed': always,
   'games.penalties_changed': always,
+  'ai.invited': always,
+  'ai.dismissed': always,
+  'ai.photo_asked': always,
+  'ai.photo_shown': always,
+  'ai.act_undone': always,
 };
 
 /** A change of a hidden time is known as the act of somebody else; one that a card or a penalty caused is not. */

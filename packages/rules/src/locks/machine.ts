@@ -108,7 +108,11 @@ export function buildMachine(modules: readonly LockModule[]): LockMachine {
     if (rule.when === 'LOCKED' && state.status === 'ENDED') return refused('lock_ended');
     if (rule.when === 'ENDED' && state.status === 'LOCKED') return refused('lock_still_active');
     const noPlay = rule.play && modules.map((module) => module.refusesPlay?.(state)).find(Boolean);
-    return noPlay ? refused(noPlay) : rule.decide(state, command, at, surroundings);
+    if (noPlay) return refused(noPlay);
+    const noAi =
+      command.actor.kind === 'ai' &&
+      modules.map((module) => module.refusesAi?.(state, command as LockCommand, at)).find(Boolean);
+    return noAi ? refused(noAi) : rule.decide(state, command, at, surroundings);
   }
 
   function decide(

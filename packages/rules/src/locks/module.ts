@@ -50,6 +50,8 @@ export interface LockModule {
   evolvers?: { [T in LockEventType]?: (state: LockState, event: LockEventOf<T>) => LockState };
   /** True holds the timer's own zero back: the lock waits there and goes on being locked. */
   holdsTimer?(state: LockState): boolean;
+  /** Why an AI may not give this command now, though its role may; null for everybody else. */
+  refusesAi?(state: LockState, command: LockCommandOf, at: number): LockRefusal | null;
   /** Why nobody may play now, or null. */
   refusesPlay?(state: LockState): LockRefusal | null;
 }

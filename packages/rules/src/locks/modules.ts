@@ -1,3 +1,4 @@
+import { aiModule } from '../ai/ai';
 import { cardsModule } from '../cards/cards';
 import { manageCardsModule } from '../cards/manage';
 import { editGamesModule } from '../games/edit';
@@ -49,6 +50,7 @@ export const lockModules: readonly LockModule[] = [
   wheelModule,
   penaltiesModule,
   editGamesModule,
+  aiModule,
   // After the duties: it looks at the start whether there is one.
   daysModule,
   lostCombinationModule,

@@ -53,6 +53,13 @@ export const lockRefusals = [
   'wheel_disabled',
   'spin_too_soon',
   'configuration_locked',
+  'ai_self_locks_only',
+  'ai_terms_invalid',
+  'ai_feature_off',
+  'ai_limit_reached',
+  'ai_beyond_maximum',
+  'ai_must_wait',
+  'ai_act_not_undoable',
 ] as const;
 
 export type LockRefusal = (typeof lockRefusals)[number];

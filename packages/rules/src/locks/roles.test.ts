@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { STANDARD_AI_LIMITS } from '../ai/terms';
 import { DEFAULT_PENALTY_CONFIG } from '../games/penalty-config';
 import { DEFAULT_TASK_MODULE } from '../games/task-module';
 import { DEFAULT_WHEEL_MODULE } from '../games/wheel-module';
@@ -21,6 +22,11 @@ import {
 } from './testing/sample-locks';
 import { playWith } from './testing/some-play';
 import { type CommandName, whoMay } from './testing/who-may';
+
+const terms = {
+  features: { taskAssignment: true, photoVerification: true, timeAdjustment: true, emergencyOverride: true },
+  limits: STANDARD_AI_LIMITS,
+};
 
 /** Each command as its actor would give it. */
 const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
@@ -61,6 +67,12 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   report_device: (actor) => ({ type: 'report_device', actor, isUnlocked: true, transport: '4g' }),
   reveal: (actor) => ({ type: 'reveal', actor }),
   remove: (actor) => ({ type: 'remove', actor }),
+  invite_ai: (actor) => ({ type: 'invite_ai', actor, terms }),
+  dismiss_ai: (actor) => ({ type: 'dismiss_ai', actor }),
+  freeze_for: (actor) => ({ type: 'freeze_for', actor, amountMs: HOUR_MS }),
+  ask_photo: (actor) => ({ type: 'ask_photo', actor }),
+  show_photo: (actor) => ({ type: 'show_photo', actor }),
+  undo_ai_act: (actor) => ({ type: 'undo_ai_act', actor, actId: 'turn.1' }),
 };
 
 const actors = { WEARER, KEYHOLDER, SYSTEM, AI, STAFF, DEVICE, STRANGER };
@@ -92,7 +104,8 @@ it.each(names)('%s', (name) => {
     for (const state of states) {
       const decision = decide(state, commands[name](actor), START + 2 * HOUR_MS);
       const isRefused = !decision.ok && decision.code === 'not_allowed';
-      expect([role, isRefused]).toEqual([role, !roles.includes(role)]);
+      // In a shared lock an AI is nobody.
+      expect([role, isRefused]).toEqual([role, role === 'AI' || !roles.includes(role)]);
     }
   }
 });
@@ -102,11 +115,24 @@ it.each(names)('%s is not for a keyholder that a self lock does not have', (name
   expect(decision).toMatchObject({ ok: false, code: 'not_allowed' });
 });
 
-it('an AI stands in self locks of the wearer that it acts for, and is given nothing there yet', () => {
+it.each(names)('%s by an AI that the wearer let into their own lock', (name) => {
+  const invited = follow(startedLock({ shared: false }), [[0, commands.invite_ai(WEARER)]]);
+  const decision = decide(invited, commands[name](AI), START);
+  const isRefused = !decision.ok && decision.code === 'not_allowed';
+  expect(isRefused).toBe(!whoMay[name].includes('AI'));
+});
+
+it('an AI stands in self locks of the wearer that it acts for, while they have it on', () => {
   const own = startedLock({ shared: false });
-  expect(roleOf(own, AI)).toBe('AI');
-  expect(roleOf(own, { ...AI, forUserId: 'somebody else' })).toBe('STRANGER');
-  expect(roleOf(locked, AI)).toBe('STRANGER');
+  const invited = follow(own, [[0, commands.invite_ai(WEARER)]]);
+  const dismissed = follow(invited, [[1, commands.dismiss_ai(WEARER)]]);
+  expect([own, invited, dismissed, locked].map((state) => roleOf(state, AI))).toEqual([
+    'STRANGER',
+    'AI',
+    'STRANGER',
+    'STRANGER',
+  ]);
+  expect(roleOf(invited, { ...AI, forUserId: 'somebody else' })).toBe('STRANGER');
   for (const name of names) {
     expect(decide(own, commands[name](AI), START)).toMatchObject({ ok: false, code: 'not_allowed' });
   }

@@ -12,8 +12,8 @@ export function roleOf(state: LockState, actor: Actor): LockRole {
     case 'device':
       return 'DEVICE';
     case 'ai':
-      // The AI has a role only in a self lock of the wearer that it acts for. No command is open to it yet.
-      return state.kind === 'SELF' && actor.forUserId === state.wearerId ? 'AI' : 'STRANGER';
+      // It has a role only in a self lock of the wearer that it acts for, while that wearer has it on.
+      return state.kind === 'SELF' && actor.forUserId === state.wearerId && state.ai?.on ? 'AI' : 'STRANGER';
     case 'user':
       if (actor.userId === state.wearerId) return 'WEARER';
       return actor.userId === state.keyholderId ? 'KEYHOLDER' : 'STRANGER';

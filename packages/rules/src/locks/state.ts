@@ -25,8 +25,8 @@ export type EndReason =
 export type Actor =
   | { kind: 'user'; userId: string }
   | { kind: 'system' }
-  /** A model that acts for a wearer who let it, with the words that caused it. */
-  | { kind: 'ai'; forUserId: string; words: string }
+  /** A model that acts for a wearer who let it, with the words that caused it, in one turn of the conversation. */
+  | { kind: 'ai'; forUserId: string; words: string; turn: string }
   /** Somebody who runs the installation, with what made them do it. */
   | { kind: 'staff'; userId: string; reason: string }
   /** A device that reports by itself, and how it was reached. */

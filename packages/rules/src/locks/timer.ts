@@ -68,7 +68,7 @@ export const timerModule: LockModule = {
   ],
   commands: {
     add_time: {
-      by: ['KEYHOLDER', 'SYSTEM'],
+      by: ['KEYHOLDER', 'SYSTEM', 'AI'],
       when: 'LOCKED',
       decide(state, { actor, amountMs }, at) {
         if (!isWholeSteps(amountMs)) return refused('time_amount_invalid');
@@ -80,7 +80,7 @@ export const timerModule: LockModule = {
       },
     },
     remove_time: {
-      by: ['KEYHOLDER', 'SYSTEM'],
+      by: ['KEYHOLDER', 'SYSTEM', 'AI'],
       when: 'LOCKED',
       decide(state, { actor, amountMs }, at) {
         if (!isWholeSteps(amountMs)) return refused('time_amount_invalid');

@@ -96,6 +96,7 @@ export function withoutClaims(stuck: LockState): LockState {
     verification,
     tribute,
     idPhoto,
+    ai,
     ...rest
   } = stuck;
   return rest;

@@ -10,7 +10,12 @@ export const WEARER: Actor = { kind: 'user', userId: 'wearer' };
 export const KEYHOLDER: Actor = { kind: 'user', userId: 'keyholder' };
 export const STRANGER: Actor = { kind: 'user', userId: 'stranger' };
 export const SYSTEM: Actor = { kind: 'system' };
-export const AI = { kind: 'ai', forUserId: 'wearer', words: 'You asked for it.' } as const satisfies Actor;
+export const AI = {
+  kind: 'ai',
+  forUserId: 'wearer',
+  words: 'You asked for it.',
+  turn: 'turn',
+} as const satisfies Actor;
 export const STAFF = { kind: 'staff', userId: 'moderator', reason: 'A report' } as const satisfies Actor;
 export const DEVICE = { kind: 'device', deviceId: 'device', transport: '4g' } as const satisfies Actor;
 

@@ -31,8 +31,10 @@ const closedWith: Record<CombinationType, string> = {
 
 const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
-  'locks.frozen': ({ at, data: { source, until } }, { hidesTime }) =>
-    until === null || hidesTime ? frozen[source] : `${frozen[source]} for ${daysAndHours(until - at)}`,
+  'locks.frozen': ({ at, actor, data: { source, until } }, { hidesTime }) => {
+    const what = actor.kind === 'ai' ? 'The AI keyholder froze the lock' : frozen[source];
+    return until === null || hidesTime ? what : `${what} for ${daysAndHours(until - at)}`;
+  },
   'locks.unfrozen': ({ actor, data: { source } }, { hidesTime }) =>
     source === 'KEYHOLDER' && actor.kind === 'system' && !hidesTime
       ? 'The freeze of the keyholder ended'
@@ -72,6 +74,12 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.payment_rejected': tellRejection,
   'locks.keyholder_gone': () => 'The keyholder is gone: the lock went on as the wearer’s own',
   'locks.keyholder_forgotten': () => 'The keyholder is gone',
+  'ai.invited': ({ data: { terms } }) =>
+    `The AI keyholder was let in: at most ${terms.limits.actsPerDay} acts and ${terms.limits.hoursPerDay} hours a day`,
+  'ai.dismissed': () => 'The AI keyholder was switched off',
+  'ai.photo_asked': () => 'A photo was asked for',
+  'ai.photo_shown': () => 'A photo was shown to the AI keyholder',
+  'ai.act_undone': () => 'An act of the AI keyholder was taken back',
   ...playMessages,
 };
 

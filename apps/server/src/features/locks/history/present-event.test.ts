@@ -14,7 +14,7 @@ test.each<[Actor, string, string | null]>([
   [{ kind: 'user', userId: 'k' }, 'kim: 2 hours added', 'kim'],
   [{ kind: 'system' }, 'SYSTEM: 2 hours added', null],
   [
-    { kind: 'ai', forUserId: 'w', words: 'You were late.' },
+    { kind: 'ai', forUserId: 'w', words: 'You were late.', turn: 't' },
     'AI: 2 hours added: “You were late.”',
     'Your AI keyholder',
   ],
