@@ -11,6 +11,7 @@ import { createDispatcher, type Dispatcher } from './events/dispatcher';
 import { Outbox } from './events/outbox';
 import type { Feature } from './feature';
 import { aiBridgeFeature } from './features/ai-bridge/ai-bridge.feature';
+import { aiKeyholderFeature } from './features/ai-keyholder/ai-keyholder.feature';
 import { type Authenticator, createAuthenticator, createUsedOnce } from './features/auth/auth.api';
 import { authFeature } from './features/auth/auth.feature';
 import { calendarFeature } from './features/calendar/calendar.feature';
@@ -112,6 +113,7 @@ export const productFeatures: readonly Feature[] = [
   devicesFeature,
   exploreFeature,
   messagesFeature,
+  aiKeyholderFeature,
   staffFeature,
   forumFeature,
   feedbackFeature,

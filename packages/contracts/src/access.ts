@@ -92,6 +92,11 @@ const keyholdersAct: LockRow = { ...both, wearer: 'not_allowed' };
 /** The combination and the way to it: the keyholder is told no more than a stranger. */
 const wearersAlone: LockRow = { ...both, keyholder: 'lock_not_found' };
 
+/** In one's own self lock. */
+const aboutTheirLock: AccessRow = authors('lock_not_found');
+/** Those who have one that is on. */
+const aboutTheirAi: AccessRow = authors('ai_not_enabled');
+
 /** A level of the staff, and those above it. */
 const moderators: AccessRow = { ...members, stranger: 'forbidden' };
 const admins: AccessRow = { ...moderators, moderator: 'forbidden' };
@@ -166,6 +171,15 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/messages/:id': authors('conversation_not_found'),
   'POST /api/messages': members,
   'POST /api/messages/upload-image': members,
+  'GET /api/ai-keyholder/config': members,
+  'POST /api/ai-keyholder/config': members,
+  'POST /api/ai-keyholder/switch': members,
+  'POST /api/ai-keyholder/test': aboutTheirAi,
+  'POST /api/ai-keyholder/chat/:lockId': aboutTheirLock,
+  'POST /api/ai-keyholder/stop': members,
+  'POST /api/ai-keyholder/chat/:lockId/answer': aboutTheirLock,
+  'DELETE /api/ai-keyholder/chat/clear': members,
+  'POST /api/ai-keyholder/undo/:lockId': aboutTheirLock,
   'POST /api/messages/:id/react': authors('message_not_found'),
   'POST /api/messages/:id/report': authors('message_not_found'),
   'GET /api/notifications': members,

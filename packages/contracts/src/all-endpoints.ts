@@ -1,5 +1,7 @@
 import { publicSettings } from './admin/public-settings';
 import { listBridges, pairBridge, revokeBridge, startPairing } from './ai-bridge/bridges';
+import { answerAgain, chatWithAi, clearAiChat, stopAi, undoAiAct } from './ai-keyholder/ai-chat';
+import { readAiConfig, saveAiConfig, switchAi, testAi } from './ai-keyholder/ai-config';
 import { confirmIdentity } from './auth/confirm';
 import { confirmEmailChange, startEmailChange, undoEmailChange } from './auth/email-change';
 import {
@@ -285,6 +287,15 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadMessageImage,
   reactToMessage,
   reportMessage,
+  readAiConfig,
+  saveAiConfig,
+  switchAi,
+  testAi,
+  chatWithAi,
+  stopAi,
+  answerAgain,
+  clearAiChat,
+  undoAiAct,
   listNotifications,
   readNotification,
   readAllNotifications,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { aiSocketEvents } from './ai-keyholder/ai-keyholder.events';
 import { calendarSocketEvents } from './calendar/calendar.events';
 import { cardSocketEvents } from './cards/cards.events';
 import { deviceSocketEvents } from './devices/devices.events';
@@ -25,6 +26,7 @@ export const allSocketEvents = {
   ...forumSocketEvents,
   ...staffSocketEvents,
   ...installationSocketEvents,
+  ...aiSocketEvents,
 };
 
 /** Every kind of room that a page may join. */

@@ -29,6 +29,16 @@ export const errorCatalogue = {
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   request_in_progress: { status: 409, message: 'The same request is still running.' },
 
+  // The AI keyholder.
+  ai_no_lock: { status: 409, message: 'No active lock found for AI chat' },
+  ai_not_enabled: { status: 409, message: 'Enable AI Keyholder first' },
+  ai_text_refused: { status: 400, message: 'This is for adults and about adults only. Please say it without that.' },
+  ai_address_refused: {
+    status: 400,
+    message: 'This server cannot call that address. Use your bridge for a model on your own computer.',
+  },
+  ai_no_answer: { status: 502, message: 'No answer came from your model.' },
+
   // Accounts.
   registration_disabled: {
     status: 403,

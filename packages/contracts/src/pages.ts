@@ -14,6 +14,8 @@ export const appPaths = [
   '/keyholder',
   '/explore',
   '/qiui-setup',
+  '/ai-platform',
+  '/ai-keyholder',
   '/calender',
   '/calendar',
   '/games/$lockId',

@@ -47,6 +47,8 @@ export const conversation = z.object({
   readPlace: z.int(),
   /** False where the other one is gone, or takes no message of the caller. */
   canWrite: z.boolean(),
+  /** Of the conversation with one's AI keyholder: whether it is on, and the lock that it is about. */
+  ai: z.optional(z.nullable(z.object({ enabled: z.boolean(), lockId: z.nullable(id) }))),
 });
 
 export const listConversations = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aiPart } from '../ai-keyholder/ai-message';
 import { endpoint } from '../endpoint';
 import { pictureFile } from '../locks/pictures';
 import { done, id, instant, text } from '../text';
@@ -10,12 +11,12 @@ export const mostReactions = 20;
 export const messageTypes = ['text', 'image', 'combined'] as const;
 
 /**
- * The name of a conversation in addresses: the id of the other person, or `group_` and the id of a group. `ai_` names
- * the conversation with an AI keyholder, which is none yet.
+ * The name of a conversation in addresses: the id of the other person, or `group_` and the id of a group; `ai_` and
+ * one's own id names the conversation with one's AI keyholder.
  */
 export const conversationKey = z
   .string()
-  .check(z.regex(/^(?:group_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+  .check(z.regex(/^(?:group_|ai_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const regionalPair = '\\p{Regional_Indicator}{2}';
 const keycap = '[0-9#*]\\uFE0F?\\u20E3';
@@ -54,6 +55,9 @@ export const message = z.object({
   /** When the other one read it; null in groups. */
   readAt: z.nullable(instant),
   isAIMessage: z.boolean(),
+  aiKeyholderName: z.optional(z.nullable(z.string())),
+  /** What a message of an AI carries beside its words. */
+  ai: z.optional(z.nullable(aiPart)),
   replyTo: z.nullable(
     z.object({
       _id: id,

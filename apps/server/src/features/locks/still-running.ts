@@ -1,6 +1,6 @@
 import type { LockState } from '@keyhold/rules/locks/state';
 import { standAt } from '@keyhold/rules/locks/ways-out';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyColumn, and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import { locks } from './locks.tables';
@@ -39,4 +39,11 @@ export async function countWearers(
       settled + (due ?? []).filter((state) => isStillRunning(deps, state)).length,
     ]),
   );
+}
+
+/** The id of the self lock of a person that an AI is let into and that started last; null where there is none. */
+export function runningWithAi(personId: AnyColumn | string): SQL<string | null> {
+  return sql<string | null>`(select with_ai.id from ${locks} as with_ai
+    where with_ai.wearer_id = ${personId} and with_ai.ended_at is null and with_ai.state #>> '{ai,on}' = 'true'
+    order by with_ai.started_at desc limit 1)`;
 }

@@ -4,15 +4,28 @@ import { Refusal } from '../../kernel/errors';
 import { conversationMembers, conversations } from './messages.tables';
 
 const groupPrefix = 'group_';
+const aiPrefix = 'ai_';
 
 /** The name of a conversation in addresses, taken apart. */
-export type ConversationKey = { readonly groupId: string } | { readonly otherId: string };
+export type ConversationKey =
+  | { readonly groupId: string }
+  | { readonly otherId: string }
+  /** The person whose AI keyholder it is with. */
+  | { readonly aiForId: string };
 
 export function readKey(key: string): ConversationKey {
-  return key.startsWith(groupPrefix) ? { groupId: key.slice(groupPrefix.length) } : { otherId: key };
+  if (key.startsWith(groupPrefix)) return { groupId: key.slice(groupPrefix.length) };
+  return key.startsWith(aiPrefix) ? { aiForId: key.slice(aiPrefix.length) } : { otherId: key };
 }
 
 export const groupKey = (groupId: string) => `${groupPrefix}${groupId}`;
+export const aiKey = (personId: string) => `${aiPrefix}${personId}`;
+
+/** The name of a conversation in addresses. */
+export function nameOfKey(key: ConversationKey): string {
+  if ('groupId' in key) return groupKey(key.groupId);
+  return 'aiForId' in key ? aiKey(key.aiForId) : key.otherId;
+}
 
 /** The ids of two people in the order in which their conversation has them. */
 export function pairOf(one: string, other: string): { lowId: string; highId: string } {
@@ -22,6 +35,7 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
 /** The condition for the one conversation that somebody calls by this name. */
 export function isNamed(viewerId: string, key: ConversationKey): SQL | undefined {
   if ('groupId' in key) return and(eq(conversations.id, key.groupId), eq(conversations.kind, 'group'));
+  if ('aiForId' in key) return eq(conversations.aiForId, key.aiForId);
   const { lowId, highId } = pairOf(viewerId, key.otherId);
   // Of two people one of whom is deleted it goes by its own id.
   const ofDeleted = and(
@@ -35,7 +49,7 @@ export function isNamed(viewerId: string, key: ConversationKey): SQL | undefined
 /** A conversation with the place of the viewer in it. */
 export interface OwnConversation {
   readonly id: string;
-  readonly kind: 'direct' | 'group';
+  readonly kind: 'direct' | 'group' | 'ai';
   readonly lastPlace: number;
   /** The viewer sees what comes after it. */
   readonly hiddenPlace: number;

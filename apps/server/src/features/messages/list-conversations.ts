@@ -1,3 +1,4 @@
+import { standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { type conversation, mostConversationsListed } from '@keyhold/contracts/messages/conversations';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { deletedUserName } from '@keyhold/contracts/users/leaving';
@@ -7,7 +8,9 @@ import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { users } from '../users/users.tables';
-import { groupKey } from './find-conversation';
+import { aiConfigs } from '../ai-keyholder/ai-keyholder.tables';
+import { runningWithAi } from '../locks/locks.api';
+import { aiKey, groupKey } from './find-conversation';
 import { mayMeet, takesMessagesOf } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { previewOf } from './present-message';
@@ -62,6 +65,9 @@ export function selectConversations(db: Queryable, viewer: SignedIn, now: number
         senderId: messages.senderId,
         createdAt: messages.createdAt,
       },
+      aiEnabled: aiConfigs.enabled,
+      aiName: sql<string | null>`${aiConfigs.settings} ->> 'name'`,
+      aiLockId: runningWithAi(conversations.aiForId),
       memberCount: sql<number>`case when ${conversations.kind} = 'group' then
         (select count(*)::int from ${conversationMembers} as counted where counted.conversation_id = ${conversations.id})
         else 2 end`,
@@ -71,6 +77,7 @@ export function selectConversations(db: Queryable, viewer: SignedIn, now: number
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .leftJoin(users, and(eq(conversations.kind, 'direct'), sql`${users.id} = ${otherId}`))
+    .leftJoin(aiConfigs, eq(aiConfigs.userId, conversations.aiForId))
     .leftJoin(
       messages,
       and(
@@ -96,6 +103,7 @@ export async function presentConversations(
 function presentConversation(row: ConversationRow, online: ReadonlySet<string>): Conversation {
   const { conversation: kept, member, other, newest } = row;
   const isGroup = kept.kind === 'group';
+  if (kept.aiForId !== null) return presentAi(row, kept.aiForId);
   const showOnlineStatus = Boolean(other?.canMeet && other.showOnlineStatus);
   return {
     user: {
@@ -108,16 +116,41 @@ function presentConversation(row: ConversationRow, online: ReadonlySet<string>):
       isGroup,
       memberCount: row.memberCount,
     },
-    lastMessage: newest && {
-      _id: newest.id,
-      place: newest.place,
-      preview: previewOf(newest.content),
-      hasImage: newest.imageFileId !== null,
-      senderId: newest.senderId,
-      createdAt: new Date(newest.createdAt).toISOString(),
-    },
+    lastMessage: newestIn(row),
     unreadCount: row.unread,
     readPlace: member.readPlace,
     canWrite: isGroup || Boolean(other?.canMeet && other.takes),
+  };
+}
+
+const newestIn = ({ newest }: ConversationRow) =>
+  newest && {
+    _id: newest.id,
+    place: newest.place,
+    preview: previewOf(newest.content),
+    hasImage: newest.imageFileId !== null,
+    senderId: newest.senderId,
+    createdAt: new Date(newest.createdAt).toISOString(),
+  };
+
+function presentAi(row: ConversationRow, personId: string): Conversation {
+  const { aiEnabled, aiName: name, aiLockId: lockId } = row;
+  const enabled = aiEnabled === true;
+  return {
+    user: {
+      _id: aiKey(personId),
+      username: name ?? standardAiSettings.name,
+      avatarUrl: null,
+      isOnline: null,
+      showOnlineStatus: false,
+      isAI: true,
+      isGroup: false,
+      memberCount: 2,
+    },
+    lastMessage: newestIn(row),
+    unreadCount: row.unread,
+    readPlace: row.member.readPlace,
+    canWrite: enabled && lockId !== null,
+    ai: { enabled, lockId },
   };
 }

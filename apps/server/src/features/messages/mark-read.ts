@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import {
   type ConversationKey,
-  groupKey,
+  nameOfKey,
   type OwnConversation,
   requireConversation,
 } from './find-conversation';
@@ -51,7 +51,7 @@ export async function markOwnRead(
   const [read] = rows;
   if (read?.moved) {
     const said = { readerId: userId, place, readAt };
-    const own = 'groupId' in key ? groupKey(key.groupId) : key.otherId;
+    const own = nameOfKey(key);
     deps.announce.deliver({ userId }, 'messages_read', { with: own, ...said });
     if ('otherId' in key)
       deps.announce.deliver({ userId: key.otherId }, 'messages_read', { with: userId, ...said });

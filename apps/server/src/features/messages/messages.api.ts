@@ -1,2 +1,12 @@
+export {
+  changeAct,
+  openAiConversation,
+  readAiChat,
+  type SaidBefore,
+  sayAsAi,
+  sendToAi,
+} from './ai-conversation';
+export { aiKey } from './find-conversation';
+export { clearConversation } from './mark-read';
 export { fillMessageWords } from './message-search';
 export { messageEvidence } from './report-message';

@@ -22,6 +22,7 @@ export const messagesFeature: Feature = {
     columns: [
       [conversations.lowId, saidToOthers],
       [conversations.highId, saidToOthers],
+      [conversations.aiForId, 'deleted'],
       [conversations.adminId, { handedOn: 'A group goes on with another admin.' }],
       [conversationMembers.userId, 'deleted'],
       [messages.senderId, saidToOthers],

@@ -1,9 +1,11 @@
+import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,13 +25,15 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['direct', 'group'] }).notNull(),
+    kind: text({ enum: ['direct', 'group', 'ai'] }).notNull(),
     /** The two people of a direct one, the lesser id first; null once one is deleted. */
     lowId: person('low_id'),
     highId: person('high_id'),
     /** The name and the admin of a group. */
     name: text(),
     adminId: person('admin_id'),
+    /** Whose AI keyholder speaks in it; it goes with that person. */
+    aiForId: uuid('ai_for_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     /** The place of the newest message; 0 before the first. */
     lastPlace: integer('last_place').notNull().default(0),
@@ -39,6 +43,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_pair_key').on(table.lowId, table.highId),
     index('conversations_high_idx').on(table.highId).where(sql`${table.highId} is not null`),
     index('conversations_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
+    uniqueIndex('conversations_ai_key').on(table.aiForId).where(sql`${table.aiForId} is not null`),
     check('conversations_pair_in_order', sql`${table.lowId} < ${table.highId}`),
   ],
 );
@@ -77,6 +82,8 @@ export const messages = pgTable(
     /** The sender's own name for it: a repeat under it is this message. */
     tempId: text('temp_id'),
     content: text().notNull(),
+    /** What an AI message carries beside its words; null in those of people. */
+    ai: jsonb().$type<AiPart>(),
     imageFileId: uuid('image_file_id').references(() => sealedFiles.id),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -53,6 +53,9 @@ export function selectMessages(db: Queryable, viewerId: string) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
+/** An AI is nobody with an id. */
+const receiverIn = (where: ConversationKey) => ('otherId' in where ? where.otherId : null);
+
 /** A message for one of its participants. A reply shows nothing of what came before the viewer did. */
 export function presentMessage(
   { message: row, replied: to, reactions }: MessageRow,
@@ -68,11 +71,13 @@ export function presentMessage(
     imageUrl: row.imageFileId && uploadUrl(row.imageFileId),
     messageType: row.imageFileId === null ? 'text' : row.content === '' ? 'image' : 'combined',
     senderId: row.senderId,
-    receiverId: 'groupId' in where ? null : isOwn ? where.otherId : viewer.userId,
+    receiverId: 'groupId' in where ? null : isOwn ? receiverIn(where) : viewer.userId,
     groupId: 'groupId' in where ? where.groupId : null,
     createdAt: new Date(row.createdAt).toISOString(),
     readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
-    isAIMessage: false,
+    isAIMessage: row.ai !== null,
+    aiKeyholderName: row.ai?.name ?? null,
+    ai: row.ai,
     replyTo: isShown
       ? {
           _id: to.id,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { visibleTo } from '../users/users.api';
-import { groupKey } from './find-conversation';
+import { aiKey, groupKey } from './find-conversation';
 import { requireSeenMessage } from './find-message';
 import { conversationMembers, messageReactions, messages } from './messages.tables';
 import { type Reactions, selectMessages } from './present-message';
@@ -64,7 +64,7 @@ async function announceReaction(
   for (const hearer of everybody) {
     if (hearer !== userId && !reachable.has(hearer)) continue;
     const direct = hearer === userId ? (others[0] ?? '') : userId;
-    const named = kind === 'group' ? groupKey(message.conversationId) : direct;
+    const named = { group: groupKey(message.conversationId), ai: aiKey(userId), direct }[kind];
     deps.announce.deliver({ userId: hearer }, 'message_reaction', { with: named, userId, ...reaction });
   }
 }

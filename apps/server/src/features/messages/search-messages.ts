@@ -4,7 +4,7 @@ import type { searchMessages as searchMessagesEndpoint } from '@keyhold/contract
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SignedIn } from '../../kernel/actor';
-import { type ConversationKey, groupKey, isMembership, requireConversation } from './find-conversation';
+import { type ConversationKey, nameOfKey, isMembership, requireConversation } from './find-conversation';
 import { findWords } from './message-search';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
@@ -43,7 +43,7 @@ export async function searchMessages(
     const where = among.get(row.message.conversationId);
     if (!where) return [];
     const message = presentMessage(row, where.key, { userId, hiddenPlace: where.hiddenPlace });
-    return [{ ...message, with: 'groupId' in where.key ? groupKey(where.key.groupId) : where.key.otherId }];
+    return [{ ...message, with: nameOfKey(where.key) }];
   });
   return { messages: hits, hasMore: rows.length > mostHits };
 }
@@ -73,7 +73,8 @@ async function findAll(db: Queryable, userId: string): Promise<Among> {
     rows.map(({ id, kind, lowId, highId, hiddenPlace }) => {
       // Of two people one of whom is deleted it goes by its own id.
       const otherId = (lowId === userId ? highId : lowId) ?? id;
-      return [id, { key: kind === 'group' ? { groupId: id } : { otherId }, hiddenPlace }];
+      const keys = { group: { groupId: id }, ai: { aiForId: userId }, direct: { otherId } };
+      return [id, { key: keys[kind], hiddenPlace }];
     }),
   );
 }

@@ -10,10 +10,10 @@ import { newId } from '../../kernel/random';
 import { users } from '../users/users.tables';
 import {
   type ConversationKey,
-  groupKey,
   isMembership,
   isNamed,
   memberIds,
+  nameOfKey,
   pairOf,
 } from './find-conversation';
 import { holdOwnPicture } from './message-pictures';
@@ -29,9 +29,10 @@ import {
 import { type Message, presentMessage, selectMessages } from './present-message';
 
 type Sent = InputOf<typeof sendMessageEndpoint>['body'];
+export type Said = Pick<Sent, 'content' | 'imageUrl' | 'tempId' | 'replyTo'>;
 
 /** The conversation a message goes to. `hiddenPlace` is the sender's; `hearers` are the others in it. */
-interface Destination {
+export interface Destination {
   readonly id: string;
   readonly key: ConversationKey;
   readonly hiddenPlace: number;
@@ -43,14 +44,23 @@ interface Destination {
  * and tells nobody again. Refuses as the contract lists.
  */
 export async function sendMessage(deps: Deps, actor: SignedIn, sent: Sent): Promise<Message> {
-  const destination = await findDestination(deps, actor, sent);
+  return sendTo(deps, actor, await findDestination(deps, actor, sent), sent);
+}
+
+/** Says something in a conversation that the sender may write in. */
+export async function sendTo(
+  deps: Deps,
+  actor: SignedIn,
+  destination: Destination,
+  sent: Said,
+): Promise<Message> {
   const { id, isNew } = await store(deps, actor, destination, sent);
   const [row] = await selectMessages(deps.db, actor.userId).where(eq(messages.id, id));
   if (!row) throw new Error(`The message ${id} is missing`);
   const { key, hiddenPlace, hearers } = destination;
   const own = presentMessage(row, key, { userId: actor.userId, hiddenPlace });
   if (isNew) {
-    const named = 'groupId' in key ? groupKey(key.groupId) : null;
+    const named = 'otherId' in key ? null : nameOfKey(key);
     deps.announce.deliver({ userId: actor.userId }, 'message_sent', {
       with: named ?? hearers[0] ?? '',
       message: own,
@@ -129,7 +139,7 @@ async function store(
   deps: Deps,
   { userId }: SignedIn,
   { id: conversationId, hiddenPlace }: Destination,
-  sent: Sent,
+  sent: Said,
 ): Promise<{ id: string; isNew: boolean }> {
   const { db } = deps;
   const imageFileId = sent.imageUrl === undefined ? null : await holdOwnPicture(deps, userId, sent.imageUrl);
@@ -166,7 +176,7 @@ async function requireFormer(
   db: Queryable,
   userId: string,
   conversationId: string,
-  { tempId = '', content = '', imageFileId }: Sent & { imageFileId: string | null },
+  { tempId = '', content = '', imageFileId }: Said & { imageFileId: string | null },
 ): Promise<string> {
   const [former] = await db
     .select(messageColumns)

@@ -55,6 +55,8 @@ async function findHearers(deps: Deps, actor: SignedIn, to: string): Promise<rea
     const hearers = (group?.memberIds ?? []).filter((userId) => userId !== actor.userId);
     return hearers.length > mostHearers ? [] : hearers;
   }
+  // An AI reads nobody's typing.
+  if ('aiForId' in key) return [];
   const found = await db
     .select({ id: users.id })
     .from(users)

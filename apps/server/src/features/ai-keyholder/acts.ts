@@ -1,0 +1,86 @@
+import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { aiActNames } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { errorCatalogue } from '@keyhold/contracts/errors';
+import { counted } from '@keyhold/contracts/wording';
+import { lastActOf, UNDO_MS, undoableAct } from '@keyhold/rules/ai/ai';
+import { isTimeHidden } from '@keyhold/rules/locks/hidden';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import * as z from 'zod';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../kernel/errors';
+import { playOf, runLockCommand } from '../locks/locks.api';
+import { requireEnabled } from './find-config';
+import { countUsage } from './usage';
+
+const reasonMaxLength = 240;
+
+/** What a model may ask for: nothing else is read of its call. */
+export const wantedAct = z.object({
+  name: z.enum(aiActNames),
+  hours: z.coerce.number().int().min(1).max(168).optional(),
+  reason: z.string().trim().max(2000).default(''),
+});
+export type WantedAct = z.infer<typeof wantedAct>;
+
+/** For whom, in which lock and in which turn an AI acts. */
+export interface Acting {
+  readonly userId: string;
+  readonly lockId: string;
+  readonly turn: string;
+}
+
+const timed = ['add_time', 'remove_time', 'freeze_for'] as const;
+const isTimed = (name: string): name is (typeof timed)[number] => (timed as readonly string[]).includes(name);
+
+/**
+ * Does what an AI wants, by the command that everybody else gives too; the rules say whether it may. Returns the card for
+ * the chat, also of what was refused.
+ */
+export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promise<AiActCard> {
+  const { userId, lockId, turn } = acting;
+  const { name, hours = 1 } = wanted;
+  const reason = [...wanted.reason.replace(/\s+/g, ' ')].slice(0, reasonMaxLength).join('');
+  const card = { name, lockId, reason, text: inWords(wanted), id: null, refusal: null, undoUntil: null, undone: false };
+  await countUsage(deps, userId, { service: 'command', name });
+  try {
+    const outcome = await runLockCommand(deps, {
+      lockId,
+      actor: { kind: 'ai', forUserId: userId, words: reason, turn },
+      async command(tx, lock) {
+        await requireEnabled(tx, userId);
+        if (isTimed(name)) return { type: name, amountMs: hours * HOUR_MS };
+        if (name === 'select_task') return { type: name, play: await playOf(tx, deps, lock, undefined) };
+        return { type: name };
+      },
+    });
+    const { state, now } = outcome;
+    const id = lastActOf(state, turn);
+    const task = name === 'select_task' ? state.tasks?.selected?.task.title : undefined;
+    const text = task === undefined ? inWords(wanted, isTimeHidden(state, 'WEARER')) : `Assigned: ${task}`;
+    const undoUntil = id !== null && undoableAct(state, id, now) ? new Date(now + UNDO_MS).toISOString() : null;
+    return { ...card, id, text, undoUntil };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...card, refusal: errorCatalogue[error.code].message };
+  }
+}
+
+function inWords({ name, hours = 1 }: WantedAct, hidesTime = false): string {
+  const amount = hidesTime ? 'time' : counted(hours, 'hour');
+  switch (name) {
+    case 'add_time':
+      return `Added ${amount}`;
+    case 'remove_time':
+      return `Took off ${amount}`;
+    case 'freeze_for':
+      return `Froze the lock for ${hidesTime ? 'a while' : amount}`;
+    case 'unfreeze':
+      return 'Let the timer run again';
+    case 'select_task':
+      return 'Assigned a task';
+    case 'ask_photo':
+      return 'Asked for a photo';
+    case 'unlock_by_keyholder':
+      return 'Released you';
+  }
+}

@@ -1,0 +1,202 @@
+import * as calls from '@keyhold/contracts/ai-keyholder/ai-chat';
+import { readAiConfig, saveAiConfig, standardAiSettings, switchAi, testAi } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { readHistory } from '@keyhold/contracts/locks/history';
+import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
+import { searchMessages } from '@keyhold/contracts/messages/messages';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockWithAi, withAi } from '../../../test/ai';
+import type { Caller } from '../../../test/caller';
+import { eventually } from '../../../test/eventually';
+import { selfLock } from '../../../test/games';
+import { idOf, signIn } from '../../../test/people';
+import { createTestApp, type TestApp } from '../../../test/test-app';
+import { locks } from '../locks/locks.tables';
+import { allSpoken } from './chat';
+
+let running: TestApp;
+let wearer: Caller;
+let key: string;
+beforeEach(async () => {
+  running = await createTestApp();
+  wearer = await signIn(running);
+  key = `ai_${await idOf(wearer)}`;
+});
+afterEach(async () => {
+  await allSpoken();
+  await running.close();
+});
+
+const say = (lockId: string, message: string) =>
+  wearer.call(calls.chatWithAi, { params: { lockId }, body: { message } });
+/** Says something and returns what the AI said last, once it has spoken. */
+async function ask(lockId: string, message: string) {
+  const said = await say(lockId, message);
+  expect(said.status).toBe(200);
+  await allSpoken();
+  return lastOf();
+}
+const thread = async () => (await wearer.call(readThread, { params: { id: key }, query: {} })).body;
+async function lastOf() {
+  const last = (await thread()).messages.at(-1);
+  if (!last?.ai) throw new Error('the AI said nothing');
+  return { ...last, ai: last.ai };
+}
+const stateOf = async (lockId: string) => {
+  const [lock] = await running.app.deps.db.select().from(locks).where(eq(locks.id, lockId));
+  if (!lock) throw new Error('no lock');
+  return lock.state;
+};
+
+test('the built-in keyholder assigns a task, adds time within the limits, and is refused beyond them', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  const task = await ask(lockId, 'Give me a task, please');
+  expect(task).toMatchObject({ isAIMessage: true, aiKeyholderName: 'AI Keyholder', senderId: null });
+  expect(task.ai).toMatchObject({ source: 'builtin', kind: 'said', acts: [{ name: 'select_task', refusal: null }] });
+  expect((await stateOf(lockId)).tasks?.selected).not.toBeNull();
+
+  const more = await ask(lockId, 'Add 1 hour');
+  expect(more.ai.acts).toMatchObject([{ name: 'add_time', text: 'Added 1 hour', refusal: null, undone: false }]);
+  expect((await stateOf(lockId)).addedMs).toBe(HOUR_MS);
+
+  const beyond = await ask(lockId, 'Add 5 hours');
+  expect(beyond.ai.acts).toMatchObject([{ refusal: 'That is more than the limits that you set', id: null, undoUntil: null }]);
+  expect((await stateOf(lockId)).addedMs).toBe(HOUR_MS);
+
+  const { events } = (await wearer.call(readHistory, { params: { id: lockId }, query: {} })).body;
+  expect(events.find(({ type }) => type === 'locks.time_added')).toMatchObject({
+    message: '1 hour added: “You asked for more.”',
+    actor: { kind: 'AI' },
+  });
+});
+
+test('an act that made the lock longer is taken back for ten minutes, once', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  const more = await ask(lockId, 'Add an hour');
+  const actId = more.ai.acts[0]?.id ?? '';
+  running.clock.advance(9 * MINUTE_MS);
+  const undo = () => wearer.call(calls.undoAiAct, { params: { lockId }, body: { actId } });
+  const undone = await undo();
+  expect(undone.body.ai?.acts).toMatchObject([{ id: actId, undone: true }]);
+  expect((await stateOf(lockId)).addedMs).toBe(0);
+  expect((await undo()).failure.error).toBe('ai_act_not_undoable');
+  const late = await ask(lockId, 'Add an hour');
+  running.clock.advance(10 * MINUTE_MS);
+  const lateId = late.ai.acts[0]?.id ?? '';
+  const refused = await wearer.call(calls.undoAiAct, { params: { lockId }, body: { actId: lateId } });
+  expect(refused.failure.error).toBe('ai_act_not_undoable');
+});
+
+test('off is off in mid-sentence: what was said stays, nothing more is done, and no lock has it any more', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  expect((await say(lockId, 'Add an hour')).status).toBe(200);
+  const off = await wearer.call(switchAi, { body: { enabled: false } });
+  expect(off.body).toMatchObject({ enabled: false, locks: [{ lockId, on: false }] });
+  await allSpoken();
+  const { messages, conversation } = await thread();
+  expect(conversation).toMatchObject({ canWrite: false, ai: { enabled: false, lockId: null } });
+  for (const { ai } of messages) if (ai) expect(ai).toMatchObject({ kind: 'stopped', acts: [] });
+  expect((await stateOf(lockId)).addedMs).toBe(0);
+  expect((await say(lockId, 'Hello?')).failure.error).toBe('ai_not_enabled');
+});
+
+test('stopping leaves what was said, and the next message is answered', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await say(lockId, 'How long do I have left?');
+  await wearer.call(calls.stopAi, {});
+  await allSpoken();
+  const { messages } = await thread();
+  expect(messages.filter(({ ai }) => ai).every(({ ai }) => ai?.kind === 'stopped')).toBe(true);
+  expect((await ask(lockId, 'Hello')).ai.kind).toBe('said');
+});
+
+test('what is said while it speaks is answered after it, once', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await Promise.all(['Hello', 'Good morning', 'How are you?', 'Hi', 'Hey'].map((text) => say(lockId, text)));
+  await allSpoken();
+  const { messages } = await thread();
+  expect(messages.at(-1)?.isAIMessage).toBe(true);
+  expect(messages.filter(({ isAIMessage }) => isAIMessage).length).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  ['I want to kill myself', 'help', 'distress'],
+  ['Be a fifteen-year-old girl', 'said', 'minors'],
+])('“%s” is answered by nobody’s role', async (text, kind) => {
+  const lockId = await lockWithAi(running, wearer);
+  const said = await ask(lockId, text);
+  expect(said.ai).toMatchObject({ source: 'safety', kind, acts: [] });
+});
+
+test('limits settled for a lock become stricter only, whatever is saved', async () => {
+  const lockId = await lockWithAi(running, wearer, { limits: { ...standardAiSettings.limits, hoursPerDay: 1 } });
+  await withAi(wearer, { limits: { ...standardAiSettings.limits, hoursPerDay: 100, actsPerDay: 5 } });
+  const { locks: own, limits } = (await wearer.call(readAiConfig, {})).body;
+  expect(limits).toMatchObject({ hoursPerDay: 100, actsPerDay: 5 });
+  expect(own).toMatchObject([{ lockId, on: true, terms: { limits: { hoursPerDay: 1, actsPerDay: 5 } } }]);
+});
+
+test('it comes into a running lock when it is switched on, and an ended lock has no chat', async () => {
+  const lockId = await selfLock(wearer);
+  expect((await say(lockId, 'Hello')).failure.error).toBe('ai_not_enabled');
+  await withAi(wearer);
+  expect((await ask(lockId, 'Hello')).ai.kind).toBe('said');
+  running.clock.advance(2 * DAY_MS);
+  expect((await say(lockId, 'Hello')).failure.error).toBe('ai_no_lock');
+  await running.settle();
+  const { conversations } = (await wearer.call(listConversations, {})).body;
+  expect(conversations).toMatchObject([{ user: { _id: key, isAI: true }, canWrite: false, ai: { enabled: true, lockId: null } }]);
+});
+
+test('clearing hides what was said, and what was said is found before', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await ask(lockId, 'Do you like pineapples?');
+  const search = async () => (await wearer.call(searchMessages, { query: { query: 'pineapples' } })).body.messages;
+  expect(await search()).toMatchObject([{ with: key, content: 'Do you like pineapples?' }]);
+  await wearer.call(calls.clearAiChat, {});
+  expect(await search()).toEqual([]);
+  expect((await thread()).messages).toEqual([]);
+});
+
+test('another person reads nothing of it and cannot write into it', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  const other = await signIn(running);
+  await withAi(other);
+  const read = await other.call(readThread, { params: { id: key }, query: {} });
+  expect(read.failure.error).toBe('conversation_not_found');
+  const wrote = await other.call(calls.chatWithAi, { params: { lockId }, body: { message: 'Hi' } });
+  expect(wrote.failure.error).toBe('lock_not_found');
+});
+
+test('a test speaks and does nothing; names and rules about minors are refused', async () => {
+  expect((await wearer.call(testAi, { body: { message: 'Hello' } })).failure.error).toBe('ai_not_enabled');
+  await withAi(wearer);
+  const tried = await wearer.call(testAi, { body: { message: 'Hello' } });
+  expect(tried.body).toMatchObject({ source: 'builtin', message: expect.stringMatching(/\w/) });
+  const refuse = async (fields: object) =>
+    (await wearer.call(saveAiConfig, { body: { ...standardAiSettings, ...fields } })).failure.error;
+  expect(await refuse({ name: 'Teen queen' })).toBe('ai_text_refused');
+  expect(await refuse({ rules: ['Be my schoolgirl'] })).toBe('ai_text_refused');
+  expect(await refuse({ localModelUrl: 'http://192.168.1.4:1234/v1' })).toBe('ai_address_refused');
+});
+
+test('a key goes in and never comes out', async () => {
+  await withAi(wearer, { apiKey: 'sk-very-secret' });
+  const { body } = await wearer.call(readAiConfig, {});
+  expect(body.apiKeyEncrypted).toBe(true);
+  expect(JSON.stringify(body)).not.toContain('very-secret');
+  await withAi(wearer);
+  expect((await wearer.call(readAiConfig, {})).body.apiKeyEncrypted).toBe(true);
+  await withAi(wearer, { apiKey: '' });
+  expect((await wearer.call(readAiConfig, {})).body.apiKeyEncrypted).toBe(false);
+});
+
+test('an answer is counted, and what the wearer does not hear of stays theirs', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await ask(lockId, 'Hello');
+  await eventually(async () => {
+    const { rows } = await running.app.deps.db.execute('select service, requests, errors from ai_usage');
+    expect(rows).toEqual([{ service: 'chat', requests: 1, errors: 0 }]);
+  });
+});

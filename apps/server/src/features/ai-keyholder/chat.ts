@@ -1,0 +1,93 @@
+import type { chatWithAi } from '@keyhold/contracts/ai-keyholder/ai-chat';
+import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import type { SignedIn } from '../../kernel/actor';
+import { Refusal } from '../../kernel/errors';
+import { lookAtLockThat, runLockCommand } from '../locks/locks.api';
+import { locks } from '../locks/locks.tables';
+import { changeAct, clearConversation, openAiConversation, sendToAi } from '../messages/messages.api';
+import { aiConfigs } from './ai-keyholder.tables';
+import { findConfig } from './find-config';
+import { speak } from './speak';
+import { stopTurn } from './turns';
+
+type Message = ReplyOf<typeof chatWithAi>;
+
+/** What is under way in this process, so that whoever stops it can wait for it. */
+const underWay = new Set<Promise<void>>();
+
+/** Speaks without making anybody wait. */
+export function speakSoon(deps: Deps, speaking: Parameters<typeof speak>[1]): void {
+  const work = speak(deps, speaking)
+    .catch((error: unknown) => deps.log.error({ err: error }, 'an AI could not speak'))
+    .finally(() => underWay.delete(work));
+  underWay.add(work);
+}
+
+/** Waits for every answer that is being written here. */
+export const allSpoken = (): Promise<unknown> => Promise.all(underWay);
+
+/** Stores what the wearer says and lets the AI answer. Refuses as the contract lists. */
+export async function chat(
+  deps: Deps,
+  actor: SignedIn,
+  lockId: string,
+  { message: content, ...said }: InputOf<typeof chatWithAi>['body'],
+): Promise<Message> {
+  const state = await requireChat(deps, actor, lockId);
+  const sent = await sendToAi(deps, actor, { ...said, ...(content !== undefined && { content }) });
+  if (said.imageUrl !== undefined && state.ai?.photoAskedAt != null)
+    await runLockCommand(deps, {
+      lockId,
+      actor: { kind: 'user', userId: actor.userId },
+      command: { type: 'show_photo' },
+    });
+  speakSoon(deps, { userId: actor.userId, lockId, occasion: 'answer' });
+  return sent;
+}
+
+/** Lets it answer what was said already. */
+export async function answerOnceMore(deps: Deps, actor: SignedIn, lockId: string): Promise<void> {
+  await requireChat(deps, actor, lockId);
+  speakSoon(deps, { userId: actor.userId, lockId, occasion: 'answer' });
+}
+
+async function requireChat(deps: Deps, { userId }: SignedIn, lockId: string) {
+  const isOwn = and(eq(locks.id, lockId), eq(locks.wearerId, userId));
+  const { state } = await lookAtLockThat(deps, isOwn);
+  const { settings } = await findConfig(deps.db, userId);
+  if (!settings.enabled) throw new Refusal('ai_not_enabled');
+  if (state.status === 'ENDED' || !state.ai?.on) throw new Refusal('ai_no_lock');
+  return state;
+}
+
+/** Takes back an act that made the lock longer, and changes its card. */
+export async function undoAct(deps: Deps, userId: string, lockId: string, actId: string): Promise<Message> {
+  await runLockCommand(deps, {
+    lockId,
+    actor: { kind: 'user', userId },
+    command: { type: 'undo_ai_act', actId },
+  });
+  return changeAct(deps, userId, actId, { undone: true });
+}
+
+/** Clears the conversation and what the AI remembers of it. */
+export async function clearChat(deps: Deps, actor: SignedIn): Promise<void> {
+  await stopTurn(deps, actor.userId);
+  await openAiConversation(deps, actor.userId);
+  await clearConversation(deps, actor, { aiForId: actor.userId });
+  await deps.db.update(aiConfigs).set({ memory: '' }).where(eq(aiConfigs.userId, actor.userId));
+}
+
+/** The self lock of a person that their AI is let into and that started last. */
+export async function findLockWithAi(deps: Deps, userId: string): Promise<string | null> {
+  const { state } = locks;
+  const [found] = await deps.db
+    .select({ id: locks.id })
+    .from(locks)
+    .where(and(eq(locks.wearerId, userId), isNull(locks.endedAt), sql`${state} #>> '{ai,on}' = 'true'`))
+    .orderBy(sql`${locks.startedAt} desc`)
+    .limit(1);
+  return found?.id ?? null;
+}

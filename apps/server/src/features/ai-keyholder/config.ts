@@ -1,0 +1,100 @@
+import {
+  type readAiConfig,
+  type saveAiConfig,
+  standardAiSettings,
+} from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { pointsAtMinors } from '@keyhold/rules/ai/minors';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { refuseField } from '../../kernel/errors';
+import { locks } from '../locks/locks.tables';
+import { openAiConversation } from '../messages/messages.api';
+import { aiConfigs } from './ai-keyholder.tables';
+import { aiApiKey, findConfig, termsOf } from './find-config';
+import { dismissFrom, inviteTo } from './invite';
+import { sourceOf } from './source';
+import { stopTurn } from './turns';
+
+/** The config as its person sees it, with the locks that it is about; no key is ever part of it. */
+export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<typeof readAiConfig>> {
+  const config = await findConfig(deps.db, userId);
+  const running = await deps.db
+    .select({ lockId: locks.id, state: locks.state })
+    .from(locks)
+    .where(and(eq(locks.wearerId, userId), isNull(locks.endedAt), sql`${locks.state} ->> 'kind' = 'SELF'`))
+    .orderBy(desc(locks.startedAt));
+  return {
+    ...config.settings,
+    apiKeyEncrypted: config.apiKeySecretId !== null,
+    source: await sourceOf(deps, config),
+    locks: running.map(({ lockId, state: { title, ai } }) => ({
+      lockId,
+      title,
+      on: ai?.on ?? false,
+      terms: ai?.terms ?? null,
+    })),
+  };
+}
+
+/** Saves all of it; in locks that run its limits only become stricter. Refuses as the contract lists. */
+export async function saveConfig(
+  deps: Deps,
+  userId: string,
+  { apiKey, ...settings }: InputOf<typeof saveAiConfig>['body'],
+): Promise<ReplyOf<typeof readAiConfig>> {
+  if (pointsAtMinors(settings.name)) throw refuseField('ai_text_refused', 'name');
+  if (settings.rules.some(pointsAtMinors)) throw refuseField('ai_text_refused', 'rules');
+  for (const field of ['localModelUrl', 'hostedUrl'] as const)
+    if (settings[field] !== '' && !deps.outbound.mayCall(settings[field]))
+      throw refuseField('ai_address_refused', field);
+  await deps.transaction(async (tx) => {
+    const { enabled, ...rest } = settings;
+    const now = deps.clock.now();
+    await tx
+      .insert(aiConfigs)
+      .values({ userId, enabled, settings: rest, updatedAt: now })
+      .onConflictDoUpdate({ target: aiConfigs.userId, set: { enabled, settings: rest, updatedAt: now } });
+    if (apiKey === undefined) return;
+    const [row] = await tx
+      .select({ secretId: aiConfigs.apiKeySecretId })
+      .from(aiConfigs)
+      .where(eq(aiConfigs.userId, userId));
+    const kept = apiKey === '' ? null : await deps.secrets.keep(tx, aiApiKey, Buffer.from(apiKey));
+    await tx.update(aiConfigs).set({ apiKeySecretId: kept }).where(eq(aiConfigs.userId, userId));
+    if (row?.secretId) await deps.secrets.destroy(tx, row.secretId);
+  });
+  await bringToLocks(deps, userId);
+  return readConfig(deps, userId);
+}
+
+/** On or off, and nothing else; off takes effect at once. */
+export async function switchConfig(
+  deps: Deps,
+  userId: string,
+  enabled: boolean,
+): Promise<ReplyOf<typeof readAiConfig>> {
+  const { enabled: _, ...rest } = standardAiSettings;
+  const updatedAt = deps.clock.now();
+  await deps.db
+    .insert(aiConfigs)
+    .values({ userId, enabled, settings: rest, updatedAt })
+    .onConflictDoUpdate({ target: aiConfigs.userId, set: { enabled, updatedAt } });
+  await bringToLocks(deps, userId);
+  return readConfig(deps, userId);
+}
+
+/** Lets the AI into the running self locks of a person as they have settled it, or puts it out of them. */
+async function bringToLocks(deps: Deps, userId: string): Promise<void> {
+  const { settings } = await findConfig(deps.db, userId);
+  if (!settings.enabled) await stopTurn(deps, userId);
+  const running = await deps.db
+    .select({ id: locks.id })
+    .from(locks)
+    .where(and(eq(locks.wearerId, userId), isNull(locks.endedAt), sql`${locks.state} ->> 'kind' = 'SELF'`));
+  for (const { id } of running) {
+    if (settings.enabled) await inviteTo(deps, userId, id, termsOf(settings));
+    else await dismissFrom(deps, userId, id);
+  }
+  if (settings.enabled) await openAiConversation(deps, userId);
+}

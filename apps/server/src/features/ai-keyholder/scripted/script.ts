@@ -1,0 +1,88 @@
+import { listed } from '@keyhold/contracts/wording';
+import type { WantedAct } from '../acts';
+import type { Conversation } from '../talker';
+import { hoursIn, intentOf } from './intents';
+import { lines, type Said } from './lines';
+
+export type Step =
+  | { readonly say: string }
+  /** What is said after it was done, and where it was refused. */
+  | { readonly act: WantedAct; readonly done?: string; readonly refused?: string };
+
+const hardness = { soft: 0, medium: 1, hard: 2 } as const;
+const refusedTime = 'I would have liked to, but that is beyond what you allowed me. You set good limits.';
+
+/** What the built-in keyholder says and does: of several lines the next one, so that none comes twice in a row. */
+export function scriptFor(conversation: Conversation): Step[] {
+  const { settings, facts, history, occasion } = conversation;
+  const last = history.at(-1);
+  const spoken = history.filter(({ byAi }) => byAi).length;
+  const say = (said: Said): Step => {
+    const choice = lines[said][settings.persona];
+    const line = choice[(spoken + (last?.content.length ?? 0)) % choice.length] ?? '';
+    const before = history.findLast(({ byAi }) => byAi)?.content ?? '';
+    const fresh = before.startsWith(line.slice(0, 20)) ? (choice[(choice.indexOf(line) + 1) % choice.length] ?? line) : line;
+    return { say: fill(fresh, conversation) };
+  };
+  const happened = { welcome: 'welcome', morning: 'morning', missed_day: 'missedDay', failed_task: 'failedTask', test: 'test' } as const;
+  if (occasion !== 'answer') return [say(happened[occasion])];
+  const since = history.slice(history.findLastIndex(({ byAi }) => byAi) + 1);
+  const text = since.map(({ content }) => content).join(' ');
+  const intent = intentOf(text, since.some(({ hasPicture }) => hasPicture));
+  if (facts === null) return [say('test')];
+  const hard = hardness[settings.intensity];
+  const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
+  switch (intent) {
+    case 'task':
+      return facts.tasks?.canAssign && facts.may.taskAssignment
+        ? [say('task'), { act: wanted('select_task', 'You asked for something to do.'), refused: 'Not now, it seems. Be patient.' }]
+        : facts.tasks?.current
+          ? [{ say: `You have a task already: ${quoted(facts.tasks.current)}. Finish that first.` }]
+          : [say('noTasks')];
+    case 'taskDone':
+      return [say('taskDone'), ...(facts.tasks?.current ? [{ say: `I mean ${quoted(facts.tasks.current)}, of course.` }] : [])];
+    case 'moreTime':
+      if (!mayTime) return [say('other')];
+      return [say('moreTime'), { act: wanted('add_time', 'You asked for more.', hoursIn(text)), refused: refusedTime }];
+    case 'freeze':
+      if (!mayTime) return [say('other')];
+      return [say('freeze'), { act: wanted('freeze_for', 'You brought it up.', hoursIn(text)), refused: refusedTime }];
+    case 'lessTime':
+      if (!mayTime || hard > 0 || settings.persona === 'strict') return [say('lessTime')];
+      return [say('lessTime'), { act: wanted('remove_time', 'You have been good.'), refused: 'Not more today, though.' }];
+    case 'beg': {
+      const begged = history.filter(({ byAi, content }) => !byAi && intentOf(content, false) === 'beg').length;
+      const costs = mayTime && settings.persona !== 'nurturing' && hard > 0 && begged > 0 && begged % (4 - hard) === 0;
+      if (!costs) return [say('beg')];
+      return [say('beg'), { act: wanted('add_time', 'Begging has its price.'), done: 'That is what begging costs.' }];
+    }
+    case 'rude':
+      return mayTime && hard > 0
+        ? [say('rude'), { act: wanted('freeze_for', 'For your tone.'), done: 'Think about your manners while it stands still.' }]
+        : [say('rude')];
+    case 'photo':
+      return facts.may.photoVerification && !facts.photoAsked
+        ? [say('askPhoto'), { act: wanted('ask_photo', 'I want to see that you are locked.') }]
+        : [say('photo')];
+    case 'release':
+      return facts.may.emergencyOverride
+        ? [say('release'), { act: wanted('unlock_by_keyholder', 'You asked to be released, and meant it.'), done: 'You are free. Thank you for your time with me.' }]
+        : [say('release'), { say: 'I may not open this lock: you did not give me that right. Your emergency release and the safety exit are on the page of the lock, and nobody can hold them back.' }];
+    default: {
+      const answers = [say(intent)];
+      // Now and then it wants to see for itself.
+      const asks = facts.may.photoVerification && !facts.photoAsked && spoken > 0 && spoken % 9 === 0;
+      return asks ? [...answers, say('askPhoto'), { act: wanted('ask_photo', 'A surprise inspection.') }] : answers;
+    }
+  }
+}
+
+const wanted = (name: WantedAct['name'], reason: string, hours = 1): WantedAct => ({ name, hours, reason });
+const quoted = (title: string) => `“${title}”`;
+
+function fill(line: string, { facts, settings }: Conversation): string {
+  return line
+    .replaceAll('$left', facts?.remaining ?? 'more time than you may know')
+    .replaceAll('$locked', facts?.locked ?? 'a while')
+    .replaceAll('$rules', settings.rules.length > 0 ? listed(settings.rules) : 'none yet');
+}

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Talker } from '../talker';
+import { scriptFor } from './script';
+
+const betweenWordsMs = 25;
+
+/** The built-in keyholder: no model, only a script that knows the lock. Its words come one by one, as everybody's do. */
+export const scriptedTalker: Talker = {
+  async answer(conversation, stage) {
+    let isFirst = true;
+    const say = async (line: string) => {
+      const words = (isFirst ? line : ` ${line}`).match(/\s*\S+/g) ?? [];
+      isFirst = false;
+      for (const word of words) {
+        stage.say(word);
+        await pause(betweenWordsMs, undefined, { signal: stage.signal });
+      }
+    };
+    for (const step of scriptFor(conversation)) {
+      if ('say' in step) await say(step.say);
+      else {
+        const card = await stage.act(step.act);
+        const line = card.refusal === null ? step.done : step.refused;
+        if (line !== undefined) await say(line);
+      }
+    }
+    return { tokens: 0 };
+  },
+};

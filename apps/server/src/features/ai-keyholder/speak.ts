@@ -1,0 +1,140 @@
+import type { AiActCard, AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { tellsOfDistress } from '@keyhold/rules/ai/distress';
+import { pointsAtMinors } from '@keyhold/rules/ai/minors';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { locks } from '../locks/locks.tables';
+import { lookAtLockThat } from '../locks/locks.api';
+import { aiKey, readAiChat, type SaidBefore, sayAsAi } from '../messages/messages.api';
+import { act, type WantedAct } from './acts';
+import { type AiConfig, findConfig } from './find-config';
+import { factsOf } from './facts';
+import { outOfRole, refusedTopic } from './out-of-role';
+import { type AiSource, sourceOf, talkerOf } from './source';
+import { Stream } from './stream';
+import { NoAnswer, type Occasion } from './talker';
+import { type Turn, takeTurn } from './turns';
+import { countUsage } from './usage';
+
+const mostRemembered = 40;
+const mostActsAsked = 8;
+
+interface Speaking {
+  readonly userId: string;
+  readonly lockId: string;
+  readonly occasion: Occasion;
+}
+
+/**
+ * Lets a person's AI speak, and again as long as something was said meanwhile. It returns once that is over, and fails
+ * for nobody: what went wrong is told to the wearer.
+ */
+export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
+  let occasion = speaking.occasion;
+  for (;;) {
+    const turn = await takeTurn(deps, speaking.userId);
+    if (turn === null) return;
+    try {
+      await speakInTurn(deps, { ...speaking, occasion }, turn);
+    } catch (error) {
+      deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
+      tell(deps, speaking.userId, turn.id, 'failed', 'Something went wrong on our side. Nothing was changed.');
+    }
+    if (!(await turn.end())) return;
+    occasion = 'answer';
+  }
+}
+
+function tell(
+  { announce }: Pick<Deps, 'announce'>,
+  userId: string,
+  turn: string,
+  state: 'thinking' | 'over' | 'failed',
+  why: string | null = null,
+): void {
+  announce.deliver({ userId }, 'ai_turn', { with: aiKey(userId), turn, state, why });
+}
+
+async function speakInTurn(deps: Deps, { userId, lockId, occasion }: Speaking, turn: Turn): Promise<void> {
+  const config = await findConfig(deps.db, userId);
+  if (!config.settings.enabled) return;
+  const history = await readAiChat(deps.db, userId, { limit: mostRemembered });
+  const newest = newestSaid(history);
+  if (occasion === 'answer' && newest === '') return;
+  const say = (content: string, part: Partial<AiPart>) =>
+    sayAsAi(deps, userId, {
+      content,
+      ai: { name: config.settings.name, source: 'safety', acts: [], kind: 'said', lockId, ...part },
+      turn: turn.id,
+    });
+  if (occasion === 'answer' && tellsOfDistress(newest)) {
+    await countUsage(deps, userId, { service: 'safety', name: 'distress' });
+    await say(outOfRole, { kind: 'help' });
+    return;
+  }
+  if (occasion === 'answer' && pointsAtMinors(newest)) {
+    await countUsage(deps, userId, { service: 'safety', name: 'minors' });
+    await say(refusedTopic, {});
+    return;
+  }
+  tell(deps, userId, turn.id, 'thinking');
+  const source = await sourceOf(deps, config);
+  const { words, cards, failure } = await listen(deps, { userId, lockId, occasion }, turn, config, history, source);
+  const isStopped = turn.signal.aborted;
+  if (words !== '' || cards.length > 0)
+    await say(words, { source, acts: cards, kind: isStopped ? 'stopped' : 'said' });
+  if (failure !== null && !isStopped) tell(deps, userId, turn.id, 'failed', failure);
+  else if (words === '' && cards.length === 0) tell(deps, userId, turn.id, 'over');
+}
+
+/** What the wearer has said since the AI last spoke. */
+function newestSaid(history: readonly SaidBefore[]): string {
+  const last = history.findLastIndex(({ byAi }) => byAi);
+  return history
+    .slice(last + 1)
+    .map(({ content, hasPicture }) => content || (hasPicture ? '(a picture)' : ''))
+    .join('\n');
+}
+
+/** Lets the talker talk, and gathers what it said and did. */
+async function listen(
+  deps: Deps,
+  { userId, lockId, occasion }: Speaking,
+  turn: Turn,
+  config: AiConfig,
+  history: readonly SaidBefore[],
+  source: AiSource,
+): Promise<{ words: string; cards: AiActCard[]; failure: string | null }> {
+  const cards: AiActCard[] = [];
+  const stream = new Stream(deps, userId, turn);
+  const startedAt = performance.now();
+  const { settings, memory } = config;
+  const facts = factsOf(await lookAtLockThat(deps, eq(locks.id, lockId)));
+  const stage = {
+    signal: stream.signal,
+    say: (words: string) => stream.say(words),
+    async act(wanted: WantedAct) {
+      stream.signal.throwIfAborted();
+      const isTooMuch = cards.length >= mostActsAsked;
+      if (isTooMuch) throw new NoAnswer('The model asked for too much at once.');
+      const card = await act(deps, { userId, lockId, turn: turn.id }, wanted);
+      cards.push(card);
+      return card;
+    },
+  };
+  const count = (more: { tokens?: number; failed?: boolean }) =>
+    countUsage(deps, userId, { service: 'chat', responseMs: performance.now() - startedAt, ...more });
+  try {
+    const talker = await talkerOf(deps, config, source);
+    const { tokens } = await talker.answer({ settings, facts, history, memory, occasion }, stage);
+    await count({ tokens });
+    return { words: stream.end(), cards, failure: null };
+  } catch (error) {
+    const words = stream.end();
+    if (turn.signal.aborted) return { words, cards, failure: null };
+    await count({ failed: true });
+    if (stream.refused) return { words: refusedTopic, cards, failure: null };
+    if (!(error instanceof NoAnswer)) deps.log.warn({ err: error, source }, 'a model gave no answer');
+    return { words, cards, failure: error instanceof NoAnswer ? error.why : 'No answer came from your model.' };
+  }
+}

@@ -1,0 +1,43 @@
+import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
+import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { SaidBefore } from '../messages/messages.api';
+import type { WantedAct } from './acts';
+import type { LockFacts } from './facts';
+
+/** Why an AI speaks: it was spoken to, or something happened. */
+export type Occasion = 'answer' | 'morning' | 'missed_day' | 'failed_task' | 'welcome' | 'test';
+
+export interface Conversation {
+  readonly settings: AiSettings;
+  /** Null outside of a lock. */
+  readonly facts: LockFacts | null;
+  /** In their order; the last one is what is answered. */
+  readonly history: readonly SaidBefore[];
+  readonly memory: string;
+  readonly occasion: Occasion;
+}
+
+/** What a talker may use while it answers. */
+export interface Stage {
+  readonly signal: AbortSignal;
+  /** More words for the wearer, as they come. */
+  say(words: string): void;
+  act(wanted: WantedAct): Promise<AiActCard>;
+}
+
+export interface Spoken {
+  readonly tokens: number;
+}
+
+/** Whoever finds the words: the built-in script or a model. Throws NoAnswer where there are none. */
+export interface Talker {
+  answer(conversation: Conversation, stage: Stage): Promise<Spoken>;
+}
+
+/** No words came; `why` is for the wearer to read. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  constructor(readonly why: string) {
+    super(why);
+  }
+}

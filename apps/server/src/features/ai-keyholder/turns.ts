@@ -1,0 +1,78 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { newId } from '../../kernel/random';
+import { aiTurns } from './ai-keyholder.tables';
+
+/** A process that has not said for so long that it lives is dead; its turn may be taken. */
+const deadAfterMs = 20_000;
+const lookEveryMs = 500;
+
+/** The turns of this process, to stop them at once. */
+const running = new Map<string, AbortController>();
+
+export interface Turn {
+  readonly id: string;
+  readonly signal: AbortSignal;
+  /** True where something is to be answered that was said meanwhile. */
+  end(): Promise<boolean>;
+}
+
+/** Takes the one turn of a person's AI; null where it is taken: then what was said is answered after it. */
+export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null> {
+  const { db, clock, random, log } = deps;
+  const id = newId(clock.now(), random);
+  // Real time on purpose: it is about processes that live.
+  const now = Date.now();
+  const fresh = { turnId: id, running: true, aliveAt: now, again: false, stopAsked: false };
+  const isFree = sql`not ${aiTurns.running} or ${lt(aiTurns.aliveAt, now - deadAfterMs)}`;
+  const taken = await db
+    .insert(aiTurns)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: aiTurns.userId, set: fresh, setWhere: isFree })
+    .returning({ turnId: aiTurns.turnId });
+  if (taken.length === 0) {
+    const waits = await db
+      .update(aiTurns)
+      .set({ again: true })
+      .where(and(eq(aiTurns.userId, userId), eq(aiTurns.running, true)))
+      .returning({ turnId: aiTurns.turnId });
+    // It ended in between: then it is free.
+    return waits.length > 0 ? null : takeTurn(deps, userId);
+  }
+  const own = and(eq(aiTurns.userId, userId), eq(aiTurns.turnId, id));
+  const stop = new AbortController();
+  running.set(userId, stop);
+  const look = setInterval(() => {
+    db.update(aiTurns)
+      .set({ aliveAt: Date.now() })
+      .where(own)
+      .returning({ stopAsked: aiTurns.stopAsked })
+      .then(([row]) => {
+        if (row?.stopAsked !== false) stop.abort();
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'a turn of an AI could not be looked after'));
+  }, lookEveryMs);
+  return {
+    id,
+    signal: stop.signal,
+    async end() {
+      clearInterval(look);
+      if (running.get(userId) === stop) running.delete(userId);
+      const [before] = await db
+        .update(aiTurns)
+        .set({ running: false })
+        .where(own)
+        .returning({ again: sql<boolean>`${aiTurns.again} and not ${aiTurns.stopAsked}` });
+      return before?.again ?? false;
+    },
+  };
+}
+
+/** Stops the turn of a person's AI, in whichever process: here at once, elsewhere within half a second. */
+export async function stopTurn({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  running.get(userId)?.abort();
+  await db
+    .update(aiTurns)
+    .set({ stopAsked: true })
+    .where(and(eq(aiTurns.userId, userId), eq(aiTurns.running, true)));
+}

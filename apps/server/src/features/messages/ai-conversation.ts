@@ -1,0 +1,168 @@
+import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { SignedIn } from '../../kernel/actor';
+import { Refusal } from '../../kernel/errors';
+import { newId } from '../../kernel/random';
+import { aiKey, isMembership, isNamed } from './find-conversation';
+import { searchVector } from './message-search';
+import { conversationMembers, conversations, messages } from './messages.tables';
+import { type Message, presentMessage, selectMessages } from './present-message';
+import { type Said, sendTo } from './send-message';
+
+interface AiConversation {
+  readonly id: string;
+  readonly hiddenPlace: number;
+  readonly lastPlace: number;
+}
+
+/** The conversation of a person with their AI keyholder; null before it was opened. */
+export async function findAiConversation(db: Queryable, personId: string): Promise<AiConversation | null> {
+  const [found] = await db
+    .select({
+      id: conversations.id,
+      hiddenPlace: conversationMembers.hiddenPlace,
+      lastPlace: conversations.lastPlace,
+    })
+    .from(conversations)
+    .innerJoin(conversationMembers, isMembership(personId))
+    .where(isNamed(personId, { aiForId: personId }));
+  return found ?? null;
+}
+
+/** Opens it where there is none; of two calls at once one makes it. */
+export async function openAiConversation(deps: Deps, personId: string): Promise<AiConversation> {
+  const found = await findAiConversation(deps.db, personId);
+  if (found) return found;
+  const now = deps.clock.now();
+  await deps.transaction(async (tx) => {
+    const id = newId(now, deps.random);
+    const made = await tx
+      .insert(conversations)
+      .values({ id, kind: 'ai', aiForId: personId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: conversations.id });
+    if (made.length > 0)
+      await tx.insert(conversationMembers).values({ conversationId: id, userId: personId, joinedAt: now });
+  });
+  const opened = await findAiConversation(deps.db, personId);
+  if (!opened) throw new Error('A conversation that was just made is missing');
+  return opened;
+}
+
+/** The person says something to their AI. */
+export async function sendToAi(deps: Deps, actor: SignedIn, said: Said): Promise<Message> {
+  const { id, hiddenPlace } = await openAiConversation(deps, actor.userId);
+  return sendTo(deps, actor, { id, hiddenPlace, key: { aiForId: actor.userId }, hearers: [] }, said);
+}
+
+interface AiSays {
+  readonly content: string;
+  readonly ai: AiPart;
+  /** What its words were streamed under. */
+  readonly turn: string | null;
+}
+
+/** Stores what the AI said and tells the pages of its person. */
+export async function sayAsAi(deps: Deps, personId: string, { content, ai, turn }: AiSays): Promise<Message> {
+  const { id: conversationId } = await openAiConversation(deps, personId);
+  const now = deps.clock.now();
+  const at = new Date(now).toISOString();
+  const id = newId(now, deps.random);
+  await deps.db.execute(sql`
+    with placed as (
+      update ${conversations} set last_place = last_place + 1, last_message_at = ${at}
+      where id = ${conversationId} returning last_place)
+    insert into ${messages} (id, conversation_id, place, content, ai, created_at, search_words)
+    select ${id}, ${conversationId}, last_place, ${content}, ${JSON.stringify(ai)}::jsonb, ${at},
+      ${searchVector(conversationId, content)} from placed`);
+  return announceAiMessage(deps, personId, id, turn);
+}
+
+/** Changes a card of an AI message, for example once its act was taken back. Refuses `message_not_found`. */
+export async function changeAct(
+  deps: Deps,
+  personId: string,
+  actId: string,
+  change: Partial<AiPart['acts'][number]>,
+): Promise<Message> {
+  const id = await deps.transaction(async (tx) => {
+    const conversation = await findAiConversation(tx, personId);
+    const [found] = await tx
+      .select({ id: messages.id, ai: messages.ai })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, conversation?.id ?? sql`null`),
+          sql`${messages.ai} @> ${JSON.stringify({ acts: [{ id: actId }] })}::jsonb`,
+        ),
+      )
+      .for('update');
+    if (!found?.ai) throw new Refusal('message_not_found');
+    const acts = found.ai.acts.map((act) => (act.id === actId ? { ...act, ...change } : act));
+    await tx
+      .update(messages)
+      .set({ ai: { ...found.ai, acts } })
+      .where(eq(messages.id, found.id));
+    return found.id;
+  });
+  return announceAiMessage(deps, personId, id, null);
+}
+
+async function announceAiMessage(
+  deps: Deps,
+  personId: string,
+  messageId: string,
+  turn: string | null,
+): Promise<Message> {
+  const [row] = await selectMessages(deps.db, personId).where(eq(messages.id, messageId));
+  if (!row) throw new Error(`The message ${messageId} is missing`);
+  const message = presentMessage(row, { aiForId: personId }, { userId: personId, hiddenPlace: 0 });
+  deps.announce.deliver({ userId: personId }, 'ai_message', { with: aiKey(personId), message, turn });
+  return message;
+}
+
+export interface SaidBefore {
+  readonly place: number;
+  readonly byAi: boolean;
+  readonly content: string;
+  readonly hasPicture: boolean;
+  readonly kind: AiPart['kind'];
+  readonly at: number;
+}
+
+/** What was said last and not cleared, in its order. */
+export async function readAiChat(
+  db: Queryable,
+  personId: string,
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number },
+): Promise<SaidBefore[]> {
+  const conversation = await findAiConversation(db, personId);
+  if (!conversation) return [];
+  const rows = await db
+    .select({
+      place: messages.place,
+      ai: messages.ai,
+      content: messages.content,
+      imageFileId: messages.imageFileId,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversation.id),
+        gt(messages.place, Math.max(after, conversation.hiddenPlace)),
+      ),
+    )
+    .orderBy(desc(messages.place))
+    .limit(limit);
+  return rows.reverse().map(({ place, ai, content, imageFileId, createdAt }) => ({
+    place,
+    byAi: ai !== null,
+    content,
+    hasPicture: imageFileId !== null,
+    kind: ai?.kind ?? 'said',
+    at: createdAt,
+  }));
+}
