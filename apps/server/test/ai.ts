@@ -5,7 +5,10 @@ import { selfLock, threeTasks } from './games';
 import type { TestedApp } from './tested-app';
 
 /** Switches a person's AI keyholder on, otherwise as the fields say. */
-export async function withAi(caller: Caller, fields: Partial<AiSettings> & { apiKey?: string } = {}): Promise<void> {
+export async function withAi(
+  caller: Caller,
+  fields: Partial<AiSettings> & { apiKey?: string } = {},
+): Promise<void> {
   const body = { ...standardAiSettings, enabled: true, ...fields };
   const saved = await caller.call(saveAiConfig, { body });
   if (saved.status !== 200) throw new Error(`The AI was not saved: ${JSON.stringify(saved.failure)}`);

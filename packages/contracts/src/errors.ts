@@ -32,7 +32,10 @@ export const errorCatalogue = {
   // The AI keyholder.
   ai_no_lock: { status: 409, message: 'No active lock found for AI chat' },
   ai_not_enabled: { status: 409, message: 'Enable AI Keyholder first' },
-  ai_text_refused: { status: 400, message: 'This is for adults and about adults only. Please say it without that.' },
+  ai_text_refused: {
+    status: 400,
+    message: 'This is for adults and about adults only. Please say it without that.',
+  },
   ai_address_refused: {
     status: 400,
     message: 'This server cannot call that address. Use your bridge for a model on your own computer.',

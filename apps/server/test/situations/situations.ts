@@ -8,6 +8,7 @@ import type { TestedApp } from '../tested-app';
 import { passSixHours, prepareDraft, sixHours, startLock } from '../world';
 import { accountSituations } from './accounts';
 import { bridgeSituations } from './bridges';
+import { aiSituations } from './ai-keyholder';
 import { calendarSituations } from './calendar';
 import { cardSituations } from './cards';
 import { deviceSituations } from './devices';
@@ -39,6 +40,7 @@ export const situations: Record<string, Situation> = {
   ...accountSituations,
   ...peopleSituations,
   ...messageSituations,
+  ...aiSituations,
   ...staffSituations,
   ...forumSituations,
   ...feedbackSituations,

@@ -55,6 +55,11 @@ const entries: readonly NavigationEntry[] = [
     label: 'Suggestions',
     to: '/feedback',
     icon: SparklesIcon,
+  { label: 'AI Keyholder', to: '/ai-keyholder', icon: KeyIcon, places: ['sidebar-more', 'slide-menu'] },
+  {
+    label: 'Install AI Keyholder',
+    to: '/ai-platform',
+    icon: PlusIcon,
     places: ['sidebar-more', 'slide-menu'],
   },
   { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },

@@ -107,6 +107,16 @@ const mainScreens = [
   }),
   createRoute({
     getParentRoute: () => mainRoute,
+    path: '/ai-platform',
+    component: lazyRouteComponent(() => import('../screens/ai-platform')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/ai-keyholder',
+    component: lazyRouteComponent(() => import('../screens/ai-keyholder')),
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
     path: '/calender',
     validateSearch: textParams<'view' | 'date'>(),
     component: lazyRouteComponent(() => import('../screens/calender')),

@@ -75,5 +75,12 @@ export const undoAiAct = endpoint({
   params: inLock,
   body: z.strictObject({ actId: z.string().check(z.maxLength(80)) }),
   reply: message,
-  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'lock_removed', 'ai_act_not_undoable', 'message_not_found'],
+  errors: [
+    'lock_not_found',
+    'not_allowed',
+    'lock_ended',
+    'lock_removed',
+    'ai_act_not_undoable',
+    'message_not_found',
+  ],
 });

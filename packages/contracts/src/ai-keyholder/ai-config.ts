@@ -26,7 +26,12 @@ const limits = z.strictObject(
   Object.fromEntries(
     aiLimitNames.map((name) => {
       const { min, max } = aiLimitRanges[name];
-      return [name, z.int(`From ${min} to ${max}`).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`))];
+      return [
+        name,
+        z
+          .int(`From ${min} to ${max}`)
+          .check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`)),
+      ];
     }),
   ) as unknown as Record<(typeof aiLimitNames)[number], z.ZodMiniNumberFormat>,
 );
@@ -38,13 +43,14 @@ const features = z.strictObject(
 );
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:30'));
 /** An address that the server calls, checked again when it is called. */
-const modelUrl = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(300, 'At most 300 characters'),
-    z.refine((value) => value === '' || /^https?:\/\//i.test(value), 'An address that begins with http:// or https://'),
-  );
+const modelUrl = z.string().check(
+  z.trim(),
+  z.maxLength(300, 'At most 300 characters'),
+  z.refine(
+    (value) => value === '' || /^https?:\/\//i.test(value),
+    'An address that begins with http:// or https://',
+  ),
+);
 
 const settings = {
   enabled: z.boolean(),
@@ -98,7 +104,13 @@ export const standardAiSettings: AiSettings = {
   useApiKeyForLocal: false,
   maxTokens: 150,
   temperature: 0.7,
-  unprompted: { enabled: true, perDay: 3, quietFrom: '22:00', quietTo: '08:00', timezone: 'Europe/Stockholm' },
+  unprompted: {
+    enabled: true,
+    perDay: 3,
+    quietFrom: '22:00',
+    quietTo: '08:00',
+    timezone: 'Europe/Stockholm',
+  },
 };
 
 /** Keys are sent only if they were edited; an empty one is forgotten. They never come back. */

@@ -11,5 +11,7 @@ export const aiSocketEvents = {
   /** More words of an answer, from the `at`-th character on. */
   ai_words: delivery(z.object({ ...inTurn, at: z.int(), text: z.string() })),
   /** An answer begins, or has ended without a message; `why` is for the wearer to read. */
-  ai_turn: delivery(z.object({ ...inTurn, state: z.enum(['thinking', 'over', 'failed']), why: z.nullable(z.string()) })),
+  ai_turn: delivery(
+    z.object({ ...inTurn, state: z.enum(['thinking', 'over', 'failed']), why: z.nullable(z.string()) }),
+  ),
 };

@@ -1,9 +1,7 @@
 /** Letters of other alphabets that look like Latin ones. */
+const pairs = 'аaеeоoрpсcхxуyіiјjѕsԁdһhтtкkмmнhвbгrαaεeοoρpιiτtκkυuνvηn';
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'аaеeоoрpсcхxуyіiјjѕsԁdһhтtкkмmнhвbгrαaεeοoρpιiτtκkυuνvηn'].reduce<[string, string][]>(
-    (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1] ?? '']] : pairs),
-    [],
-  ),
+  Array.from(pairs.matchAll(/(.)(.)/gu), ([, letter = '', latin = '']) => [letter, latin]),
 );
 const digitLetters: Readonly<Record<string, string>> = {
   0: 'o',

@@ -40,7 +40,16 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
   const { userId, lockId, turn } = acting;
   const { name, hours = 1 } = wanted;
   const reason = [...wanted.reason.replace(/\s+/g, ' ')].slice(0, reasonMaxLength).join('');
-  const card = { name, lockId, reason, text: inWords(wanted), id: null, refusal: null, undoUntil: null, undone: false };
+  const card = {
+    name,
+    lockId,
+    reason,
+    text: inWords(wanted),
+    id: null,
+    refusal: null,
+    undoUntil: null,
+    undone: false,
+  };
   await countUsage(deps, userId, { service: 'command', name });
   try {
     const outcome = await runLockCommand(deps, {
@@ -57,7 +66,8 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
     const id = lastActOf(state, turn);
     const task = name === 'select_task' ? state.tasks?.selected?.task.title : undefined;
     const text = task === undefined ? inWords(wanted, isTimeHidden(state, 'WEARER')) : `Assigned: ${task}`;
-    const undoUntil = id !== null && undoableAct(state, id, now) ? new Date(now + UNDO_MS).toISOString() : null;
+    const undoUntil =
+      id !== null && undoableAct(state, id, now) ? new Date(now + UNDO_MS).toISOString() : null;
     return { ...card, id, text, undoUntil };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

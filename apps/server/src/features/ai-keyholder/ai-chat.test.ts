@@ -1,5 +1,12 @@
 import * as calls from '@keyhold/contracts/ai-keyholder/ai-chat';
-import { readAiConfig, saveAiConfig, standardAiSettings, switchAi, testAi } from '@keyhold/contracts/ai-keyholder/ai-config';
+import {
+  readAiConfig,
+  saveAiConfig,
+  standardAiSettings,
+  switchAi,
+  testAi,
+} from '@keyhold/contracts/ai-keyholder/ai-config';
+import { failTask, selectTask } from '@keyhold/contracts/games/games';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages } from '@keyhold/contracts/messages/messages';
@@ -53,15 +60,23 @@ test('the built-in keyholder assigns a task, adds time within the limits, and is
   const lockId = await lockWithAi(running, wearer);
   const task = await ask(lockId, 'Give me a task, please');
   expect(task).toMatchObject({ isAIMessage: true, aiKeyholderName: 'AI Keyholder', senderId: null });
-  expect(task.ai).toMatchObject({ source: 'builtin', kind: 'said', acts: [{ name: 'select_task', refusal: null }] });
+  expect(task.ai).toMatchObject({
+    source: 'builtin',
+    kind: 'said',
+    acts: [{ name: 'select_task', refusal: null }],
+  });
   expect((await stateOf(lockId)).tasks?.selected).not.toBeNull();
 
   const more = await ask(lockId, 'Add 1 hour');
-  expect(more.ai.acts).toMatchObject([{ name: 'add_time', text: 'Added 1 hour', refusal: null, undone: false }]);
+  expect(more.ai.acts).toMatchObject([
+    { name: 'add_time', text: 'Added 1 hour', refusal: null, undone: false },
+  ]);
   expect((await stateOf(lockId)).addedMs).toBe(HOUR_MS);
 
   const beyond = await ask(lockId, 'Add 5 hours');
-  expect(beyond.ai.acts).toMatchObject([{ refusal: 'That is more than the limits that you set', id: null, undoUntil: null }]);
+  expect(beyond.ai.acts).toMatchObject([
+    { refusal: 'That is more than the limits that you set', id: null, undoUntil: null },
+  ]);
   expect((await stateOf(lockId)).addedMs).toBe(HOUR_MS);
 
   const { events } = (await wearer.call(readHistory, { params: { id: lockId }, query: {} })).body;
@@ -95,8 +110,9 @@ test('off is off in mid-sentence: what was said stays, nothing more is done, and
   expect(off.body).toMatchObject({ enabled: false, locks: [{ lockId, on: false }] });
   await allSpoken();
   const { messages, conversation } = await thread();
+  const since = messages.slice(1);
   expect(conversation).toMatchObject({ canWrite: false, ai: { enabled: false, lockId: null } });
-  for (const { ai } of messages) if (ai) expect(ai).toMatchObject({ kind: 'stopped', acts: [] });
+  for (const { ai } of since) if (ai) expect(ai).toMatchObject({ kind: 'stopped', acts: [] });
   expect((await stateOf(lockId)).addedMs).toBe(0);
   expect((await say(lockId, 'Hello?')).failure.error).toBe('ai_not_enabled');
 });
@@ -107,7 +123,12 @@ test('stopping leaves what was said, and the next message is answered', async ()
   await wearer.call(calls.stopAi, {});
   await allSpoken();
   const { messages } = await thread();
-  expect(messages.filter(({ ai }) => ai).every(({ ai }) => ai?.kind === 'stopped')).toBe(true);
+  expect(
+    messages
+      .slice(1)
+      .filter(({ ai }) => ai)
+      .every(({ ai }) => ai?.kind === 'stopped'),
+  ).toBe(true);
   expect((await ask(lockId, 'Hello')).ai.kind).toBe('said');
 });
 
@@ -130,7 +151,9 @@ test.each([
 });
 
 test('limits settled for a lock become stricter only, whatever is saved', async () => {
-  const lockId = await lockWithAi(running, wearer, { limits: { ...standardAiSettings.limits, hoursPerDay: 1 } });
+  const lockId = await lockWithAi(running, wearer, {
+    limits: { ...standardAiSettings.limits, hoursPerDay: 1 },
+  });
   await withAi(wearer, { limits: { ...standardAiSettings.limits, hoursPerDay: 100, actsPerDay: 5 } });
   const { locks: own, limits } = (await wearer.call(readAiConfig, {})).body;
   expect(limits).toMatchObject({ hoursPerDay: 100, actsPerDay: 5 });
@@ -146,13 +169,16 @@ test('it comes into a running lock when it is switched on, and an ended lock has
   expect((await say(lockId, 'Hello')).failure.error).toBe('ai_no_lock');
   await running.settle();
   const { conversations } = (await wearer.call(listConversations, {})).body;
-  expect(conversations).toMatchObject([{ user: { _id: key, isAI: true }, canWrite: false, ai: { enabled: true, lockId: null } }]);
+  expect(conversations).toMatchObject([
+    { user: { _id: key, isAI: true }, canWrite: false, ai: { enabled: true, lockId: null } },
+  ]);
 });
 
 test('clearing hides what was said, and what was said is found before', async () => {
   const lockId = await lockWithAi(running, wearer);
   await ask(lockId, 'Do you like pineapples?');
-  const search = async () => (await wearer.call(searchMessages, { query: { query: 'pineapples' } })).body.messages;
+  const search = async () =>
+    (await wearer.call(searchMessages, { query: { query: 'pineapples' } })).body.messages;
   expect(await search()).toMatchObject([{ with: key, content: 'Do you like pineapples?' }]);
   await wearer.call(calls.clearAiChat, {});
   expect(await search()).toEqual([]);
@@ -197,6 +223,30 @@ test('an answer is counted, and what the wearer does not hear of stays theirs', 
   await ask(lockId, 'Hello');
   await eventually(async () => {
     const { rows } = await running.app.deps.db.execute('select service, requests, errors from ai_usage');
-    expect(rows).toEqual([{ service: 'chat', requests: 1, errors: 0 }]);
+    expect(rows).toEqual([{ service: 'chat', requests: 2, errors: 0 }]);
   });
+});
+
+test('it says good morning once, after the quiet hours, and a word after a failed task, as often as it may', async () => {
+  const unprompted = { enabled: true, perDay: 2, quietFrom: '22:00', quietTo: '08:00', timezone: 'UTC' };
+  const lockId = await lockWithAi(running, wearer, { unprompted }, { initialDurationDays: 9 });
+  const count = async () => (await thread()).messages.length;
+  expect(await count()).toBe(1);
+  const later = async (ms: number) => {
+    running.clock.advance(ms);
+    for (let step = 0; step < 3; step += 1) await running.settle();
+    return count();
+  };
+  // It is noon. In the night nothing is said, and the morning comes once.
+  expect(await later(11 * HOUR_MS)).toBe(1);
+  expect(await later(8 * HOUR_MS)).toBe(1);
+  expect(await later(70 * MINUTE_MS)).toBe(2);
+  expect(await later(20 * MINUTE_MS)).toBe(2);
+  const failNext = async () => {
+    const { body } = await wearer.call(selectTask, { params: { lockId }, body: {} });
+    await wearer.call(failTask, { params: { lockId }, body: { taskId: body.selectedTask.id } });
+    return later(MINUTE_MS);
+  };
+  expect(await failNext()).toBe(3);
+  expect(await failNext()).toBe(3);
 });

@@ -1,18 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { Feature } from '../../feature';
-import { aiConfigs, aiTurns, aiUsage } from './ai-keyholder.tables';
 import { aiKeyholderRoutes } from './ai-keyholder.routes';
+import { aiConfigs, aiTurns, aiUsage } from './ai-keyholder.tables';
 import { joinNewLock, joinNewLocks } from './invite';
+import { noticeMisses, sayGoodMornings, speakUp } from './unprompted';
 
 /** A model, or the built-in script, that keeps a wearer's key in their self locks. */
 export const aiKeyholderFeature: Feature = {
   routes: aiKeyholderRoutes,
-  listeners: (deps) => [joinNewLocks(deps)],
-  tasks: (deps) => [joinNewLock(deps)],
+  listeners: (deps) => [joinNewLocks(deps), noticeMisses(deps)],
+  tasks: (deps) => [joinNewLock(deps), speakUp(deps)],
+  schedules: (deps) => [
+    {
+      name: 'ai-keyholder.say_good_mornings',
+      cron: '*/10 * * * *',
+      timezone: 'UTC',
+      run: () => sayGoodMornings(deps),
+    },
+  ],
   personalData: {
     columns: [
       [aiConfigs.userId, 'deleted'],
+      [aiConfigs.settings, 'deleted'],
       [aiTurns.userId, 'deleted'],
+      [aiTurns.turnId, { kept: 'A name of a turn, and nobody’s.' }],
       [aiUsage.userId, 'deleted'],
     ],
     async forget(tx, deps, { id }) {

@@ -75,7 +75,9 @@ function frozenIn(state: LockState): string | null {
   const [freeze] = state.freezes;
   if (!freeze) return null;
   const hides = isTimeHidden(state, 'WEARER');
-  return freeze.until === null || hides ? freeze.source.toLowerCase() : `${freeze.source.toLowerCase()}, it ends by itself`;
+  return freeze.until === null || hides
+    ? freeze.source.toLowerCase()
+    : `${freeze.source.toLowerCase()}, it ends by itself`;
 }
 
 function leftToday({ ai }: LockState, now: number): LockFacts['left'] {
@@ -83,5 +85,8 @@ function leftToday({ ai }: LockState, now: number): LockFacts['left'] {
   const today = ai.acts.filter(({ at }) => now - at < DAY_MS);
   const moved = today.reduce((sum, { movedMs }) => sum + movedMs, 0) / HOUR_MS;
   const { actsPerDay, hoursPerDay } = ai.terms.limits;
-  return { acts: Math.max(0, actsPerDay - today.length), hours: Math.max(0, Math.floor(hoursPerDay - moved)) };
+  return {
+    acts: Math.max(0, actsPerDay - today.length),
+    hours: Math.max(0, Math.floor(hoursPerDay - moved)),
+  };
 }

@@ -20,8 +20,7 @@ export interface AiConfig {
 /** What a person has set up, or what everybody has at first. */
 export async function findConfig(db: Queryable, userId: string): Promise<AiConfig> {
   const [row] = await db.select().from(aiConfigs).where(eq(aiConfigs.userId, userId));
-  if (!row)
-    return { userId, settings: standardAiSettings, apiKeySecretId: null, memory: '', memoryPlace: 0 };
+  if (!row) return { userId, settings: standardAiSettings, apiKeySecretId: null, memory: '', memoryPlace: 0 };
   const { settings, enabled, apiKeySecretId, memory, memoryPlace } = row;
   return {
     userId,

@@ -7,6 +7,7 @@ import type { Task } from '../../jobs/job-queue';
 import { Refusal } from '../../kernel/errors';
 import { runLockCommand } from '../locks/locks.api';
 import { findConfig, termsOf } from './find-config';
+import { speak } from './speak';
 
 /** A lock that ends meanwhile, or is not a self lock any more, needs no AI. */
 const passing: readonly ErrorCode[] = ['lock_ended', 'lock_removed', 'lock_not_found', 'ai_self_locks_only'];
@@ -49,7 +50,9 @@ export function joinNewLock(deps: Deps): Task {
     async run(payload) {
       const { userId, lockId } = z.parse(z.object({ userId: z.string(), lockId: z.string() }), payload);
       const { settings } = await findConfig(deps.db, userId);
-      if (settings.enabled) await inviteTo(deps, userId, lockId, termsOf(settings));
+      if (!settings.enabled) return;
+      await inviteTo(deps, userId, lockId, termsOf(settings));
+      await speak(deps, { userId, lockId, occasion: 'welcome' });
     },
   };
 }

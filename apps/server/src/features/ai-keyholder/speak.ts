@@ -3,12 +3,13 @@ import { tellsOfDistress } from '@keyhold/rules/ai/distress';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
-import { locks } from '../locks/locks.tables';
+import { systemClock } from '../../kernel/clock';
 import { lookAtLockThat } from '../locks/locks.api';
+import { locks } from '../locks/locks.tables';
 import { aiKey, readAiChat, type SaidBefore, sayAsAi } from '../messages/messages.api';
 import { act, type WantedAct } from './acts';
-import { type AiConfig, findConfig } from './find-config';
 import { factsOf } from './facts';
+import { type AiConfig, findConfig } from './find-config';
 import { outOfRole, refusedTopic } from './out-of-role';
 import { type AiSource, sourceOf, talkerOf } from './source';
 import { Stream } from './stream';
@@ -38,7 +39,13 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
       await speakInTurn(deps, { ...speaking, occasion }, turn);
     } catch (error) {
       deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
-      tell(deps, speaking.userId, turn.id, 'failed', 'Something went wrong on our side. Nothing was changed.');
+      tell(
+        deps,
+        speaking.userId,
+        turn.id,
+        'failed',
+        'Something went wrong on our side. Nothing was changed.',
+      );
     }
     if (!(await turn.end())) return;
     occasion = 'answer';
@@ -79,7 +86,14 @@ async function speakInTurn(deps: Deps, { userId, lockId, occasion }: Speaking, t
   }
   tell(deps, userId, turn.id, 'thinking');
   const source = await sourceOf(deps, config);
-  const { words, cards, failure } = await listen(deps, { userId, lockId, occasion }, turn, config, history, source);
+  const { words, cards, failure } = await listen(
+    deps,
+    { userId, lockId, occasion },
+    turn,
+    config,
+    history,
+    source,
+  );
   const isStopped = turn.signal.aborted;
   if (words !== '' || cards.length > 0)
     await say(words, { source, acts: cards, kind: isStopped ? 'stopped' : 'said' });
@@ -107,7 +121,7 @@ async function listen(
 ): Promise<{ words: string; cards: AiActCard[]; failure: string | null }> {
   const cards: AiActCard[] = [];
   const stream = new Stream(deps, userId, turn);
-  const startedAt = performance.now();
+  const startedAt = systemClock.now();
   const { settings, memory } = config;
   const facts = factsOf(await lookAtLockThat(deps, eq(locks.id, lockId)));
   const stage = {
@@ -123,7 +137,7 @@ async function listen(
     },
   };
   const count = (more: { tokens?: number; failed?: boolean }) =>
-    countUsage(deps, userId, { service: 'chat', responseMs: performance.now() - startedAt, ...more });
+    countUsage(deps, userId, { service: 'chat', responseMs: systemClock.now() - startedAt, ...more });
   try {
     const talker = await talkerOf(deps, config, source);
     const { tokens } = await talker.answer({ settings, facts, history, memory, occasion }, stage);
@@ -135,6 +149,10 @@ async function listen(
     await count({ failed: true });
     if (stream.refused) return { words: refusedTopic, cards, failure: null };
     if (!(error instanceof NoAnswer)) deps.log.warn({ err: error, source }, 'a model gave no answer');
-    return { words, cards, failure: error instanceof NoAnswer ? error.why : 'No answer came from your model.' };
+    return {
+      words,
+      cards,
+      failure: error instanceof NoAnswer ? error.why : 'No answer came from your model.',
+    };
   }
 }

@@ -1,5 +1,5 @@
-import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import type { SaidBefore } from '../messages/messages.api';
 import type { WantedAct } from './acts';
 import type { LockFacts } from './facts';

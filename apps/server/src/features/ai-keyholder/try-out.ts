@@ -3,6 +3,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { tellsOfDistress } from '@keyhold/rules/ai/distress';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import type { Deps } from '../../deps';
+import { systemClock } from '../../kernel/clock';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { findConfig } from './find-config';
 import { outOfRole } from './out-of-role';
@@ -21,7 +22,14 @@ export async function tryOut(deps: Deps, userId: string, message: string): Promi
   const source = await sourceOf(deps, config);
   if (tellsOfDistress(message)) return { message: outOfRole, source };
   const history = [
-    { place: 1, byAi: false, content: message, hasPicture: false, kind: 'said' as const, at: deps.clock.now() },
+    {
+      place: 1,
+      byAi: false,
+      content: message,
+      hasPicture: false,
+      kind: 'said' as const,
+      at: deps.clock.now(),
+    },
   ];
   let said = '';
   const stage = {
@@ -31,11 +39,14 @@ export async function tryOut(deps: Deps, userId: string, message: string): Promi
     },
     act: () => Promise.reject(new NoAnswer('A test does nothing.')),
   };
-  const startedAt = performance.now();
+  const startedAt = systemClock.now();
   try {
     const talker = await talkerOf(deps, config, source);
-    const { tokens } = await talker.answer({ settings, facts: null, history, memory, occasion: 'answer' }, stage);
-    await countUsage(deps, userId, { service: 'test', tokens, responseMs: performance.now() - startedAt });
+    const { tokens } = await talker.answer(
+      { settings, facts: null, history, memory, occasion: 'answer' },
+      stage,
+    );
+    await countUsage(deps, userId, { service: 'test', tokens, responseMs: systemClock.now() - startedAt });
   } catch (error) {
     await countUsage(deps, userId, { service: 'test', failed: true });
     if (error instanceof NoAnswer) throw new Refusal('ai_no_answer', { fields: { why: error.why } });

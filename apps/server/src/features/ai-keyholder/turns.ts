@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { systemClock } from '../../kernel/clock';
 import { newId } from '../../kernel/random';
 import { aiTurns } from './ai-keyholder.tables';
 
@@ -22,7 +23,7 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
   const { db, clock, random, log } = deps;
   const id = newId(clock.now(), random);
   // Real time on purpose: it is about processes that live.
-  const now = Date.now();
+  const now = systemClock.now();
   const fresh = { turnId: id, running: true, aliveAt: now, again: false, stopAsked: false };
   const isFree = sql`not ${aiTurns.running} or ${lt(aiTurns.aliveAt, now - deadAfterMs)}`;
   const taken = await db
@@ -44,7 +45,7 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
   running.set(userId, stop);
   const look = setInterval(() => {
     db.update(aiTurns)
-      .set({ aliveAt: Date.now() })
+      .set({ aliveAt: systemClock.now() })
       .where(own)
       .returning({ stopAsked: aiTurns.stopAsked })
       .then(([row]) => {

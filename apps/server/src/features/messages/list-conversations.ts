@@ -2,14 +2,14 @@ import { standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { type conversation, mostConversationsListed } from '@keyhold/contracts/messages/conversations';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { deletedUserName } from '@keyhold/contracts/users/leaving';
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import { users } from '../users/users.tables';
 import { aiConfigs } from '../ai-keyholder/ai-keyholder.tables';
 import { runningWithAi } from '../locks/locks.api';
+import { users } from '../users/users.tables';
 import { aiKey, groupKey } from './find-conversation';
 import { mayMeet, takesMessagesOf } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
@@ -28,7 +28,7 @@ export async function listConversations(
   viewer: SignedIn,
 ): Promise<{ conversations: Conversation[]; unreadCount: number }> {
   const hasSomething = or(
-    eq(conversations.kind, 'group'),
+    inArray(conversations.kind, ['group', 'ai']),
     gt(conversations.lastPlace, conversationMembers.hiddenPlace),
   );
   const rows = await selectConversations(deps.db, viewer, deps.clock.now())
@@ -101,7 +101,7 @@ export async function presentConversations(
 
 /** Somebody whom the viewer may not meet keeps their name here, for what was said; nothing newer is told of them. */
 function presentConversation(row: ConversationRow, online: ReadonlySet<string>): Conversation {
-  const { conversation: kept, member, other, newest } = row;
+  const { conversation: kept, member, other } = row;
   const isGroup = kept.kind === 'group';
   if (kept.aiForId !== null) return presentAi(row, kept.aiForId);
   const showOnlineStatus = Boolean(other?.canMeet && other.showOnlineStatus);

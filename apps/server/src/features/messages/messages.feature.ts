@@ -26,6 +26,7 @@ export const messagesFeature: Feature = {
       [conversations.adminId, { handedOn: 'A group goes on with another admin.' }],
       [conversationMembers.userId, 'deleted'],
       [messages.senderId, saidToOthers],
+      [messages.ai, 'deleted'],
       [messagePictures.uploaderId, saidToOthers],
       [messageReactions.userId, 'deleted'],
       [messageReports.reporterId, { kept: 'A report stands without its reporter.' }],

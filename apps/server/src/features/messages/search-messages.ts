@@ -4,7 +4,7 @@ import type { searchMessages as searchMessagesEndpoint } from '@keyhold/contract
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SignedIn } from '../../kernel/actor';
-import { type ConversationKey, nameOfKey, isMembership, requireConversation } from './find-conversation';
+import { type ConversationKey, isMembership, nameOfKey, requireConversation } from './find-conversation';
 import { findWords } from './message-search';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';

@@ -49,6 +49,7 @@ function useArrivals(viewerId: string): void {
     listAgain();
   };
   useSocketEvent('new_message', take);
+  useSocketEvent('ai_message', take);
   useSocketEvent('message_sent', (sent) => {
     take(sent);
     noteSent(client, viewerId, sent.message.tempId);

@@ -85,6 +85,8 @@ interface BubbleProps {
   onReport: () => void;
   onShowReplied: () => void;
   onOpenPicture: () => void;
+  /** What stands under the words. */
+  below?: ReactNode;
 }
 
 export function MessageBubble(props: BubbleProps) {
@@ -124,6 +126,7 @@ export function MessageBubble(props: BubbleProps) {
         </div>
         <Actions {...props} />
       </div>
+      {props.below}
       {message.reactions.length > 0 && (
         <ul className={styles.reactions}>
           {message.reactions.map(({ emoji, count, mine }) => (

@@ -1,2 +1,3 @@
 export { ChatSettings } from './appearance/chat-settings';
 export { chatSettingsTexts } from './appearance/messages';
+export { useChatMoves } from './chat-address';

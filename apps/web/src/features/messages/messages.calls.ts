@@ -98,6 +98,8 @@ const groupPrefix = 'group_';
 
 export const isGroupKey = (id: string) => id.startsWith(groupPrefix);
 
+export const isAiKey = (id: string) => id.startsWith('ai_');
+
 /** The id of the group of a conversation. */
 export const groupIdOf = (key: string) => key.slice(groupPrefix.length);
 

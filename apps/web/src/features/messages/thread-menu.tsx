@@ -4,6 +4,8 @@ import { MoreIcon, PeopleIcon, TrashIcon } from '../../components/icons/tool-ico
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu, type MenuItem } from '../../components/overlay/menu';
 import { BlockDialog } from '../users/users.api';
+import { useClearAiChat } from './ai/ai.calls';
+import { aiTexts } from './ai/messages';
 import { BlockIcon } from './chat-icons';
 import { GroupDialog } from './groups/group-dialog';
 import { groupMessages } from './groups/messages';
@@ -23,6 +25,8 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
   const { user, canWrite } = conversation;
   const [asked, setAsked] = useState<'clear' | 'block' | 'group' | null>(null);
   const clear = useClearConversation(user._id);
+  const clearAi = useClearAiChat(user._id);
+  const clearing = user.isAI ? clearAi : clear;
   const done = () => setAsked(null);
   const items: MenuItem[] = [];
   if (user.isGroup)
@@ -32,7 +36,7 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
       onSelect: () => setAsked('group'),
     });
   items.push({ label: chatMessages.clear, icon: <TrashIcon />, onSelect: () => setAsked('clear') });
-  if (!user.isGroup && canWrite)
+  if (!user.isGroup && !user.isAI && canWrite)
     items.push({
       label: `${chatMessages.block} ${user.username}`,
       icon: <BlockIcon />,
@@ -53,12 +57,12 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
         open={asked === 'clear'}
         onClose={done}
         title={chatMessages.clearTitle}
-        description={chatMessages.clearText}
+        description={user.isAI ? aiTexts.clearText : chatMessages.clearText}
         keepLabel={chatMessages.keep}
         confirmLabel={chatMessages.clear}
         danger
-        busy={clear.isPending}
-        onConfirm={() => clear.mutate(undefined, { onSuccess: done })}
+        busy={clearing.isPending}
+        onConfirm={() => clearing.mutate(undefined, { onSuccess: done })}
       />
       {user.isGroup && (
         <GroupDialog

@@ -15,7 +15,9 @@ export type Row =
       readonly opens: boolean;
       readonly closes: boolean;
     }
-  | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent };
+  | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent }
+  /** What an AI is saying now. */
+  | { readonly kind: 'speaking'; readonly key: string };
 
 const dayOf = (atMs: number) => new Date(atMs).toDateString();
 const minuteOf = (atMs: number) => Math.floor(atMs / minuteMs);

@@ -13,6 +13,12 @@ import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
+import { ActCards } from './ai/act-cards';
+import { AiClosed } from './ai/ai-closed';
+import { aiTexts } from './ai/messages';
+import { Speaking, TurnFoot } from './ai/speaking';
+import { SwitchOff } from './ai/switch-off';
+import { useAiTurn } from './ai/use-ai-turn';
 import { appearanceOf } from './appearance/appearance';
 import { useChatPreferences } from './appearance/chat-preferences';
 import { useFoundMessage } from './chat-address';
@@ -24,7 +30,7 @@ import { groupMessages } from './groups/messages';
 import { MessageBubble } from './message-bubble';
 import { MessageList } from './message-list';
 import { chatMessages } from './messages';
-import { groupsQuery, isGroupKey, sayFailed, threadQuery, useThreadActs } from './messages.calls';
+import { groupsQuery, isAiKey, isGroupKey, sayFailed, threadQuery, useThreadActs } from './messages.calls';
 import { useOutbox } from './outbox/outbox';
 import { ReportDialog } from './report-dialog';
 import { searchTexts } from './search/messages';
@@ -67,6 +73,7 @@ export function ThreadView(props: ThreadViewProps) {
             {typing ?? (user && stateOf(user))}
           </p>
         </div>
+        {thread?.conversation?.ai?.enabled && <SwitchOff id={id} />}
         {thread?.conversation && (
           <IconButton
             label={searchTexts.within}
@@ -95,6 +102,10 @@ export function ThreadView(props: ThreadViewProps) {
           searching={searching}
           onSearched={() => setSearching(false)}
         />
+      ) : thread !== undefined && isAiKey(id) ? (
+        <div className={styles.middle}>
+          <p className={styles.empty}>{aiTexts.none}</p>
+        </div>
       ) : thread !== undefined && isGroupKey(id) ? (
         <div className={styles.middle}>
           <p className={styles.empty}>{groupMessages.gone}</p>
@@ -117,6 +128,7 @@ export function ThreadView(props: ThreadViewProps) {
 }
 
 function stateOf(user: Conversation['user']): string {
+  if (user.isAI) return aiTexts.kind;
   if (user.isGroup) return chatMessages.members(user.memberCount);
   if (user.isOnline === null) return '';
   return user.isOnline ? chatMessages.online : chatMessages.offline;
@@ -124,7 +136,7 @@ function stateOf(user: Conversation['user']): string {
 
 /** The other side: of the conversation, or the person with whom there is none yet. */
 function useCorrespondent(id: string, thread: Thread | undefined): Conversation['user'] | undefined {
-  const isNew = thread !== undefined && thread.conversation === null && !isGroupKey(id);
+  const isNew = thread !== undefined && thread.conversation === null && !isGroupKey(id) && !isAiKey(id);
   const { data: person } = useQuery({
     queryKey: ['messages', 'person', id],
     queryFn: ({ signal }) => api(readProfile)({ params: { id }, query: {} }, { signal }),
@@ -188,7 +200,10 @@ function OpenThread(props: OpenThreadProps) {
   useReading(conversation, lastPlace(messages), atEnd && isFresh && !thread.hasNewer, acts.markRead);
   const [hovering, setHovering] = useState(false);
 
-  const rows = rowsOf(thread, outbox.unsent, viewerId, newAfter);
+  const turn = useAiTurn(id);
+  const known = rowsOf(thread, outbox.unsent, viewerId, newAfter);
+  const rows: Row[] =
+    turn.speaking && !thread.hasNewer ? [...known, { kind: 'speaking', key: 'speaking' }] : known;
   const canWrite = conversation?.canWrite ?? true;
   const own = messages.filter(({ senderId }) => senderId === viewerId);
   const newestOwn = own.at(-1)?._id;
@@ -247,6 +262,8 @@ function OpenThread(props: OpenThreadProps) {
             }}
           />
         );
+      case 'speaking':
+        return <Speaking name={name} turn={turn} />;
       default: {
         const { message } = row;
         return (
@@ -265,6 +282,7 @@ function OpenThread(props: OpenThreadProps) {
             onReply={() => composition.setReplyTo(message)}
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && void show(message.replyTo.place)}
+            below={message.ai && <ActCards id={id} part={message.ai} />}
           />
         );
       }
@@ -325,6 +343,7 @@ function OpenThread(props: OpenThreadProps) {
       )}
       <Arrived messages={messages} viewerId={viewerId} nameOf={nameOf} />
       {hovering && <p className={styles.drop}>{chatMessages.dropHere}</p>}
+      {isAiKey(id) && <TurnFoot turn={turn} lockId={conversation?.ai?.lockId ?? null} />}
       {canWrite ? (
         <Composer
           composition={composition}
@@ -332,6 +351,8 @@ function OpenThread(props: OpenThreadProps) {
           onSend={() => void send()}
           onTyped={typing.typed}
         />
+      ) : conversation?.ai ? (
+        <AiClosed id={id} enabled={conversation.ai.enabled} />
       ) : (
         <p className={styles.closed}>{chatMessages.cannotWrite}</p>
       )}

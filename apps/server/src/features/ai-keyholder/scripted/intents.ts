@@ -1,6 +1,7 @@
 /** What the wearer may mean; the first that fits counts. */
 const patterns = {
-  release: /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
+  release:
+    /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
   beg: /\b(?:let me (?:out|go|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
@@ -11,7 +12,8 @@ const patterns = {
   time: /\b(?:how (?:long|much)|time left|when do i|remaining|clock|countdown)\b/,
   sorry: /\b(?:sorry|apolog|forgive|my fault|i failed|couldn'?t)\b/,
   thanks: /\b(?:thanks?|thank you|grateful|appreciate)\b/,
-  needy: /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease)\b/,
+  needy:
+    /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
   goodNight: /\b(?:good ?night|going to bed|sleep|tired)\b/,
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,
@@ -33,11 +35,22 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
   return (found?.[0] as Intent | undefined) ?? 'other';
 }
 
-const words: Readonly<Record<string, number>> = { an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
+const words: Readonly<Record<string, number>> = {
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+};
 
 /** The hours that a text speaks of; one where it names none. */
 export function hoursIn(text: string): number {
-  const found = /(\d{1,3}|\ban|\bone|\btwo|\bthree|\bfour|\bfive|\bsix|\bten)\s*(hours?|h\b|days?)/i.exec(text);
+  const found = /(\d{1,3}|\ban|\bone|\btwo|\bthree|\bfour|\bfive|\bsix|\bten)\s*(hours?|h\b|days?)/i.exec(
+    text,
+  );
   if (!found) return 1;
   const [, number = '1', unit = 'h'] = found;
   const value = words[number.toLowerCase()] ?? Number(number);

@@ -1,22 +1,41 @@
 import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
-export type Said = Intent | 'welcome' | 'morning' | 'missedDay' | 'failedTask' | 'test' | 'noTasks' | 'askPhoto';
+export type Said =
+  | Intent
+  | 'welcome'
+  | 'morning'
+  | 'missedDay'
+  | 'failedTask'
+  | 'test'
+  | 'noTasks'
+  | 'askPhoto';
 type Lines = Readonly<Record<AiPersona, readonly string[]>>;
 
 /** What the built-in keyholder says. `$left`, `$locked` and `$task` are what the lock knows. */
 export const lines: Readonly<Record<Said, Lines>> = {
   welcome: {
-    strict: ['You are locked, and from now on I keep the time. Speak when you have something to say, and do what I ask.'],
+    strict: [
+      'You are locked, and from now on I keep the time. Speak when you have something to say, and do what I ask.',
+    ],
     teasing: ['Click. That was the sound of you becoming much more interesting to me. Comfortable in there?'],
     nurturing: ['There you are, safe and locked. I am glad you trust me with this. Tell me how you feel.'],
     playful: ['Ooh, locked! Best part of my day. Shall we see how long you stay this brave?'],
   },
   hello: {
     strict: ['You may speak. What have you done for me today?', 'Good. You report in. Keep it that way.'],
-    teasing: ['Hello, you. Still locked? I never get tired of asking.', 'There you are. I was just thinking about your key.'],
-    nurturing: ['Hello, dear. How is it going in there?', 'It is good to hear from you. Breathe, and tell me.'],
-    playful: ['Hey you! Guess who still has the key. Hint: not you.', 'Hi! Perfect timing, I was about to get bored.'],
+    teasing: [
+      'Hello, you. Still locked? I never get tired of asking.',
+      'There you are. I was just thinking about your key.',
+    ],
+    nurturing: [
+      'Hello, dear. How is it going in there?',
+      'It is good to hear from you. Breathe, and tell me.',
+    ],
+    playful: [
+      'Hey you! Guess who still has the key. Hint: not you.',
+      'Hi! Perfect timing, I was about to get bored.',
+    ],
   },
   goodMorning: {
     strict: ['Good morning. You slept locked, and you wake locked. Begin the day properly.'],
@@ -26,21 +45,58 @@ export const lines: Readonly<Record<Said, Lines>> = {
   },
   goodNight: {
     strict: ['Go to bed. Hands above the blanket. I expect you well rested.', 'Sleep. The lock does not.'],
-    teasing: ['Sleep well. If you dream of being unlocked, it was only a dream.', 'Good night. Try not to squirm too much.'],
-    nurturing: ['Good night, dear. You did well today. Rest, I watch over the rest.', 'Sleep softly. I am proud of you.'],
-    playful: ['Night night! The key and I are going to have such a nice evening.', 'Sweet dreams! Mine will be about making you wait.'],
+    teasing: [
+      'Sleep well. If you dream of being unlocked, it was only a dream.',
+      'Good night. Try not to squirm too much.',
+    ],
+    nurturing: [
+      'Good night, dear. You did well today. Rest, I watch over the rest.',
+      'Sleep softly. I am proud of you.',
+    ],
+    playful: [
+      'Night night! The key and I are going to have such a nice evening.',
+      'Sweet dreams! Mine will be about making you wait.',
+    ],
   },
   time: {
-    strict: ['You have $left left. Asking does not make it less.', '$left. You have been locked for $locked, and you will manage the rest.'],
-    teasing: ['$left. Say it out loud, slowly. Lovely, is it not?', 'Only $left. Or is it “still $left”? I like the second one.'],
-    nurturing: ['There are $left left, and $locked are behind you. You are doing so well.', '$left to go. One hour at a time, with me.'],
-    playful: ['Drumroll: $left! You have been in for $locked. Who is counting? Me. I am counting.', '$left! Time flies when I am having fun.'],
+    strict: [
+      'You have $left left. Asking does not make it less.',
+      '$left. You have been locked for $locked, and you will manage the rest.',
+    ],
+    teasing: [
+      '$left. Say it out loud, slowly. Lovely, is it not?',
+      'Only $left. Or is it “still $left”? I like the second one.',
+    ],
+    nurturing: [
+      'There are $left left, and $locked are behind you. You are doing so well.',
+      '$left to go. One hour at a time, with me.',
+    ],
+    playful: [
+      'Drumroll: $left! You have been in for $locked. Who is counting? Me. I am counting.',
+      '$left! Time flies when I am having fun.',
+    ],
   },
   beg: {
-    strict: ['No. You agreed that there is no negotiating. Ask again and it costs you.', 'I heard you. The answer is no.', 'You knew the rules when you gave me the key. Stand straight and bear it.'],
-    teasing: ['Mmm, say please again. No, I will not let you out, I only like how it sounds.', 'Begging suits you. It does not open anything, but it suits you.', 'Oh, so close to convincing. So far from unlocked.'],
-    nurturing: ['I know it is hard. You are stronger than this moment. Stay with me a little longer.', 'Not yet, dear. You will be so proud when you made it.', 'Breathe. I hear you, and I still believe you can do this.'],
-    playful: ['Nope! But ten points for the puppy eyes.', 'Hmm, let me think. … Done thinking. No!', 'Begging detected. Beg level: adorable. Result: still locked.'],
+    strict: [
+      'No. You agreed that there is no negotiating. Ask again and it costs you.',
+      'I heard you. The answer is no.',
+      'You knew the rules when you gave me the key. Stand straight and bear it.',
+    ],
+    teasing: [
+      'Mmm, say please again. No, I will not let you out, I only like how it sounds.',
+      'Begging suits you. It does not open anything, but it suits you.',
+      'Oh, so close to convincing. So far from unlocked.',
+    ],
+    nurturing: [
+      'I know it is hard. You are stronger than this moment. Stay with me a little longer.',
+      'Not yet, dear. You will be so proud when you made it.',
+      'Breathe. I hear you, and I still believe you can do this.',
+    ],
+    playful: [
+      'Nope! But ten points for the puppy eyes.',
+      'Hmm, let me think. … Done thinking. No!',
+      'Begging detected. Beg level: adorable. Result: still locked.',
+    ],
   },
   release: {
     strict: ['I hear that you mean it.'],
@@ -51,32 +107,65 @@ export const lines: Readonly<Record<Said, Lines>> = {
   task: {
     strict: ['You want to be useful. Good. Here is what you do.', 'Work, then. No discussion.'],
     teasing: ['Idle hands? I have an idea, and you may blush.', 'Oh, I was hoping you would ask.'],
-    nurturing: ['Let us give you something to do, it makes the time kinder.', 'Of course. Do it calmly, and tell me after.'],
+    nurturing: [
+      'Let us give you something to do, it makes the time kinder.',
+      'Of course. Do it calmly, and tell me after.',
+    ],
     playful: ['Spin the bottle! I mean, the task list. Here it comes.', 'Yes! Task time, my favourite time.'],
   },
   noTasks: {
-    strict: ['There is no task for you now. Kneel for ten minutes and think about why you are locked. Then report.', 'You wait. Waiting is a task, too. Do it well.'],
-    teasing: ['No task right now. So simply stand in front of the mirror for five minutes and look at what is mine.', 'Nothing on the list. Write me three sentences about what you would do for me. I read slowly.'],
-    nurturing: ['There is nothing to be done now. Drink a glass of water, stretch, and tell me one good thing of today.', 'Rest a moment. Being locked is enough for now.'],
-    playful: ['List is empty! Bonus round: sing me one line of a song. I will never know, but you will.', 'No tasks now. Do ten squats and pretend I am watching. Maybe I am.'],
+    strict: [
+      'There is no task for you now. Kneel for ten minutes and think about why you are locked. Then report.',
+      'You wait. Waiting is a task, too. Do it well.',
+    ],
+    teasing: [
+      'No task right now. So simply stand in front of the mirror for five minutes and look at what is mine.',
+      'Nothing on the list. Write me three sentences about what you would do for me. I read slowly.',
+    ],
+    nurturing: [
+      'There is nothing to be done now. Drink a glass of water, stretch, and tell me one good thing of today.',
+      'Rest a moment. Being locked is enough for now.',
+    ],
+    playful: [
+      'List is empty! Bonus round: sing me one line of a song. I will never know, but you will.',
+      'No tasks now. Do ten squats and pretend I am watching. Maybe I am.',
+    ],
   },
   taskDone: {
-    strict: ['Good. Mark it as done on your lock, so that it counts. I expect nothing less.', 'Acceptable. You see: obeying is not hard.'],
-    teasing: ['Look at you, so obedient. I could get used to this. Mark it as done, will you.', 'Good. Now you are even more fun to keep.'],
-    nurturing: ['Well done! I am really proud of you. Mark it as done on your lock.', 'Lovely. You kept your word, that means a lot to me.'],
-    playful: ['Wooo! Gold star! Mark it as done before I forget how good you are.', 'Look who is earning points! High five. Well, later.'],
+    strict: [
+      'Good. Mark it as done on your lock, so that it counts. I expect nothing less.',
+      'Acceptable. You see: obeying is not hard.',
+    ],
+    teasing: [
+      'Look at you, so obedient. I could get used to this. Mark it as done, will you.',
+      'Good. Now you are even more fun to keep.',
+    ],
+    nurturing: [
+      'Well done! I am really proud of you. Mark it as done on your lock.',
+      'Lovely. You kept your word, that means a lot to me.',
+    ],
+    playful: [
+      'Wooo! Gold star! Mark it as done before I forget how good you are.',
+      'Look who is earning points! High five. Well, later.',
+    ],
   },
   moreTime: {
     strict: ['You ask for more, and you get it.', 'As you wish. Remember that you asked.'],
     teasing: ['You want more? Oh, you are dangerous. Here.', 'I love it when you do my work for me.'],
-    nurturing: ['If that is what you want, I keep you a little longer.', 'Of course. Tell me if it becomes too much.'],
+    nurturing: [
+      'If that is what you want, I keep you a little longer.',
+      'Of course. Tell me if it becomes too much.',
+    ],
     playful: ['More time? Coming right up, no refunds!', 'You said it! I only push the button.'],
   },
   lessTime: {
     strict: ['Time off is earned, not asked for.', 'No. Impress me first.'],
     teasing: ['Less? And give up our time together? Earn it.', 'Convince me. Slowly.'],
     nurturing: ['You have been good. Let me see what I can do.', 'Because you try so hard.'],
-    playful: ['Less time, hmm. What do I get?', 'The bank of keyholder considers your loan request. Denied, for now!'],
+    playful: [
+      'Less time, hmm. What do I get?',
+      'The bank of keyholder considers your loan request. Denied, for now!',
+    ],
   },
   freeze: {
     strict: ['Then it stands still. Use the time to think.'],
@@ -86,8 +175,14 @@ export const lines: Readonly<Record<Said, Lines>> = {
   },
   askPhoto: {
     strict: ['I want to see it. Now.', 'Inspection. Show me that it is still on.'],
-    teasing: ['Show me. I have been imagining it long enough.', 'A little picture for your keyholder? I promise to stare.'],
-    nurturing: ['May I see that everything is well? Send me a picture.', 'Show me, so that I know you are all right.'],
+    teasing: [
+      'Show me. I have been imagining it long enough.',
+      'A little picture for your keyholder? I promise to stare.',
+    ],
+    nurturing: [
+      'May I see that everything is well? Send me a picture.',
+      'Show me, so that I know you are all right.',
+    ],
     playful: ['Photo time! Say cheese. Or rather: say locked.', 'Inspection! Surprise!'],
   },
   photo: {
@@ -97,39 +192,80 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['Ooh, pictures!'],
   },
   picture: {
-    strict: ['Received. I have no eyes, I am a script. But you obeyed, and that is what I wanted.', 'Good. You showed what you were told to show.'],
-    teasing: ['A picture! I am only a script and cannot see it, so I imagine the best. You were brave.', 'Mmm. I cannot see pictures, yet the thought alone… well done.'],
-    nurturing: ['Thank you for trusting me with it. I am a script and cannot see pictures, but I know what it cost you.', 'Well done. You kept your word.'],
-    playful: ['Got it! Confession: scripts cannot see. But the suspense! Ten out of ten.', 'Picture received, imagination overheating!'],
+    strict: [
+      'Received. I have no eyes, I am a script. But you obeyed, and that is what I wanted.',
+      'Good. You showed what you were told to show.',
+    ],
+    teasing: [
+      'A picture! I am only a script and cannot see it, so I imagine the best. You were brave.',
+      'Mmm. I cannot see pictures, yet the thought alone… well done.',
+    ],
+    nurturing: [
+      'Thank you for trusting me with it. I am a script and cannot see pictures, but I know what it cost you.',
+      'Well done. You kept your word.',
+    ],
+    playful: [
+      'Got it! Confession: scripts cannot see. But the suspense! Ten out of ten.',
+      'Picture received, imagination overheating!',
+    ],
   },
   sorry: {
     strict: ['Do not be sorry. Be better.', 'An apology is a start. Show me the rest.'],
     teasing: ['Forgiven. Mostly. I keep a little of it for later.', 'You are sweet when you are sorry.'],
-    nurturing: ['It is all right. Nobody is perfect, and you are honest. Try again.', 'I forgive you. Be kind to yourself, too.'],
+    nurturing: [
+      'It is all right. Nobody is perfect, and you are honest. Try again.',
+      'I forgive you. Be kind to yourself, too.',
+    ],
     playful: ['Apology accepted! It goes in my collection.', 'Aww. Okay, clean slate. Nearly clean.'],
   },
   thanks: {
     strict: ['You are welcome. Gratitude suits you.', 'Good manners. Keep them.'],
-    teasing: ['You thank me for locking you up. I adore you.', 'You are welcome. Thank me again tomorrow, still locked.'],
+    teasing: [
+      'You thank me for locking you up. I adore you.',
+      'You are welcome. Thank me again tomorrow, still locked.',
+    ],
     nurturing: ['You are very welcome, dear.', 'Thank you for being so brave.'],
     playful: ['Anytime! Well, any time that I choose.', 'You are welcome! Tip jar is your lock.'],
   },
   needy: {
-    strict: ['Good. Want it, and do nothing about it. That is the point.', 'Your need belongs to me now. Put your hands away.'],
-    teasing: ['Mmm, tell me more. Where exactly? It is not as if you could do anything.', 'Poor thing. I am smiling, you know. Press your thighs together and count to thirty.', 'Close your eyes. Think of the moment the lock opens. Now open them. Still locked.'],
-    nurturing: ['I know. Let the wave come, and let it pass. You are safe with me.', 'That ache is you giving me something. Thank you. Breathe slowly.'],
-    playful: ['Needy o’clock already? It is early!', 'Ha! And the only one who gets to touch the key is… me!', 'Wiggle all you like, the lock likes to dance.'],
+    strict: [
+      'Good. Want it, and do nothing about it. That is the point.',
+      'Your need belongs to me now. Put your hands away.',
+    ],
+    teasing: [
+      'Mmm, tell me more. Where exactly? It is not as if you could do anything.',
+      'Poor thing. I am smiling, you know. Press your thighs together and count to thirty.',
+      'Close your eyes. Think of the moment the lock opens. Now open them. Still locked.',
+    ],
+    nurturing: [
+      'I know. Let the wave come, and let it pass. You are safe with me.',
+      'That ache is you giving me something. Thank you. Breathe slowly.',
+    ],
+    playful: [
+      'Needy o’clock already? It is early!',
+      'Ha! And the only one who gets to touch the key is… me!',
+      'Wiggle all you like, the lock likes to dance.',
+    ],
   },
   rude: {
     strict: ['Watch your tone.', 'You will regret that sentence.'],
     teasing: ['Ooh, claws. Careful, I am holding something of yours.', 'Bratty. I have a cure for that.'],
-    nurturing: ['I think you are frustrated. That is allowed. Rudeness is not. Try again.', 'Take a breath, dear, and say it kindly.'],
+    nurturing: [
+      'I think you are frustrated. That is allowed. Rudeness is not. Try again.',
+      'Take a breath, dear, and say it kindly.',
+    ],
     playful: ['Plot twist: the brat is locked and I am not.', 'Rude! I am telling your lock.'],
   },
   who: {
-    strict: ['I am the built-in keyholder of this site: a script, not a person and no model. I keep your time all the same.'],
-    teasing: ['I am a script that comes with your lock, no human behind the curtain. And yet you obey. Curious, is it not?'],
-    nurturing: ['I am the built-in keyholder: a script, not a human being. I care for your lock, and people care for you; do not forget them.'],
+    strict: [
+      'I am the built-in keyholder of this site: a script, not a person and no model. I keep your time all the same.',
+    ],
+    teasing: [
+      'I am a script that comes with your lock, no human behind the curtain. And yet you obey. Curious, is it not?',
+    ],
+    nurturing: [
+      'I am the built-in keyholder: a script, not a human being. I care for your lock, and people care for you; do not forget them.',
+    ],
     playful: ['Beep boop! Built-in script, zero humans, one hundred percent keyholder.'],
   },
   rules: {
@@ -141,7 +277,10 @@ export const lines: Readonly<Record<Said, Lines>> = {
   compliment: {
     strict: ['Flattery is noted. It buys nothing.', 'You may adore me. Quietly.'],
     teasing: ['Keep going. It does not shorten anything, but I do purr.', 'Flatterer. Say it on your knees.'],
-    nurturing: ['That warms me. You are lovely, too.', 'Thank you, dear. I am happy that you are mine for a while.'],
+    nurturing: [
+      'That warms me. You are lovely, too.',
+      'Thank you, dear. I am happy that you are mine for a while.',
+    ],
     playful: ['Stop it! No, do not stop.', 'I know, right? And I have the key, too!'],
   },
   howAreYou: {
@@ -163,10 +302,30 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['No? Error, word not found.', 'Hm, I heard “maybe”.'],
   },
   other: {
-    strict: ['Noted. Ask for a task if you have nothing better to do.', 'Speak clearly. What do you want from me?', 'You have been locked for $locked. Make the rest of it useful.', 'Stay disciplined. I notice more than you think.'],
-    teasing: ['Go on. I have all day, and you have $left.', 'Mmm. And while you say that, you are still locked. Delicious.', 'Tell me more. What is it like, right now, in there?', 'I am listening. I am also spinning your key around my finger.'],
-    nurturing: ['Tell me more, I am here.', 'I like it when you share things with me. How does the lock feel today?', '$locked already. Every hour of it counts for me.', 'Thank you for telling me. Do you need something to do, or just company?'],
-    playful: ['Interesting! Counterpoint: you are locked.', 'Ha! Tell me another one. You have $left, after all.', 'I put that in my diary. Title: “things they say in a lock”.', 'Want a task, a tease or a truth? You pick, I cheat.'],
+    strict: [
+      'Noted. Ask for a task if you have nothing better to do.',
+      'Speak clearly. What do you want from me?',
+      'You have been locked for $locked. Make the rest of it useful.',
+      'Stay disciplined. I notice more than you think.',
+    ],
+    teasing: [
+      'Go on. I have all day, and you have $left.',
+      'Mmm. And while you say that, you are still locked. Delicious.',
+      'Tell me more. What is it like, right now, in there?',
+      'I am listening. I am also spinning your key around my finger.',
+    ],
+    nurturing: [
+      'Tell me more, I am here.',
+      'I like it when you share things with me. How does the lock feel today?',
+      '$locked already. Every hour of it counts for me.',
+      'Thank you for telling me. Do you need something to do, or just company?',
+    ],
+    playful: [
+      'Interesting! Counterpoint: you are locked.',
+      'Ha! Tell me another one. You have $left, after all.',
+      'I put that in my diary. Title: “things they say in a lock”.',
+      'Want a task, a tease or a truth? You pick, I cheat.',
+    ],
   },
   morning: {
     strict: ['Good morning. $left left. I expect a report before the day is over.'],

@@ -21,44 +21,85 @@ export function scriptFor(conversation: Conversation): Step[] {
     const choice = lines[said][settings.persona];
     const line = choice[(spoken + (last?.content.length ?? 0)) % choice.length] ?? '';
     const before = history.findLast(({ byAi }) => byAi)?.content ?? '';
-    const fresh = before.startsWith(line.slice(0, 20)) ? (choice[(choice.indexOf(line) + 1) % choice.length] ?? line) : line;
+    const fresh = before.startsWith(line.slice(0, 20))
+      ? (choice[(choice.indexOf(line) + 1) % choice.length] ?? line)
+      : line;
     return { say: fill(fresh, conversation) };
   };
-  const happened = { welcome: 'welcome', morning: 'morning', missed_day: 'missedDay', failed_task: 'failedTask', test: 'test' } as const;
+  const happened = {
+    welcome: 'welcome',
+    morning: 'morning',
+    missed_day: 'missedDay',
+    failed_task: 'failedTask',
+    test: 'test',
+  } as const;
   if (occasion !== 'answer') return [say(happened[occasion])];
   const since = history.slice(history.findLastIndex(({ byAi }) => byAi) + 1);
   const text = since.map(({ content }) => content).join(' ');
-  const intent = intentOf(text, since.some(({ hasPicture }) => hasPicture));
+  const intent = intentOf(
+    text,
+    since.some(({ hasPicture }) => hasPicture),
+  );
   if (facts === null) return [say('test')];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
   switch (intent) {
     case 'task':
       return facts.tasks?.canAssign && facts.may.taskAssignment
-        ? [say('task'), { act: wanted('select_task', 'You asked for something to do.'), refused: 'Not now, it seems. Be patient.' }]
+        ? [
+            say('task'),
+            {
+              act: wanted('select_task', 'You asked for something to do.'),
+              refused: 'Not now, it seems. Be patient.',
+            },
+          ]
         : facts.tasks?.current
           ? [{ say: `You have a task already: ${quoted(facts.tasks.current)}. Finish that first.` }]
           : [say('noTasks')];
     case 'taskDone':
-      return [say('taskDone'), ...(facts.tasks?.current ? [{ say: `I mean ${quoted(facts.tasks.current)}, of course.` }] : [])];
+      return [
+        say('taskDone'),
+        ...(facts.tasks?.current ? [{ say: `I mean ${quoted(facts.tasks.current)}, of course.` }] : []),
+      ];
     case 'moreTime':
       if (!mayTime) return [say('other')];
-      return [say('moreTime'), { act: wanted('add_time', 'You asked for more.', hoursIn(text)), refused: refusedTime }];
+      return [
+        say('moreTime'),
+        { act: wanted('add_time', 'You asked for more.', hoursIn(text)), refused: refusedTime },
+      ];
     case 'freeze':
       if (!mayTime) return [say('other')];
-      return [say('freeze'), { act: wanted('freeze_for', 'You brought it up.', hoursIn(text)), refused: refusedTime }];
+      return [
+        say('freeze'),
+        { act: wanted('freeze_for', 'You brought it up.', hoursIn(text)), refused: refusedTime },
+      ];
     case 'lessTime':
       if (!mayTime || hard > 0 || settings.persona === 'strict') return [say('lessTime')];
-      return [say('lessTime'), { act: wanted('remove_time', 'You have been good.'), refused: 'Not more today, though.' }];
+      return [
+        say('lessTime'),
+        { act: wanted('remove_time', 'You have been good.'), refused: 'Not more today, though.' },
+      ];
     case 'beg': {
-      const begged = history.filter(({ byAi, content }) => !byAi && intentOf(content, false) === 'beg').length;
-      const costs = mayTime && settings.persona !== 'nurturing' && hard > 0 && begged > 0 && begged % (4 - hard) === 0;
+      const begged = history.filter(
+        ({ byAi, content }) => !byAi && intentOf(content, false) === 'beg',
+      ).length;
+      const costs =
+        mayTime && settings.persona !== 'nurturing' && hard > 0 && begged > 0 && begged % (4 - hard) === 0;
       if (!costs) return [say('beg')];
-      return [say('beg'), { act: wanted('add_time', 'Begging has its price.'), done: 'That is what begging costs.' }];
+      return [
+        say('beg'),
+        { act: wanted('add_time', 'Begging has its price.'), done: 'That is what begging costs.' },
+      ];
     }
     case 'rude':
       return mayTime && hard > 0
-        ? [say('rude'), { act: wanted('freeze_for', 'For your tone.'), done: 'Think about your manners while it stands still.' }]
+        ? [
+            say('rude'),
+            {
+              act: wanted('freeze_for', 'For your tone.'),
+              done: 'Think about your manners while it stands still.',
+            },
+          ]
         : [say('rude')];
     case 'photo':
       return facts.may.photoVerification && !facts.photoAsked
@@ -66,13 +107,26 @@ export function scriptFor(conversation: Conversation): Step[] {
         : [say('photo')];
     case 'release':
       return facts.may.emergencyOverride
-        ? [say('release'), { act: wanted('unlock_by_keyholder', 'You asked to be released, and meant it.'), done: 'You are free. Thank you for your time with me.' }]
-        : [say('release'), { say: 'I may not open this lock: you did not give me that right. Your emergency release and the safety exit are on the page of the lock, and nobody can hold them back.' }];
+        ? [
+            say('release'),
+            {
+              act: wanted('unlock_by_keyholder', 'You asked to be released, and meant it.'),
+              done: 'You are free. Thank you for your time with me.',
+            },
+          ]
+        : [
+            say('release'),
+            {
+              say: 'I may not open this lock: you did not give me that right. Your emergency release and the safety exit are on the page of the lock, and nobody can hold them back.',
+            },
+          ];
     default: {
       const answers = [say(intent)];
       // Now and then it wants to see for itself.
       const asks = facts.may.photoVerification && !facts.photoAsked && spoken > 0 && spoken % 9 === 0;
-      return asks ? [...answers, say('askPhoto'), { act: wanted('ask_photo', 'A surprise inspection.') }] : answers;
+      return asks
+        ? [...answers, say('askPhoto'), { act: wanted('ask_photo', 'A surprise inspection.') }]
+        : answers;
     }
   }
 }

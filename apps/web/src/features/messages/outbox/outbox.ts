@@ -5,7 +5,8 @@ import { ApiError, api } from '../../../lib/api/client';
 import { isPassing } from '../../../lib/api/query-client';
 import { uploadWith } from '../../../lib/api/upload';
 import { secondMs } from '../../../lib/format/duration';
-import { conversationsQuery, groupIdOf, isGroupKey, takeMessage } from '../messages.calls';
+import { sendToAi } from '../ai/ai.calls';
+import { conversationsQuery, groupIdOf, isAiKey, isGroupKey, takeMessage } from '../messages.calls';
 import { findKept, forgetMessage, isForgotten, keepMessage } from './outbox-store';
 import { changeUnsent, joinUnsent, nextFor, type Unsent } from './unsent';
 
@@ -97,7 +98,9 @@ class Outbox {
     try {
       const imageUrl = await this.#upload(unsent);
       of = 'message';
-      const message = await api(sendMessage)({ body: bodyOf({ ...unsent, imageUrl }) });
+      const message = isAiKey(unsent.to)
+        ? await sendToAi(this.client, { ...unsent, imageUrl })
+        : await api(sendMessage)({ body: bodyOf({ ...unsent, imageUrl }) });
       takeMessage(this.client, unsent.to, message, this.ownerId);
       this.drop(tempId);
       void this.client.invalidateQueries(conversationsQuery);

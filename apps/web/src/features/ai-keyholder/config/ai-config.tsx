@@ -1,0 +1,140 @@
+import { aiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Switch } from '../../../components/field/switch';
+import { Columns, Page, PageHeader } from '../../../components/page/page';
+import { Card } from '../../../components/surface/card';
+import { sessionQuery } from '../../../lib/api/session';
+import { forgetDrafts, type KeptDraft } from '../../../lib/form/kept-draft';
+import { type Problem, refusedFields } from '../../../lib/form/problems';
+import { useForm } from '../../../lib/form/use-form';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useChatMoves } from '../../messages/messages.api';
+import styles from './ai-config.module.css';
+import { type AiConfig, type AiForm, aiConfigQuery, useSaveConfig } from './config.calls';
+import { FeaturesCard } from './features-card';
+import { sourceTexts, configTexts as texts } from './messages';
+import { AdvancedCard, BasicCard, IntensityCard, PersonaCard } from './persona-cards';
+import { TestCard } from './test-card';
+
+const draft: KeptDraft<AiForm> = { name: 'ai keyholder', schema: aiSettings };
+
+/** Everything about one's AI keyholder on one page. */
+export function AiConfiguration() {
+  const query = useQuery(aiConfigQuery);
+  const slow = useDelayed(query.isPending);
+  return (
+    <Page>
+      <PageHeader title={texts.title} description={texts.description} />
+      {query.isPending ? (
+        slow && (
+          <Loading label={texts.loading}>
+            <Skeleton shape="block" height="320px" />
+          </Loading>
+        )
+      ) : query.data === undefined ? (
+        <LoadFailed title={texts.loadFailed} query={query} />
+      ) : (
+        <ConfigForm config={query.data} />
+      )}
+    </Page>
+  );
+}
+
+function settingsOf({ apiKeyEncrypted: _, source: __, locks: ___, ...settings }: AiConfig): AiForm {
+  return settings;
+}
+
+function problemsOf(values: AiForm): Problem[] {
+  const { error } = aiSettings.safeParse(values);
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+}
+
+function ConfigForm({ config }: { config: AiConfig }) {
+  const save = useSaveConfig();
+  const { data: me } = useQuery(sessionQuery);
+  const form = useForm<AiForm>({
+    start: settingsOf(config),
+    draft,
+    follows: true,
+    problemsOf,
+    busy: save.isPending,
+  });
+  const { open } = useChatMoves();
+  const [pressed, setPressed] = useState(false);
+  const send = (values: AiForm) =>
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        forgetDrafts(draft.name);
+        form.reset(settingsOf(saved));
+      },
+      onError: (error) => form.show(refusedFields(error, (named) => named)),
+    });
+  /** The switch counts at once, with everything else as it stands in the form. */
+  function switchTo(enabled: boolean): void {
+    form.change({ enabled });
+    setPressed(true);
+    save.mutate(
+      { ...(problemsOf(form.values).length === 0 ? form.values : settingsOf(config)), enabled },
+      {
+        onSuccess: (saved) => {
+          forgetDrafts(draft.name);
+          form.reset(settingsOf(saved));
+        },
+        onError: () => form.change({ enabled: config.enabled }),
+        onSettled: () => setPressed(false),
+      },
+    );
+  }
+  const hasChat = config.enabled && config.locks.some(({ on }) => on);
+  return (
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit(send)}>
+      <Columns
+        main={
+          <>
+            <Card>
+              <Switch
+                label={texts.master}
+                hint={form.values.enabled ? texts.masterOn : texts.masterOff}
+                checked={form.values.enabled}
+                disabled={pressed}
+                onChange={(event) => switchTo(event.target.checked)}
+              />
+              {hasChat && me && (
+                <div className={styles.chat}>
+                  <Button wide variant="primary" aria-haspopup="dialog" onClick={() => open(`ai_${me._id}`)}>
+                    {texts.openChat}
+                  </Button>
+                </div>
+              )}
+            </Card>
+            <PersonaCard form={form} />
+            <IntensityCard form={form} />
+          </>
+        }
+        detail={
+          <>
+            <BasicCard form={form} />
+            <FeaturesCard form={form} config={config} />
+            <Card title={texts.source}>
+              <p className={styles.muted}>{sourceTexts[config.source]}</p>
+            </Card>
+            <AdvancedCard form={form} />
+            <TestCard enabled={config.enabled} />
+          </>
+        }
+      />
+      <div className={styles.save}>
+        <p className={styles.muted} role="status">
+          {form.isDirty ? texts.unsaved : ''}
+        </p>
+        <Button type="submit" variant="primary" busy={save.isPending && !pressed}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ActFeature, AiLimits } from '@keyhold/rules/ai/terms';
+
+export const configTexts = {
+  title: 'AI Keyholder',
+  description:
+    'It takes part in your self locks only, does no more than you let it, and is gone with one press.',
+  loading: 'Loading your AI keyholder',
+  loadFailed: 'Failed to load AI configuration',
+  master: 'AI keyholder',
+  masterOn: 'It is in your self locks from their start, and answers you in the messages.',
+  masterOff: 'Off. It says nothing and can do nothing.',
+  openChat: 'Open the chat',
+  persona: 'Persona',
+  tone: 'Tone',
+  behavior: 'Behavior',
+  terms: 'Preferred terms',
+  intensity: 'Intensity',
+  basic: 'Basic Configuration',
+  name: 'Name',
+  rules: 'Rules',
+  rule: (number: number) => `Rule ${number}`,
+  addRule: 'Add a rule',
+  removeRule: (number: number) => `Remove rule ${number}`,
+  features: 'Rules & Features',
+  featuresHint: 'What it may do in your locks. In a lock that runs you can take away, never add.',
+  limits: 'Limits',
+  limitsHint:
+    'Hours are those that it adds, takes off or freezes, all together. It never goes beyond the maximum of your lock.',
+  inLock: (title: string) => `In “${title}” these hold until it ends:`,
+  acts: 'acts',
+  hours: 'h',
+  advanced: 'Advanced Settings',
+  maxTokens: 'Max Tokens',
+  maxTokensHint: 'How long an answer of a model may be.',
+  temperature: 'Temperature',
+  temperatureHint: '0 is steady, 1 is full of surprises.',
+  unprompted: 'Speaks by itself',
+  unpromptedHint: 'A good morning, or a word after a missed task.',
+  perDay: 'At most a day',
+  quietFrom: 'Quiet from',
+  quietTo: 'Quiet until',
+  test: 'Test AI Response',
+  testHint: 'It answers as it is saved, and does nothing.',
+  testField: 'Say something',
+  testSend: 'Test',
+  testWorked: 'AI test successful!',
+  testFailed: 'AI test failed',
+  notEnabled: 'Enable AI Keyholder first',
+  save: 'Save Configuration',
+  saved: 'AI Keyholder configured successfully!',
+  saveFailed: 'Failed to save configuration',
+  unsaved: 'You have changes that are not saved yet.',
+  source: 'Where its words come from',
+};
+
+export const sourceTexts = {
+  builtin: 'The built-in keyholder: a script of this site. No model, nothing leaves this site.',
+  bridge: 'A model on your own computer, through your bridge.',
+  address: 'A model at the address that you gave.',
+  hosted: 'A hosted model, with your own key.',
+} as const;
+
+export const featureTexts: Readonly<Record<ActFeature, { label: string; hint: string }>> = {
+  taskAssignment: { label: 'Task assignment', hint: 'It may choose a task of your lock for you.' },
+  photoVerification: { label: 'Photo verification', hint: 'It may ask you for a photo.' },
+  timeAdjustment: {
+    label: 'Time adjustment',
+    hint: 'It may add or remove time, and freeze the lock for some hours.',
+  },
+  emergencyOverride: {
+    label: 'Emergency override',
+    hint: 'It may unlock you. Your own ways out never depend on it.',
+  },
+};
+
+export const limitTexts: Readonly<Record<keyof AiLimits, string>> = {
+  actsPerMessage: 'In one answer',
+  actsPerHour: 'In an hour',
+  actsPerDay: 'In a day',
+  hoursPerMessage: 'Hours in one answer',
+  hoursPerHour: 'Hours in an hour',
+  hoursPerDay: 'Hours in a day',
+};

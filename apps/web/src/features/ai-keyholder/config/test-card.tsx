@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { TextField } from '../../../components/field/text-field';
+import { Card } from '../../../components/surface/card';
+import styles from './ai-config.module.css';
+import { useTestAi } from './config.calls';
+import { sourceTexts, configTexts as texts } from './messages';
+
+/** Asks the AI as it is saved. */
+export function TestCard({ enabled }: { enabled: boolean }) {
+  const [message, setMessage] = useState('Who are you?');
+  const test = useTestAi();
+  const send = () => message.trim() !== '' && test.mutate(message);
+  return (
+    <Card title={texts.test}>
+      <div className={styles.fields}>
+        <p className={styles.muted}>{enabled ? texts.testHint : texts.notEnabled}</p>
+        <TextField
+          label={texts.testField}
+          value={message}
+          maxLength={500}
+          disabled={!enabled}
+          onChange={(event) => setMessage(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button busy={test.isPending} disabled={!enabled} onClick={send}>
+          {texts.testSend}
+        </Button>
+        <div role="status" className={styles.answer}>
+          {test.data && (
+            <>
+              <p className={styles.good}>{texts.testWorked}</p>
+              <blockquote>{test.data.message}</blockquote>
+              <p className={styles.muted}>{sourceTexts[test.data.source]}</p>
+            </>
+          )}
+        </div>
+        {test.isError && (
+          <p role="alert" className={styles.bad}>
+            {texts.testFailed}: {test.error.message}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

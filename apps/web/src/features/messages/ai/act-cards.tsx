@@ -1,0 +1,60 @@
+import type { AiActCard, AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { classNames } from '../../../lib/class-names';
+import { minuteMs, secondMs } from '../../../lib/format/duration';
+import { serverNow } from '../../../lib/server-time';
+import { useNow } from '../../../lib/use-now';
+import { useUndoAct } from './ai.calls';
+import styles from './ai.module.css';
+import { aiTexts } from './messages';
+
+/** Under the words of an AI: what it did or was refused, and where help is. */
+export function ActCards({ id, part }: { id: string; part: AiPart }) {
+  return (
+    <>
+      {part.acts.length > 0 && (
+        <ul className={styles.acts}>
+          {part.acts.map((act, at) => (
+            <ActCard key={act.id ?? `refused ${at}`} id={id} act={act} />
+          ))}
+        </ul>
+      )}
+      {part.kind === 'stopped' && <p className={styles.note}>{aiTexts.stopped}</p>}
+      {part.kind === 'help' && part.lockId !== null && (
+        <div className={styles.help}>
+          <ButtonLink small variant="primary" to="/lock/$id" params={{ id: part.lockId }}>
+            {aiTexts.toLock}
+          </ButtonLink>
+        </div>
+      )}
+      {part.source === 'builtin' && <p className={styles.note}>{aiTexts.builtin}</p>}
+    </>
+  );
+}
+
+function ActCard({ id, act }: { id: string; act: AiActCard }) {
+  const refused = act.refusal !== null;
+  return (
+    <li className={classNames(styles.act, refused && styles.refused)}>
+      <p className={styles.what}>{refused ? aiTexts.refused(act.text, act.refusal ?? '') : act.text}</p>
+      {act.reason !== '' && <p className={styles.reason}>{aiTexts.because(act.reason)}</p>}
+      {act.undone && <p className={styles.undone}>{aiTexts.undone}</p>}
+      {act.id !== null && act.undoUntil !== null && !act.undone && (
+        <Undo id={id} actId={act.id} lockId={act.lockId} untilMs={Date.parse(act.undoUntil)} />
+      )}
+    </li>
+  );
+}
+
+function Undo(props: { id: string; actId: string; lockId: string; untilMs: number }) {
+  useNow(10 * secondMs);
+  const undo = useUndoAct(props.id, props.lockId);
+  const leftMs = props.untilMs - serverNow();
+  if (leftMs <= 0) return null;
+  return (
+    <Button small busy={undo.isPending} onClick={() => undo.mutate(props.actId)}>
+      {aiTexts.undoFor(Math.ceil(leftMs / minuteMs))}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../components/button/button';
+import { useSwitchAi } from './ai.calls';
+import { aiTexts } from './messages';
+
+/** One press, and it is over. */
+export function SwitchOff({ id }: { id: string }) {
+  const off = useSwitchAi(id);
+  return (
+    <Button
+      small
+      variant="quietDanger"
+      busy={off.isPending}
+      title={aiTexts.switchOffHint}
+      onClick={() => off.mutate(false)}
+    >
+      {aiTexts.switchOff}
+    </Button>
+  );
+}
