@@ -1,6 +1,6 @@
 import type { chatWithAi } from '@keyhold/contracts/ai-keyholder/ai-chat';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
@@ -78,16 +78,4 @@ export async function clearChat(deps: Deps, actor: SignedIn): Promise<void> {
   await openAiConversation(deps, actor.userId);
   await clearConversation(deps, actor, { aiForId: actor.userId });
   await deps.db.update(aiConfigs).set({ memory: '' }).where(eq(aiConfigs.userId, actor.userId));
-}
-
-/** The self lock of a person that their AI is let into and that started last. */
-export async function findLockWithAi(deps: Deps, userId: string): Promise<string | null> {
-  const { state } = locks;
-  const [found] = await deps.db
-    .select({ id: locks.id })
-    .from(locks)
-    .where(and(eq(locks.wearerId, userId), isNull(locks.endedAt), sql`${state} #>> '{ai,on}' = 'true'`))
-    .orderBy(sql`${locks.startedAt} desc`)
-    .limit(1);
-  return found?.id ?? null;
 }
