@@ -55,6 +55,8 @@ const entries: readonly NavigationEntry[] = [
     label: 'Suggestions',
     to: '/feedback',
     icon: SparklesIcon,
+    places: ['sidebar-more', 'slide-menu'],
+  },
   { label: 'AI Keyholder', to: '/ai-keyholder', icon: KeyIcon, places: ['sidebar-more', 'slide-menu'] },
   {
     label: 'Install AI Keyholder',

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { askAhead } from '../lib/api/session';
@@ -51,37 +52,33 @@ const mainRoute = createRoute({
   },
 });
 
+/** A page behind the session that takes nothing from its search. */
+function screen<const P extends string, T extends Record<string, unknown>>(
+  path: P,
+  load: () => Promise<T>,
+  name?: keyof T,
+) {
+  return createRoute({
+    getParentRoute: () => mainRoute,
+    path,
+    component: lazyRouteComponent(load as () => Promise<Record<string, RouteComponent>>, name as string),
+  });
+}
+
+/**
+ * Pages that few begin with: one file knows what each of them needs, so that the first load of every other page is spared
+ * those lists.
+ */
+const further = () => import('./further-screens');
+const loadAi = () => further().then(({ loadAi }) => loadAi());
+
 const mainScreens = [
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/',
-    component: lazyRouteComponent(() => import('../screens/dashboard')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/self/setup',
-    component: lazyRouteComponent(() => import('../screens/self-setup')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/shared/create',
-    component: lazyRouteComponent(() => import('../screens/shared-create')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/shared/setup',
-    component: lazyRouteComponent(() => import('../screens/shared-code')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/shared/setup/$code',
-    component: lazyRouteComponent(() => import('../screens/shared-setup')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/lock/$id',
-    component: lazyRouteComponent(() => import('../screens/lock-detail')),
-  }),
+  screen('/', () => import('../screens/dashboard')),
+  screen('/self/setup', () => import('../screens/self-setup')),
+  screen('/shared/create', () => import('../screens/shared-create')),
+  screen('/shared/setup', () => import('../screens/shared-code')),
+  screen('/shared/setup/$code', () => import('../screens/shared-setup')),
+  screen('/lock/$id', () => import('../screens/lock-detail')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/locks/$id',
@@ -89,32 +86,16 @@ const mainScreens = [
       throw redirect({ to: '/lock/$id', params, hash: location.hash, replace: true });
     },
   }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/keyholder',
-    component: lazyRouteComponent(() => import('../screens/keyholder')),
-  }),
+  screen('/keyholder', () => import('../screens/keyholder')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/explore',
     validateSearch: textParams<ExploreName>(),
     component: lazyRouteComponent(() => import('../screens/explore')),
   }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/qiui-setup',
-    component: lazyRouteComponent(() => import('../screens/qiui-setup')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/ai-platform',
-    component: lazyRouteComponent(() => import('../screens/ai-platform')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/ai-keyholder',
-    component: lazyRouteComponent(() => import('../screens/ai-keyholder')),
-  }),
+  screen('/qiui-setup', () => further().then(({ loadDevices }) => loadDevices())),
+  screen('/ai-platform', loadAi, 'AiPlatformScreen'),
+  screen('/ai-keyholder', loadAi, 'AiKeyholderScreen'),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/calender',
@@ -129,54 +110,30 @@ const mainScreens = [
       throw redirect({ to: '/calender', search, replace: true });
     },
   }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/games/$lockId',
-    component: lazyRouteComponent(() => import('../screens/games')),
-  }),
+  screen('/games/$lockId', () => import('../screens/games')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/discussion',
     validateSearch: textParams<'sort' | 'search' | 'page' | 'after' | 'before'>(),
     component: lazyRouteComponent(() => import('../screens/discussion')),
   }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/discussion/$id',
-    component: lazyRouteComponent(() => import('../screens/post')),
-  }),
+  screen('/discussion/$id', () => import('../screens/post')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/feedback',
     validateSearch: textParams<'type' | 'status' | 'author' | 'search' | 'page' | 'item'>(),
     component: lazyRouteComponent(() => import('../screens/feedback')),
   }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/profile',
-    component: lazyRouteComponent(() => import('../screens/profile')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/profile/$id',
-    component: lazyRouteComponent(() => import('../screens/profile')),
-  }),
+  screen('/profile', () => import('../screens/profile')),
+  screen('/profile/$id', () => import('../screens/profile')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/admin',
     validateSearch: textParams<'tab' | 'page' | 'search' | 'user' | 'status' | 'task'>(),
     component: lazyRouteComponent(() => import('../screens/admin')),
   }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/notifications',
-    component: lazyRouteComponent(() => import('../screens/notifications')),
-  }),
-  createRoute({
-    getParentRoute: () => mainRoute,
-    path: '/memory-wipe/$token',
-    component: lazyRouteComponent(() => import('../screens/memory-wipe')),
-  }),
+  screen('/notifications', () => import('../screens/notifications')),
+  screen('/memory-wipe/$token', () => import('../screens/memory-wipe')),
 ] as const;
 
 const accountScreens = [

@@ -1,0 +1,2 @@
+export const loadAi = () => import('../screens/ai');
+export const loadDevices = () => import('../screens/qiui-setup');

@@ -1,6 +1,0 @@
-import { AiConfiguration } from '../features/ai-keyholder/config/ai-config';
-
-/** /ai-keyholder */
-export default function AiKeyholderScreen() {
-  return <AiConfiguration />;
-}
