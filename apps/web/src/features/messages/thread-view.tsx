@@ -74,7 +74,7 @@ export function ThreadView(props: ThreadViewProps) {
           </p>
         </div>
         {thread?.conversation?.ai?.enabled && <SwitchOff id={id} />}
-        {thread?.conversation && (
+        {thread?.conversation && !isAiKey(id) && (
           <IconButton
             label={searchTexts.within}
             icon={<SearchIcon />}

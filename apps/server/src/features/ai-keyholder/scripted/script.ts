@@ -40,7 +40,7 @@ export function scriptFor(conversation: Conversation): Step[] {
     text,
     since.some(({ hasPicture }) => hasPicture),
   );
-  if (facts === null) return [say('test')];
+  if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
   switch (intent) {

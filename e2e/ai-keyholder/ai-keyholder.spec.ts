@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
+import { registerOnScreen } from '../support/people';
+import { post } from '../support/shared-locks';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+const live = { timeout: 15_000 };
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true });
+const cards = (page: Page, text: string | RegExp) =>
+  panel(page).getByRole('log').getByRole('listitem').filter({ hasText: text });
+
+async function say(page: Page, text: string): Promise<void> {
+  await panel(page).getByRole('textbox', { name: 'Write a message' }).fill(text);
+  await panel(page).getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+const task = (id: string) => ({ id, title: `Task ${id}`, description: '', type: 'neutral', points: 10 });
+
+/** A self lock of two days with tasks, by the call of other programs. */
+const startLock = (page: Page) =>
+  post(page, '/api/locks/self/start', {
+    meta: {
+      title: 'With company',
+      initialDurationDays: 2,
+      initialDurationHours: 0,
+      combinationType: 'DIGITS',
+      digits: '4711',
+      taskModule: { enabled: true, tasks: [task('one'), task('two'), task('three')] },
+    },
+  });
+
+story(
+  'from the landing page to a chat that acts within limits, is undone, and is switched off',
+  async ({ open, server }) => {
+    const { page } = await open('phone');
+    await registerOnScreen(page, server);
+    await page.goto('/ai-platform');
+    await page.getByRole('button', { name: 'Coming soon' }).waitFor();
+    expect(await findOverflow(page, 'landing')).toEqual([]);
+    expect(await findBarriers(page, 'landing')).toEqual([]);
+    await page.getByRole('link', { name: 'Set up your AI keyholder' }).first().click();
+    await page.waitForURL('**/ai-keyholder');
+
+    // Set up: switched on, strict, with a name of its own, tried out.
+    await page.getByRole('radio', { name: /^Strict/ }).check();
+    await page.getByLabel('Name', { exact: true }).fill('Vesper');
+    await page.getByRole('button', { name: 'Save Configuration' }).click();
+    await page.getByText('AI Keyholder configured successfully!').waitFor();
+    await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('AI test successful!').waitFor(live);
+    await page.getByText(/a script, not a person/).waitFor(live);
+    expect(await findOverflow(page, 'config')).toEqual([]);
+    expect(await findBarriers(page, 'config')).toEqual([]);
+
+    // It joins the lock from its start and says so.
+    const lock = await startLock(page);
+    await page.reload();
+    await expect
+      .poll(
+        async () => (await (await page.request.get('/api/ai-keyholder/config')).json()).locks[0]?.on,
+        live,
+      )
+      .toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    await panel(page).getByRole('heading', { name: 'Vesper' }).waitFor(live);
+    await panel(page)
+
+      .getByText(/You are locked, and from now on/)
+      .first()
+      .waitFor(live);
+
+    await say(page, 'Please give me a task');
+    await cards(page, /Assigned: Task/).waitFor(live);
+    await say(page, 'Add 1 hour');
+    await cards(page, 'Added 1 hour').waitFor(live);
+    await say(page, 'Add 5 hours');
+    await cards(page, /Wanted: Added 5 hours\. Not done/).waitFor(live);
+    expect(await findOverflow(page, 'chat')).toEqual([]);
+
+    // Taken back while it may be.
+    await cards(page, 'Added 1 hour').getByRole('button', { name: /^Undo/ }).click();
+    await cards(page, 'Added 1 hour').getByText('Taken back').waitFor();
+    const history = await (await page.request.get(`/api/locks/${lock._id}/events`)).json();
+    const told = history.events.map(({ message }: { message: string }) => message);
+    expect(told).toContain('1 hour added: “You asked for more.”');
+    expect(told).toContain('An act of the AI keyholder was taken back');
+
+    // Off, while it talks.
+    await say(page, 'I need to be released');
+    await panel(page).locator('[data-speaking]', { hasText: 'I hear' }).waitFor(live);
+    await panel(page).getByRole('button', { name: 'Switch off' }).click();
+    await panel(page)
+      .getByText('Your AI keyholder is switched off. It can do nothing to your lock.')
+      .waitFor(live);
+    await panel(page).getByText('You stopped it here.').waitFor(live);
+    expect(await findBarriers(page, 'chat switched off')).toEqual([]);
+  },
+);
