@@ -79,7 +79,7 @@ story(
     await say(page, 'Add 1 hour');
     await cards(page, 'Added 1 hour').waitFor(live);
     await say(page, 'Add 5 hours');
-    await cards(page, /Wanted: Added 5 hours\. Not done/).waitFor(live);
+    await cards(page, /Wanted: Add 5 hours\. Not done/).waitFor(live);
     expect(await findOverflow(page, 'chat')).toEqual([]);
 
     // Taken back while it may be.

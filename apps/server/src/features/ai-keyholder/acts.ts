@@ -44,7 +44,7 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
     name,
     lockId,
     reason,
-    text: inWords(wanted),
+    text: inWords(wanted, false),
     id: null,
     refusal: null,
     undoUntil: null,
@@ -65,7 +65,8 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
     const { state, now } = outcome;
     const id = lastActOf(state, turn);
     const task = name === 'select_task' ? state.tasks?.selected?.task.title : undefined;
-    const text = task === undefined ? inWords(wanted, isTimeHidden(state, 'WEARER')) : `Assigned: ${task}`;
+    const text =
+      task === undefined ? inWords(wanted, true, isTimeHidden(state, 'WEARER')) : `Assigned: ${task}`;
     const undoUntil =
       id !== null && undoableAct(state, id, now) ? new Date(now + UNDO_MS).toISOString() : null;
     return { ...card, id, text, undoUntil };
@@ -75,22 +76,19 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
   }
 }
 
-function inWords({ name, hours = 1 }: WantedAct, hidesTime = false): string {
-  const amount = hidesTime ? 'time' : counted(hours, 'hour');
-  switch (name) {
-    case 'add_time':
-      return `Added ${amount}`;
-    case 'remove_time':
-      return `Took off ${amount}`;
-    case 'freeze_for':
-      return `Froze the lock for ${hidesTime ? 'a while' : amount}`;
-    case 'unfreeze':
-      return 'Let the timer run again';
-    case 'select_task':
-      return 'Assigned a task';
-    case 'ask_photo':
-      return 'Asked for a photo';
-    case 'unlock_by_keyholder':
-      return 'Released you';
-  }
+/** What was done, and what is wanted where it was not. */
+const said = {
+  add_time: ['Added', 'Add'],
+  remove_time: ['Took off', 'Take off'],
+  freeze_for: ['Froze the lock for', 'Freeze the lock for'],
+  unfreeze: ['Let the timer run again', 'Let the timer run again'],
+  select_task: ['Assigned a task', 'Assign a task'],
+  ask_photo: ['Asked for a photo', 'Ask for a photo'],
+  unlock_by_keyholder: ['Released you', 'Release you'],
+} as const;
+
+function inWords({ name, hours = 1 }: WantedAct, isDone: boolean, hidesTime = false): string {
+  const words = said[name][isDone ? 0 : 1];
+  if (!isTimed(name)) return words;
+  return `${words} ${hidesTime ? 'some time' : counted(hours, 'hour')}`;
 }

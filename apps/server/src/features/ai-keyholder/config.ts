@@ -74,6 +74,7 @@ export async function switchConfig(
   userId: string,
   enabled: boolean,
 ): Promise<ReplyOf<typeof readAiConfig>> {
+  if (!enabled) await stopTurn(deps, userId);
   const { enabled: _, ...rest } = standardAiSettings;
   const updatedAt = deps.clock.now();
   await deps.db

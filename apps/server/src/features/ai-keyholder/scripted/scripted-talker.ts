@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Talker } from '../talker';
 import { scriptFor } from './script';
 
-const betweenWordsMs = 25;
+/** Somewhat faster than one reads. */
+const betweenWordsMs = 45;
 
 /** The built-in keyholder: no model, only a script that knows the lock. Its words come one by one, as everybody's do. */
 export const scriptedTalker: Talker = {
