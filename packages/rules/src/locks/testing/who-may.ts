@@ -9,10 +9,6 @@ export type CommandName = Exclude<keyof LockCommandData, 'start' | `toy_${string
  */
 export const whoMay: Record<CommandName, readonly LockRole[]> = {
   freeze: ['KEYHOLDER'],
-  unfreeze: ['KEYHOLDER'],
-  add_time: ['KEYHOLDER', 'SYSTEM'],
-  remove_time: ['KEYHOLDER', 'SYSTEM'],
-  unlock_by_keyholder: ['KEYHOLDER'],
   unlock_by_staff: ['STAFF'],
   decrypt_combination: ['STAFF'],
   unfreeze: ['KEYHOLDER', 'AI'],
