@@ -34,6 +34,7 @@ export async function run(config: Config, say: (line: string) => void): Promise<
   const jobs = workOnJobs({
     config,
     findChat: async () => chat ?? look(),
+    onChatAway: () => void look(),
     send: (frame: BridgeFrame) => void (isUp && link.socket.emit('frame', frame)),
   });
 

@@ -5,6 +5,7 @@ import { Wrong } from '../config/options';
 import { askToEnter } from '../link/link';
 import { findPairing, isOpenToOthers, type Pairing, pairingFile } from '../pairing/pairing';
 import { endTexts } from '../run';
+import { askUpstream, readWhole } from '../upstream/ask-upstream';
 import { findChat, usualServers } from '../upstream/find-chat';
 
 /** One line each: what is well, or what is missing and how to get it. */
@@ -64,14 +65,28 @@ async function examineChat(config: Config): Promise<Finding> {
   );
 }
 
-function examinePort(flag: string, port: number): Promise<Finding> {
+async function examinePort(flag: 'image-port' | 'chat-port', port: number): Promise<Finding> {
+  if (await isFree(port)) return well(`Port ${port} is free for /health`);
+  if (await isBridgeAt(port)) return well(`A bridge runs, with /health on port ${port}`);
+  return missing(`Port ${port} belongs to another program. Choose another one with --${flag}.`);
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () =>
-      resolve(well(`Port ${port} is in use: by this bridge, or else choose another with --${flag}`)),
-    );
-    server.listen(port, '127.0.0.1', () =>
-      server.close(() => resolve(well(`Port ${port} is free for /health`))),
-    );
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+}
+
+async function isBridgeAt(port: number): Promise<boolean> {
+  const call = { path: '/health', method: 'GET', body: null, patienceMs: 2_000 } as const;
+  try {
+    const url = new URL(`http://127.0.0.1:${port}`);
+    const signal = AbortSignal.timeout(call.patienceMs);
+    const words = await readWhole(await askUpstream(url, { chatKey: null }, { ...call, signal }));
+    return (JSON.parse(words) as { service?: unknown } | null)?.service !== undefined;
+  } catch {
+    return false;
+  }
 }

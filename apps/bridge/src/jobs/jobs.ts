@@ -32,6 +32,7 @@ export interface Jobs {
 export function workOnJobs(parts: {
   config: Config;
   findChat(): Promise<ChatServer | null>;
+  onChatAway(): void;
   send(frame: BridgeFrame): void;
 }): Jobs {
   const { config, send } = parts;
@@ -78,6 +79,7 @@ export function workOnJobs(parts: {
       // Nobody hears of one that was given up.
       if (!mine.abort.signal.aborted) {
         const { reason, message } = error instanceof JobFailed ? error : new JobFailed('upstream_failed', '');
+        if (reason === 'no_upstream') parts.onChatAway();
         send({ type: 'failed', job, n, reason, detail: message });
       }
     } finally {

@@ -1,5 +1,5 @@
 import { chmodSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -65,6 +65,11 @@ test('the doctor says in a line each what is missing and how to get it', async (
   const person = await someone(running);
   const chat = await FakeChatServer.start();
   const gone = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9']);
+  const taken = Number(new URL(chat.url).port);
+  const foreign = new BridgeProgram(['--chat-port', String(taken)]);
+  expect((await doctorOf(foreign)).lines).toContain(
+    `MISSING Port ${taken} belongs to another program. Choose another one with --chat-port.`,
+  );
   const unpaired = await doctorOf(gone);
   expect(unpaired.status).toBe(1);
   expect(unpaired.lines).toContain(
@@ -82,6 +87,7 @@ test('the doctor says in a line each what is missing and how to get it', async (
   expect(found.status).toBe(0);
   expect(found.lines).toContain(`ok      Paired with ${serverUrl()}`);
   expect(found.lines).toContain(`ok      ${serverUrl()} knows this bridge`);
+  expect(found.lines.filter((line) => line.startsWith('MISSING'))).toEqual([]);
   // It only asked: the bridge that runs goes on.
   expect(program.said).not.toContain('Not connected');
 
@@ -117,6 +123,14 @@ test('/health is told to programs here and to the pages of the own Keyhold, and 
     expect([answer.status, await answer.text()]).toEqual([403, '']);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   }
+  // A name of another site that leads here.
+  const status = await new Promise((resolve, reject) => {
+    const headers = { host: `elsewhere.example:${chats}` };
+    get({ host: '127.0.0.1', port: chats, path: '/health', headers }, (response) => {
+      resolve(response.resume().statusCode);
+    }).on('error', reject);
+  });
+  expect(status).toBe(403);
 });
 
 const ports = (images: number, chats: number) => [

@@ -97,6 +97,10 @@ test('a bridge pairs by its code, keeps a token for itself alone, and streams wh
   expect([refused.status, await refused.json()]).toMatchObject([404, { error: {} }]);
 
   expect(program.mostMemory ?? 0).toBeLessThan(80e6);
+  await running.settle();
+  expect((await running.mail.list()).map(({ subject }) => subject)).toContain(
+    'A bridge was paired with your account',
+  );
   // The code was good once.
   const second = new BridgeProgram([]);
   second.start('pair', serverUrl(), code);

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId, newToken } from '../../kernel/random';
-import { hashToken, newReadableCode } from '../auth/auth.api';
+import { addNotice, hashToken, newReadableCode } from '../auth/auth.api';
 import { users } from '../users/users.tables';
 import { bridgePairings, bridges } from './ai-bridge.tables';
 
@@ -48,6 +48,7 @@ export function pairBridge(deps: Deps, input: InputOf<typeof pairBridgeCall>['bo
       tokenHash: hashToken(token),
       createdAt: now,
     });
+    await addNotice(deps, tx, pairing.userId, 'bridge_paired');
     return { _id: pairing.bridgeId, token };
   });
 }

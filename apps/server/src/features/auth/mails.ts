@@ -92,6 +92,10 @@ export const noticeTexts = {
     subject: 'A passkey of your account was removed',
     text: 'a passkey was removed from your account. It does not open it any more.',
   },
+  bridge_paired: {
+    subject: 'A bridge was paired with your account',
+    text: 'a program on somebody’s computer now answers for your AI keyholder, and gets what you tell it. "AI bridge" in your settings shows it and revokes it.',
+  },
   recovery_code_used: {
     subject: 'A recovery code of your account was used',
     text: 'somebody, we hope it was you, logged in with a recovery code in place of the authenticator app. That code is used up.',

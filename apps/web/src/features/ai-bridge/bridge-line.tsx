@@ -26,6 +26,9 @@ export function BridgeLine({ bridge }: { bridge: Bridge }) {
           </Chip>
         </div>
         <p className={styles.hint}>{isOnline ? chatText(bridge) : lastText(bridge, now)}</p>
+        {!isOnline && bridge.lastConnectedAt !== null && (
+          <code className={styles.again}>{texts.startAgain}</code>
+        )}
       </div>
       <Button
         small

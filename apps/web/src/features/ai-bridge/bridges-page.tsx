@@ -52,8 +52,8 @@ export function BridgesPage() {
       ) : isFull ? (
         <p className={styles.hint}>{texts.full}</p>
       ) : (
-        <Button variant="primary" wide onClick={() => setPairing(true)}>
-          {texts.pair}
+        <Button variant={bridges.data.length > 0 ? 'plain' : 'primary'} wide onClick={() => setPairing(true)}>
+          {bridges.data.length > 0 ? texts.pairAnother : texts.pair}
         </Button>
       )}
     </div>

@@ -1,9 +1,10 @@
+import { bridgeFilePath } from '@keyhold/contracts/ai-bridge/bridge-command';
 import { pairingLimits } from '@keyhold/contracts/ai-bridge/bridges';
 
 export const bridgeTexts = {
   page: 'AI bridge',
   summary: 'The language model on your own computer',
-  lead: 'A small program beside the language model on your computer. The AI keyholder asks it through this site: what you tell the AI goes to that computer and to nobody else.',
+  lead: 'A small program beside the language model on your computer. The AI keyholder asks that model through this site, so no AI company reads along.',
   loading: 'Loading your bridges',
   loadFailed: 'Failed to load your bridges',
   list: 'Your bridges',
@@ -13,9 +14,11 @@ export const bridgeTexts = {
   models: (name: string, count: number) => `${name}, ${count} ${count === 1 ? 'model' : 'models'}`,
   noModel: (name: string) => `${name} has no model yet`,
   noChat: 'Found no chat server on its computer',
-  lastThere: (ago: string) => `Last connected ${ago}`,
+  lastThere: (ago: string) => `Last connected ${ago}. To start it again:`,
+  startAgain: `node ${bridgeFilePath.slice(1)}`,
   never: 'Has never connected',
   pair: 'Pair a bridge',
+  pairAnother: 'Pair another',
   full: `You have ${pairingLimits.bridges} bridges. Revoke one to pair another.`,
   pairFailed: 'Could not make a code',
   command: {
