@@ -187,10 +187,11 @@ test('a revoked bridge is cut at once, forgets its pairing and says so', async (
   const params = { id: bridge?._id ?? '' };
   expect((await stranger.caller.call(revokeBridge, { params })).status).toBe(404);
   expect((await person.caller.call(revokeBridge, { params })).status).toBe(200);
+  // Not only when it is next looked up.
+  expect(running.app.parts.io.of(bridgeNamespace).sockets.size).toBe(0);
   await expect(reader.read()).rejects.toMatchObject({ reason: 'connection_lost' });
   expect(await program.ended()).toBe(1);
   expect(program.said).toContain('This pairing was revoked');
-  expect(running.app.parts.io.of(bridgeNamespace).sockets.size).toBe(0);
   program.start();
   expect(await program.ended()).toBe(1);
   expect(program.said).toContain('Not paired yet');
