@@ -26,6 +26,7 @@ import { installationFeature } from './features/installation/installation.featur
 import { locksFeature } from './features/locks/locks.feature';
 import { messagesFeature } from './features/messages/messages.feature';
 import { notificationsFeature } from './features/notifications/notifications.feature';
+import { type AddressBans, createAddressBans } from './features/staff/staff.api';
 import { staffFeature } from './features/staff/staff.feature';
 import { uploadsFeature } from './features/uploads/uploads.feature';
 import { leavingFeature } from './features/users/leaving/leaving.feature';
@@ -84,6 +85,7 @@ export interface App {
   readonly parts: Parts;
   readonly deps: Deps;
   readonly auth: Authenticator;
+  readonly addressBans: AddressBans;
   readonly routes: readonly MountedEndpoint[];
   readonly tasks: readonly Task[];
   readonly schedules: readonly Schedule[];
@@ -170,6 +172,7 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     parts,
     deps,
     auth: createAuthenticator(deps),
+    addressBans: createAddressBans(parts),
     routes: features.flatMap(({ routes }) => routes?.(deps) ?? []),
     tasks: features.flatMap(({ tasks }) => tasks?.(deps) ?? []),
     schedules: [...features.flatMap(({ schedules }) => schedules?.(deps) ?? []), ...upkeepSchedules(deps)],

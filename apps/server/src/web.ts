@@ -57,6 +57,7 @@ export async function createWeb(
     body === '' ? done(null) : parseJson(request, body, done),
   );
   web.decorateRequest('actor', null);
+  web.decorateRequest('addressBanned', false);
   web.decorateRequest('uploads', null);
   web.decorateRequest('refusedAs', null);
   web.decorateRequest('enteredAs', null);
@@ -90,7 +91,8 @@ export async function createWeb(
     by: 'address',
   } as const;
   const { limits, clock } = app.deps;
-  const parts = { limits, clock, everyCall, authenticate: app.auth.authenticate };
+  const isAddressBanned = app.addressBans.isBanned;
+  const parts = { limits, clock, everyCall, authenticate: app.auth.authenticate, isAddressBanned };
   // The reader of forms hooks into every call of the place that it is registered in.
   await web.register(async (forms) => {
     await forms.register(multipart);
@@ -108,8 +110,12 @@ export async function createWeb(
     readSession: app.auth.readSessionOfCookie,
     findHolding: app.auth.findHolding,
     // A page that connects counts as a call.
-    mayConnect: async (request) =>
-      (await app.deps.limits.consume(everyCall, networkOf(addressOf(request, trusted)))).ok,
+    mayConnect: async (request) => {
+      const address = addressOf(request, trusted);
+      const { ok } = await app.deps.limits.consume(everyCall, networkOf(address));
+      return ok && !(await isAddressBanned(address));
+    },
+    isRefused: (request) => isAddressBanned(addressOf(request, trusted)),
     onLeft: app.auth.noteLeft,
     inbound: app.inbound,
     limits: app.deps.limits,

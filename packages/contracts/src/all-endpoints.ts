@@ -175,6 +175,7 @@ import {
   startTelegram,
   unlinkTelegram,
 } from './notifications/telegram';
+import { banIp, listBannedIps, unbanIp } from './staff/addresses';
 import { exportAudit, listAudit } from './staff/audit';
 import {
   decryptDigits,
@@ -455,4 +456,7 @@ export const allEndpoints: readonly Endpoint[] = [
   unlockAsStaff,
   forceUnlockAll,
   removeTemplateAsStaff,
+  listBannedIps,
+  banIp,
+  unbanIp,
 ];

@@ -15,6 +15,10 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
   fresh_login_required: { status: 403, message: 'Please confirm first that it is you.' },
   account_restricted: { status: 403, message: 'This account is restricted to its running locks.' },
+  address_banned: {
+    status: 403,
+    message: 'This network address is banned. Your own running locks and the ways out of them stay open.',
+  },
   maintenance: {
     status: 503,
     message: 'Closed for maintenance. Your running locks and the ways out of them stay open.',
@@ -94,6 +98,12 @@ export const errorCatalogue = {
   above_you: { status: 403, message: 'This account stands above yours.' },
   own_case: { status: 403, message: 'This is your own case: somebody else has to decide it.' },
   task_decided: { status: 409, message: 'Somebody has decided this task already.' },
+  own_address: { status: 409, message: 'Your own address is in this range: you would ban yourself.' },
+  range_too_wide: {
+    status: 400,
+    message:
+      'This range holds too much of the internet: an IPv4 one needs /8 or more, an IPv6 one /16 or more.',
+  },
   already_banned: { status: 409, message: 'This account is banned already.' },
   not_banned: { status: 409, message: 'This account is not banned.' },
   codes_not_read: {
@@ -262,6 +272,7 @@ export const commonErrors = [
   'cross_site_request',
   'account_restricted',
   'maintenance',
+  'address_banned',
   'not_found',
   'rate_limited',
   'internal',

@@ -37,6 +37,7 @@ export interface MountParts {
   readonly everyCall: LimitRule;
   readonly clock: Clock;
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
+  readonly isAddressBanned: (address: string) => Promise<boolean>;
 }
 
 /** An endpoint with the function that answers it; features list theirs, the app mounts them. */
@@ -76,7 +77,8 @@ function mountAt<E extends Endpoint>(
       // Nothing about a person is for a shared cache, and a secret is for no cache at all.
       reply.header('cache-control', endpoint.noStore ? 'no-store' : 'private, no-cache');
       await consumeAddressLimits(parts.limits, parts.everyCall, endpoint, request);
-      const actor = await parts.authenticate(request, reply);
+      request.addressBanned = await parts.isAddressBanned(request.ip);
+      const actor = withAddress(await parts.authenticate(request, reply), request.addressBanned);
       requireAccess(endpoint, actor, parts.clock.now());
       request.actor = actor;
     },
@@ -166,6 +168,15 @@ function routeSchema(endpoint: Endpoint) {
   };
 }
 
+/**
+ * A banned address leaves what a banned account leaves: the login, and one's own running locks (decision 28). It keeps no
+ * site owner out.
+ */
+function withAddress(actor: Actor, isBanned: boolean): Actor {
+  if (!isBanned || !actor || actor.restricted || actor.isSiteOwner) return actor;
+  return { ...actor, restricted: true, closedBy: 'address_banned' };
+}
+
 function requireAccess({ auth, freshLogin }: Endpoint, actor: Actor, now: number): void {
   if (auth === 'anyone') return;
   if (!actor) throw new Refusal('unauthenticated');
@@ -189,6 +200,8 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+    /** The address that it came from is banned. */
+    addressBanned: boolean;
     /** The files of a multipart body. */
     uploads: Readonly<Record<string, UploadedFile>> | null;
   }

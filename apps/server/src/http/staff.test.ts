@@ -43,7 +43,13 @@ beforeAll(async () => {
   staffed.decorateRequest('uploads', null);
   const { limits, clock } = testApp.app.deps;
   const everyCall = { name: 'staff-test', points: 1000, durationSeconds: 60, by: 'address' } as const;
-  const parts = { limits, clock, everyCall, authenticate: testApp.app.auth.authenticate };
+  const parts = {
+    limits,
+    clock,
+    everyCall,
+    isAddressBanned: async () => false,
+    authenticate: testApp.app.auth.authenticate,
+  };
   for (const contract of levels.flatMap((auth) => [callOf(auth), callOf(auth, true)]))
     route(contract, async () => ({ ok: true }) as const).mount(staffed, parts);
 });

@@ -39,6 +39,7 @@ function serve(chunks: () => AsyncGenerator<Uint8Array>): void {
     everyCall,
     limits: createRateLimits({ hashKey: randomBytes(32) }),
     clock: systemClock,
+    isAddressBanned: async () => false,
     authenticate: async () => null,
   });
 }

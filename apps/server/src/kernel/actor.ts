@@ -7,8 +7,8 @@ export interface SignedIn extends StaffFlags {
   readonly sessionId: string;
   /** Own locks only (decision 28): a banned person's session, and during a maintenance everybody's but the staff's. */
   readonly restricted: boolean;
-  /** Restricted by the maintenance alone. */
-  readonly maintenance: boolean;
+  /** What restricts them beside a ban of their account, as a refusal says it. */
+  readonly closedBy: 'maintenance' | 'address_banned' | null;
   /** When the person last showed that it is them, at the login or when asked again, in epoch milliseconds. */
   readonly confirmedAt: number;
   readonly username: string;
@@ -20,8 +20,7 @@ export type Actor = SignedIn | null;
 export type ActorFor<A> = A extends 'anyone' ? Actor : SignedIn;
 
 /** What a restricted caller is told of everything that is closed to them. */
-export const whyRestricted = ({ maintenance }: Pick<SignedIn, 'maintenance'>) =>
-  maintenance ? 'maintenance' : 'account_restricted';
+export const whyRestricted = ({ closedBy }: Pick<SignedIn, 'closedBy'>) => closedBy ?? 'account_restricted';
 
 /** Whether a call is for the staff alone. */
 export const isStaffLevel = (auth: Auth): auth is StaffLevel =>

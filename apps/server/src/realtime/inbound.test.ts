@@ -14,7 +14,7 @@ const actor: SignedIn = {
   userId: 'u1',
   sessionId: 's1',
   restricted: false,
-  maintenance: false,
+  closedBy: null,
   confirmedAt: 0,
   username: 'wilma',
   isAdmin: false,

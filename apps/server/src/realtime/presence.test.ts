@@ -45,7 +45,7 @@ const somebody = {
   userId: '',
   sessionId: 's1',
   restricted: false,
-  maintenance: false,
+  closedBy: null,
   username: 'wilma',
   isAdmin: false,
   isModerator: false,

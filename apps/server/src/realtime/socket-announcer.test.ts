@@ -18,7 +18,7 @@ const me: SignedIn = {
   userId: 'u1',
   sessionId: 's1',
   restricted: false,
-  maintenance: false,
+  closedBy: null,
   username: 'wilma',
   isAdmin: false,
   isModerator: false,

@@ -43,6 +43,8 @@ export function attachSockets(
     limits: RateLimits;
     /** Returns false if this address has connected too often. */
     mayConnect: (request: IncomingMessage) => Promise<boolean>;
+    /** Its address was banned since it connected. */
+    isRefused?: (request: IncomingMessage) => Promise<boolean>;
     /** Told when the last page of a person closes, of those that this process serves. */
     onLeft: (actor: SignedIn) => Promise<void>;
   },
@@ -67,7 +69,14 @@ export function attachSockets(
       next(new Error('unavailable'));
     }
   });
-  const checking = setInterval(() => endDeadSockets(io, parts.findHolding).catch(() => undefined), checkMs);
+  const checking = setInterval(() => {
+    endDeadSockets(io, parts.findHolding).catch(() => undefined);
+    for (const socket of io.of('/').sockets.values())
+      parts.isRefused?.(socket.request).then(
+        (refused) => refused && socket.disconnect(true),
+        () => undefined,
+      );
+  }, checkMs);
   http.once('close', () => clearInterval(checking.unref()));
   // A session that ended while its socket was let in had none yet to be ended.
   io.on('connection', (socket) => endDeadSockets(io, parts.findHolding, [socket]).catch(() => undefined));

@@ -3,9 +3,11 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { uploadAvatar } from '@keyhold/contracts/users/own-profile';
 import { reportUser } from '@keyhold/contracts/users/report';
 import { eq } from 'drizzle-orm';
+import { bannedAddresses } from '../../src/features/staff/addresses/addresses.tables';
 import { staffTasks } from '../../src/features/staff/tasks/tasks.tables';
 import { reports } from '../../src/features/users/reports/reports.tables';
 import { users } from '../../src/features/users/users.tables';
+import { newId } from '../../src/kernel/random';
 import { signIn } from '../people';
 import { startPhotoLock } from '../photo-lock';
 import { clearPhoto } from '../pictures';
@@ -20,6 +22,8 @@ async function somebody({ app }: Pick<World, 'app'>) {
   const { _id: id } = (await person.call(currentUser, {})).body;
   return { params: { id } };
 }
+
+let bannedSoFar = 0;
 
 const reason = 'It was asked for';
 const withReason: Situation = async (world) => ({ ...(await somebody(world)), body: { reason } });
@@ -61,6 +65,17 @@ export const staffSituations: Record<string, Situation> = {
     return { params, body: { reason } };
   },
   'DELETE /api/admin/users/:id': withReason,
+  'GET /api/admin/banned-ips': async () => ({ query: { page: '1' } }),
+  'POST /api/admin/ban-ip': async () => ({ body: { ipAddress: '203.0.113.0/24', reason, duration: 7 } }),
+  'DELETE /api/admin/banned-ips/:id': async ({ app: { app } }) => {
+    const id = newId(app.deps.clock.now(), app.deps.random);
+    const network = `198.51.100.${bannedSoFar++ % 256}/32`;
+    await app.deps.db
+      .insert(bannedAddresses)
+      .values({ id, network, reason, createdAt: app.deps.clock.now() })
+      .onConflictDoNothing();
+    return { params: { id } };
+  },
   'GET /api/admin/locks': async () => ({ query: { type: 'active' } }),
   'GET /api/admin/locks/:id/complete': ofLock,
   'GET /api/admin/locks/:id/decrypt-digits': async (world) => ({

@@ -23,6 +23,8 @@ export const auditActs = {
   'lock.complete_data_read': 'read the complete data of a lock of',
   'lock.all_unlocked': 'unlocked every lock that ran',
   'template.removed': 'removed a shared template of',
+  'address.banned': 'banned an address',
+  'address.unbanned': 'let an address in again',
   'settings.changed': 'changed the server settings',
   'suggestion.reviewed': 'set the status of, or answered, a suggestion of',
   'suggestion.deleted': 'deleted a suggestion of',

@@ -7,6 +7,7 @@ import * as verification from '@keyhold/contracts/auth/verification';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
+import { Refusal } from '../../kernel/errors';
 import { changePassword } from './change-password';
 import { confirmIdentity as confirm, type Proof } from './confirm-identity';
 import { emailChangeRoutes } from './email-change/email-change.routes';
@@ -46,6 +47,7 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
       ok: await isInviteUsable(deps.db, body.inviteCode, deps.clock.now()),
     })),
     route(registration.register, async ({ body, request, reply }) => {
+      if (request.addressBanned) throw new Refusal('address_banned');
       const { email, verify, opened } = await register(deps, body, browserOf(request, body.deviceId));
       enter(reply, opened);
       return { email, verify };

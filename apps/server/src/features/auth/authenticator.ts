@@ -64,8 +64,9 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
     });
     if (!row) return null;
     const { lastUsedAt, maintenanceMode, ...person } = row;
-    const maintenance = maintenanceMode && !person.restricted && !isStaff(person);
-    const actor = { ...person, maintenance, restricted: person.restricted || maintenance };
+    const isClosed = maintenanceMode && !person.restricted && !isStaff(person);
+    const closedBy = isClosed ? ('maintenance' as const) : null;
+    const actor = { ...person, closedBy, restricted: person.restricted || isClosed };
     if (now - lastUsedAt >= sessionTouchMs) await noteUse(actor, now);
     return actor;
   }

@@ -1,3 +1,4 @@
+export { type AddressBans, createAddressBans } from './addresses/address-bans';
 export { checkAudit } from './audit/check-audit';
 export { recordAct } from './audit/record-act';
 export { permitDeletion } from './people/permit-deletion';

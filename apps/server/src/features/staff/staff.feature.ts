@@ -3,6 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
+import { addressRoutes } from './addresses/addresses.routes';
+import { bannedAddresses } from './addresses/addresses.tables';
+import { forgetExpiredBans } from './addresses/ban-address';
 import { auditEntries } from './audit/audit.tables';
 import { exportAudit, listAudit } from './audit/read-audit';
 import { staffLockRoutes } from './locks/locks.routes';
@@ -33,6 +36,7 @@ export const staffFeature: Feature = {
       [staffTasks.reportedUserId, stays],
       [staffTasks.assigneeId, stays],
       [staffTasks.deciderId, stays],
+      [bannedAddresses.createdById, { kept: 'The ban stays, without whoever gave it.' }],
     ],
     forget: forgetReported,
     takeAlong: (deps, userId) => ({ parts: [{ name: 'warnings', rows: ownWarnings(deps, userId) }] }),
@@ -44,8 +48,17 @@ export const staffFeature: Feature = {
     ...taskRoutes(deps),
     ...settingsRoutes(deps),
     ...staffLockRoutes(deps),
+    ...addressRoutes(deps),
   ],
   sweeps: (deps) => [() => fileReports(deps)],
+  schedules: (deps) => [
+    {
+      name: 'staff.forget_expired_bans',
+      cron: '40 3 * * *',
+      timezone: 'UTC',
+      run: () => forgetExpiredBans(deps),
+    },
+  ],
   tasks: (deps) => [
     { name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) },
     { name: unlockAllTask, run: (payload) => unlockBatch(deps, payload) },

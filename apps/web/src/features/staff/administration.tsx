@@ -2,14 +2,16 @@ import { staffLockLists } from '@keyhold/contracts/staff/locks';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { CheckIcon, type Icon, LockIcon, ShieldIcon } from '../../components/icons/icons';
-import { PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
+import { CompassIcon, PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
+import { BannedAddresses } from './addresses/banned-addresses';
 import { AuditLog } from './audit/audit-log';
 import { LockList } from './locks/lock-list';
 import {
+  addressMessages,
   auditMessages,
   lockMessages,
   peopleMessages,
@@ -75,6 +77,13 @@ const tabs: readonly Tab[] = [
     count: true,
   },
   {
+    name: 'security',
+    label: addressMessages.title,
+    icon: CompassIcon,
+    level: 'admin',
+    show: (params) => <BannedAddresses page={pageOf(params)} />,
+  },
+  {
     name: 'audit',
     label: auditMessages.title,
     icon: ShieldIcon,
@@ -91,6 +100,13 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
   const waiting = useQuery(tasksQuery(1, 'open')).data?.counts.open ?? 0;
   const mine = tabs.filter(({ level }) => hasLevel(viewer, level));
   const shown = mine.find(({ name }) => name === params.tab) ?? mine[0];
+  // On a phone there are more tabs than fit.
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current
+      ?.querySelector(`[data-tab="${shown?.name}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown?.name]);
   return (
     <>
       <PageHeader
@@ -104,13 +120,14 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
         }
       />
       {settingsOpen && <ServerSettings onClose={() => setSettingsOpen(false)} />}
-      <nav className={styles.tabs} aria-label={texts.tabs}>
+      <nav ref={nav} className={styles.tabs} aria-label={texts.tabs}>
         {mine.map(({ name, label, icon: TabIcon, count }) => (
           <Link
             key={name}
             to="/admin"
             search={{ tab: name }}
             className={styles.tab}
+            data-tab={name}
             activeProps={{ 'aria-current': undefined }}
             aria-current={name === shown?.name ? 'page' : undefined}
           >

@@ -278,3 +278,30 @@ export const lockMessages = {
   allUnlockedCount: (count: number) => (count === 1 ? '1 lock ends.' : `${count} locks end.`),
   unlockAllFailed: 'Failed to unlock sessions',
 } as const;
+
+export const addressMessages = {
+  title: 'Security',
+  cardTitle: 'IP Address Management',
+  sentence:
+    'From a banned address nobody registers, and whoever logs in reaches their own running locks and the ways out, nothing else.',
+  loadFailed: 'Failed to load banned IPs',
+  loading: 'Loading banned addresses',
+  none: 'No address is banned',
+  pages: 'Pages of banned addresses',
+  ban: 'Ban IP Address',
+  banTitle: 'Ban IP Address',
+  banSentence: 'Within a second, on the whole site. Many people can stand behind one address.',
+  address: 'IP address or range',
+  addressHint: '203.0.113.7, 203.0.113.0/24 or 2001:db8::/48. An IPv6 address alone stands for its /64.',
+  addressMissing: 'Give an address or a range',
+  duration: 'Duration',
+  durations: { 0: 'Permanent', 1: '1 day', 7: '7 days', 30: '30 days' },
+  banned: 'The address is banned',
+  banFailed: 'Failed to ban IP address',
+  unban: 'Let in again',
+  unbanFailed: 'Failed to let the address in again',
+  until: (moment: string) => `until ${moment}`,
+  forGood: 'for good',
+  by: (name: string) => `by ${name}`,
+  cancel: 'Cancel',
+} as const;

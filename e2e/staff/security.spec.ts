@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
+import { registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+
+story('an address is banned and let in again, and nobody bans themselves', async ({ open, server }) => {
+  const { page } = await open('phone');
+  await registerOnScreen(page, server);
+  await page.goto('/admin?tab=security');
+  await page.getByText('No address is banned').waitFor();
+  const ban = async (address: string) => {
+    await page.getByRole('button', { name: 'Ban IP Address' }).first().click();
+    const window = page.getByRole('dialog', { name: 'Ban IP Address' });
+    await window.getByLabel('IP address or range').fill(address);
+    await window.getByLabel('Reason').fill('It registers all night');
+    await window.getByRole('button', { name: 'Ban IP Address' }).click();
+    return window;
+  };
+  const own = await ban('127.0.0.1');
+  await own.getByText('you would ban yourself').waitFor();
+  expect(await findBarriers(page, 'the ban of an address')).toEqual([]);
+  await own.getByRole('button', { name: 'Cancel' }).click();
+  await ban('203.0.113.0/24');
+  await page.getByText('203.0.113.0/24').waitFor();
+  expect(await findBarriers(page, 'the banned addresses')).toEqual([]);
+  // The tabs are wider than a phone: they are swiped.
+  const misfits = await findOverflow(page, 'the banned addresses');
+  expect(misfits.filter((misfit) => !/too wide: A,/.test(misfit))).toEqual([]);
+  await page.screenshot({ path: '/tmp/staff-security.png' });
+  await page.getByRole('button', { name: 'Let in again' }).click();
+  await page.getByText('No address is banned').waitFor();
+});
