@@ -28,7 +28,6 @@ story('an address is banned and let in again, and nobody bans themselves', async
   // The tabs are wider than a phone: they are swiped.
   const misfits = await findOverflow(page, 'the banned addresses');
   expect(misfits.filter((misfit) => !/too wide: A,/.test(misfit))).toEqual([]);
-  await page.screenshot({ path: '/tmp/staff-security.png' });
   await page.getByRole('button', { name: 'Let in again' }).click();
   await page.getByText('No address is banned').waitFor();
 });
