@@ -83,9 +83,11 @@ export class BridgeProgram {
   }
 }
 
-/** A whole code, as a browser shows it. */
-export async function pairingCodeOf(person: Caller): Promise<string> {
-  const { code: serverPart } = (await person.call(startPairing, {})).body;
+/** A whole code, as a browser makes it of the server's part. */
+export function wholeCode(serverPart: string): string {
   const ownPart = ownPartOf(crypto.getRandomValues(new Uint8Array(OWN_PART_LENGTH)));
   return writePairingCode({ serverPart, ownPart });
 }
+
+export const pairingCodeOf = async (person: Caller): Promise<string> =>
+  wholeCode((await person.call(startPairing, {})).body.code);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { listBridges, revokeBridge, startPairing } from '@keyhold/contracts/ai-bridge/bridges';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
@@ -6,6 +7,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { BridgeProgram, wholeCode } from '../bridge-program';
 import { dropDatabase, onServer } from '../database-server';
 import { breakableLine } from './breakable-line';
 import { launch, makeHome, pause, startProduct, until } from './product';
@@ -168,6 +170,31 @@ describe.skipIf(!server)('web and worker as two processes', () => {
           .map(([, completed]) => (completed as { currentTaskPoints: number }).currentTaskPoints);
       await until(() => points().length >= 50);
       expect(points()).toEqual(Array.from({ length: 50 }, (_, index) => index));
+      await one.stop();
+      await other.stop();
+    },
+    60_000,
+  );
+
+  test.each(channels)(
+    'a bridge of one process is seen at another, and cut within a second when it is revoked there, through $through',
+    async ({ redisUrl }) => {
+      const { env: base } = await makeInstallation();
+      const env = { ...base, REDIS_URL: redisUrl };
+      const [one, other] = [await startProduct(env, ['web']), await startProduct(env, ['web'])];
+      const wearer = await registerVisitor(one.url);
+      const bridge = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9']);
+      bridge.start('pair', one.url, wholeCode((await wearer.call(startPairing, {})).body.code));
+      await bridge.hasSaid('Connected to');
+      wearer.url = other.url;
+      const [paired] = (await wearer.call(listBridges, {})).body.bridges;
+      expect(paired?.isOnline).toBe(true);
+      const cut = bridge.hasSaid('Not connected');
+      expect((await wearer.call(revokeBridge, { params: { id: paired?._id ?? '' } })).status).toBe(200);
+      const revokedAt = performance.now();
+      await cut;
+      expect(performance.now() - revokedAt).toBeLessThan(1_000);
+      expect(await bridge.ended()).toBe(1);
       await one.stop();
       await other.stop();
     },
