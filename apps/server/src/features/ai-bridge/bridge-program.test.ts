@@ -242,9 +242,9 @@ test.each(joiningChannels)(
 
       chat.answer = (_, response) => void response.writeHead(200).write('Kneel');
       const answer = await line.ask(connection, asked);
-      const text = answer.text();
+      const lost = expect(answer.text()).rejects.toMatchObject({ reason: 'connection_lost' });
       await program.kill();
-      await expect(text).rejects.toMatchObject({ reason: 'connection_lost' });
+      await lost;
 
       program.start();
       await program.hasSaid('Connected to');
