@@ -27,6 +27,7 @@ import { locksFeature } from './features/locks/locks.feature';
 import { messagesFeature } from './features/messages/messages.feature';
 import { notificationsFeature } from './features/notifications/notifications.feature';
 import { type AddressBans, createAddressBans } from './features/staff/staff.api';
+import { roadmapFeature } from './features/roadmap/roadmap.feature';
 import { staffFeature } from './features/staff/staff.feature';
 import { uploadsFeature } from './features/uploads/uploads.feature';
 import { leavingFeature } from './features/users/leaving/leaving.feature';
@@ -120,6 +121,7 @@ export const productFeatures: readonly Feature[] = [
   forumFeature,
   feedbackFeature,
   aiBridgeFeature,
+  roadmapFeature,
 ];
 
 /** Builds the product from its parts and features. Opens nothing and listens to nothing. */

@@ -176,6 +176,7 @@ import {
   unlinkTelegram,
 } from './notifications/telegram';
 import { banIp, listBannedIps, unbanIp } from './staff/addresses';
+import { addRoadmapItem, deleteRoadmapItem, editRoadmapItem, readRoadmap } from './roadmap/roadmap';
 import { exportAudit, listAudit } from './staff/audit';
 import {
   decryptDigits,
@@ -428,6 +429,10 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteFeedbackComment,
   reviewFeedback,
   deleteFeedback,
+  readRoadmap,
+  addRoadmapItem,
+  editRoadmapItem,
+  deleteRoadmapItem,
   readUpload,
   listAudit,
   exportAudit,

@@ -184,6 +184,8 @@ export const errorCatalogue = {
   // Suggestions.
   suggestion_not_found: { status: 404, message: 'Suggestion not found' },
   daily_limit_reached: { status: 429, message: 'Daily submission limit reached' },
+  roadmap_item_not_found: { status: 404, message: 'This item is not there any more' },
+  roadmap_full: { status: 409, message: 'The roadmap is full. Delete something first.' },
   not_votable: { status: 409, message: 'This suggestion takes no votes' },
 
   // Bridges.

@@ -22,6 +22,7 @@ export const appPaths = [
   '/discussion',
   '/discussion/$id',
   '/feedback',
+  '/tasks',
   '/profile',
   '/profile/$id',
   '/notifications',

@@ -20,6 +20,7 @@ import { leavingSituations } from './leaving';
 import { livingSituations } from './living';
 import { messageSituations } from './messages';
 import { peopleSituations } from './people';
+import { roadmapSituations } from './roadmap';
 import type { Situation, World } from './situation';
 import { staffSituations } from './staff';
 import { startingSituations } from './starting';
@@ -44,6 +45,7 @@ export const situations: Record<string, Situation> = {
   ...staffSituations,
   ...forumSituations,
   ...feedbackSituations,
+  ...roadmapSituations,
   'PATCH /api/users/me/settings': async () => ({ body: { showOnlineStatus: false } }),
   'PATCH /api/notifications/:id/read': async ({ app, author }) => ({
     params: { id: await toldSomething(app, author) },

@@ -1,6 +1,14 @@
 import type { appPaths } from '@keyhold/contracts/pages';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
-import { HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon, SparklesIcon } from '../components/icons/icons';
+import {
+  CheckIcon,
+  HomeIcon,
+  type Icon,
+  KeyIcon,
+  LockIcon,
+  ShieldIcon,
+  SparklesIcon,
+} from '../components/icons/icons';
 import {
   CalendarIcon,
   CompassIcon,
@@ -62,6 +70,12 @@ const entries: readonly NavigationEntry[] = [
     label: 'Install AI Keyholder',
     to: '/ai-platform',
     icon: PlusIcon,
+    places: ['sidebar-more', 'slide-menu'],
+  },
+  {
+    label: 'Development tasks',
+    to: '/tasks',
+    icon: CheckIcon,
     places: ['sidebar-more', 'slide-menu'],
   },
   { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },

@@ -26,6 +26,7 @@ export const auditActs = {
   'address.banned': 'banned an address',
   'address.unbanned': 'let an address in again',
   'settings.changed': 'changed the server settings',
+  'roadmap.changed': 'changed the roadmap',
   'suggestion.reviewed': 'set the status of, or answered, a suggestion of',
   'suggestion.deleted': 'deleted a suggestion of',
   'suggestion.comment_deleted': 'deleted a comment on a suggestion, of',

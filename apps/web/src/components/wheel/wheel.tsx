@@ -22,8 +22,8 @@ export interface WheelOption {
   readonly label: string;
   /** Like '#3470a5'. */
   readonly color: string;
-  /** What it adds to the time; less than nothing takes away. */
-  readonly durationSeconds: number;
+  /** What it adds to the time; less than nothing takes away. Null where it is not about time. */
+  readonly durationSeconds: number | null;
 }
 
 export interface WheelProps {
@@ -49,6 +49,7 @@ function shortChange(seconds: number): string {
 }
 
 function changeInWords({ label, durationSeconds }: WheelOption): string {
+  if (durationSeconds === null) return label;
   const words = formatDurationWords(Math.abs(durationSeconds) * secondMs);
   return `${label}: ${durationSeconds < 0 ? 'takes away' : 'adds'} ${words}`;
 }
@@ -61,7 +62,8 @@ const Segment = memo(function Segment({ option, count }: { option: WheelOption; 
     option.label,
     forLabel.map(({ room }) => room / labelSize),
   );
-  const rows = [...words, shortChange(option.durationSeconds)];
+  const { durationSeconds } = option;
+  const rows = durationSeconds === null ? words : [...words, shortChange(durationSeconds)];
   return (
     <>
       <title>{changeInWords(option)}</title>

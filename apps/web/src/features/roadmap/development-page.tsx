@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { TaskIcon, WheelIcon } from '../../components/game-icons/game-icons';
+import { PencilIcon } from '../../components/icons/profile-icons';
+import { PageHeader } from '../../components/page/page';
+import { Tabs } from '../../components/tabs/tabs';
+import { DemoPicker } from './demo-picker';
+import { type DemoSpin, DemoWheel } from './demo-wheel';
+import { tasksPageMessages as texts } from './messages';
+import styles from './roadmap.module.css';
+import { RoadmapCards } from './roadmap-cards';
+
+const tabs = ['developer', 'picker', 'wheel'] as const;
+
+/** What is being worked on, and the games to try; `tab` is what the address says. */
+export function DevelopmentPage({ tab }: { tab: string | undefined }) {
+  const navigate = useNavigate();
+  const chosen = tabs.find((one) => one === tab) ?? 'developer';
+  const [lastSpin, setLastSpin] = useState<DemoSpin | null>(null);
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <div className={styles.page}>
+        <Tabs
+          label={texts.tabs}
+          choices={[
+            { name: 'developer', label: texts.developer, icon: PencilIcon },
+            { name: 'picker', label: texts.picker, icon: TaskIcon },
+            { name: 'wheel', label: texts.wheel, icon: WheelIcon },
+          ]}
+          chosen={chosen}
+          onChoose={(name) =>
+            void navigate({
+              to: '/tasks',
+              search: name === 'developer' ? {} : { tab: name },
+              resetScroll: false,
+            })
+          }
+        />
+        {chosen === 'developer' && <RoadmapCards />}
+        {chosen === 'picker' && <DemoPicker />}
+        {chosen === 'wheel' && <DemoWheel last={lastSpin} onSpun={setLastSpin} />}
+      </div>
+    </>
+  );
+}
