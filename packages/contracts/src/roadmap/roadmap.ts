@@ -39,7 +39,13 @@ export const readRoadmap = endpoint({
   errors: [],
 });
 
-export const roadmapItemBody = z.strictObject({ type, title, notes, tags, priority });
+export const roadmapItemBody = z.strictObject({
+  type,
+  title,
+  notes: z.optional(notes),
+  tags: z.optional(tags),
+  priority,
+});
 
 export const addRoadmapItem = endpoint({
   method: 'POST',

@@ -29,11 +29,16 @@ export async function readRoadmap(db: Queryable, viewer: SignedIn): Promise<Repl
 }
 
 /** Puts an item at the end of its priority. Refuses `roadmap_full`. */
-export function addItem(deps: Deps, actor: SignedIn, { tags, ...sent }: InputOf<typeof adding>['body']) {
+export function addItem(
+  deps: Deps,
+  actor: SignedIn,
+  { notes = '', tags = [], ...sent }: InputOf<typeof adding>['body'],
+) {
   return change(deps, actor, 'added', async (tx) => {
     if ((await tx.$count(roadmapItems)) >= mostRoadmapItems) throw new Refusal('roadmap_full');
     const item = {
       ...sent,
+      notes,
       tags: [...new Set(tags)],
       id: newId(deps.clock.now(), deps.random),
       place: 0,

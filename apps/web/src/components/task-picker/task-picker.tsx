@@ -16,13 +16,15 @@ interface TaskPickerProps {
   chosenId: string | null;
   /** Between two that go; 900 unless told. */
   stepMs?: number;
+  /** How long the chosen one stands there before it is done. */
+  standMs?: number;
   texts: { readonly choosing: string; readonly chosen: (title: string) => string };
-  /** The chosen one is shown. */
+  /** The chosen one was shown. */
   onDone: () => void;
 }
 
 /** One task after the other goes, until the chosen one is left; at once where motion is not wanted. */
-export function TaskPicker({ tasks, chosenId, stepMs, texts, onDone }: TaskPickerProps) {
+export function TaskPicker({ tasks, chosenId, stepMs, standMs = 0, texts, onDone }: TaskPickerProps) {
   const still = useReducedMotion();
   const [{ phase, gone }, setState] = useState<{ phase: PickerPhase; gone: readonly string[] }>(ready);
   const done = useRef(onDone);
@@ -38,14 +40,13 @@ export function TaskPicker({ tasks, chosenId, stepMs, texts, onDone }: TaskPicke
       setState({ phase: 'complete', gone: order });
       return done.current();
     }
-    const timers = pickerSteps(order.length + 1, stepMs).map(({ at, phase, out }) =>
-      setTimeout(() => {
-        setState({ phase, gone: order.slice(0, out) });
-        if (phase === 'complete') done.current();
-      }, at),
+    const steps = pickerSteps(order.length + 1, stepMs);
+    const timers = steps.map(({ at, phase, out }) =>
+      setTimeout(() => setState({ phase, gone: order.slice(0, out) }), at),
     );
+    timers.push(setTimeout(() => done.current(), (steps.at(-1)?.at ?? 0) + standMs));
     return () => timers.forEach(clearTimeout);
-  }, [chosenId, ids, stepMs, still]);
+  }, [chosenId, ids, stepMs, standMs, still]);
 
   const chosen = phase === 'complete' ? tasks.find(({ id }) => id === chosenId) : undefined;
   return (

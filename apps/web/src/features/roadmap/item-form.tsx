@@ -39,7 +39,7 @@ interface ItemFormProps {
 
 /** An item being written, in its place on the card. */
 export function ItemForm({ start, busy, onSave, onCancel }: ItemFormProps) {
-  const { type, title, notes, tags, priority } = start;
+  const { type, title, notes = '', tags = [], priority } = start;
   const form = useForm<Values>({
     start: { type, title, notes, tags: tags.join(', '), priority },
     // The fault of one tag stands at the field of all.

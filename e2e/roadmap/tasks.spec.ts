@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { inspector } from '../support/inspector';
+import { registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+
+/** What a pick of six, or a spin, takes. */
+const played = { timeout: 15_000 };
+
+story('the staff edits the roadmap in place; picker and wheel are tried', async ({ open, server }) => {
+  const [{ page: owner }, { page: member }] = [await open('desktop'), await open('phone')];
+  // The first of an installation is its owner.
+  await registerOnScreen(owner, server);
+  await registerOnScreen(member, server);
+  const [desk, phone] = [inspector(owner), inspector(member)];
+  const card = (title: string) => owner.locator('section', { hasText: title }).last();
+  const titles = (title: string) => card(title).getByRole('heading', { level: 3 }).allTextContents();
+  const menu = async (item: string, act: string) => {
+    await owner.getByRole('button', { name: `More about ${item}` }).click();
+    await owner.getByRole('menuitem', { name: act }).click();
+  };
+
+  await owner.goto('/tasks');
+  await owner.getByText('Nothing is planned right now.').waitFor();
+  for (const [title, priority] of [
+    ['Quiet nights', 'Medium'],
+    ['A darker dial', 'Medium'],
+    ['Faster start', 'Urgent'],
+  ] as const) {
+    await owner.getByRole('button', { name: 'Add to the roadmap' }).click();
+    await owner.getByRole('textbox', { name: 'Title' }).fill(title);
+    await owner.getByLabel('Priority').selectOption(priority);
+    await owner.getByLabel('Tags (optional)').fill('phone, night');
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByRole('heading', { name: title }).waitFor();
+  }
+  expect(await titles('Roadmap')).toEqual(['Faster start', 'Quiet nights', 'A darker dial']);
+  await menu('A darker dial', 'Move up');
+  await owner.waitForFunction(() => document.querySelectorAll('h3')[1]?.textContent === 'A darker dial');
+  await menu('Quiet nights', 'Move to Bugs');
+  await card('Bugs').getByRole('heading', { name: 'Quiet nights' }).waitFor();
+  await menu('Quiet nights', 'Edit');
+  await owner.getByRole('textbox', { name: 'Title' }).fill('Nights are loud');
+  await owner.getByRole('textbox', { name: 'Notes' }).fill('Since the last update.');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await desk.inspect('roadmap', owner.getByText('Since the last update.'));
+
+  await member.goto('/tasks');
+  await phone.inspect('roadmap', member.getByRole('heading', { name: 'Faster start' }));
+  expect(await member.getByRole('button', { name: /^More about/ }).count()).toBe(0);
+
+  // One after the other goes; what is left is told.
+  await member.getByRole('button', { name: 'Task Picker' }).click();
+  await member.getByRole('button', { name: 'Pick a Task' }).click();
+  await member.getByText(/^\d+ points$/).waitFor(played);
+  await phone.inspect('task picker', member.getByRole('button', { name: 'Pick Again' }));
+
+  await member.getByRole('button', { name: 'Spin Wheel' }).first().click();
+  await member.getByText('Nothing has been spun yet.').waitFor();
+  await member.getByRole('button', { name: 'Spin Wheel' }).last().click();
+  await member.getByRole('button', { name: 'Reset' }).waitFor(played);
+  await phone.inspect('spin wheel', member.getByText(/^Spin [0-9a-f]{8}/));
+  await member.getByRole('button', { name: 'Task Avoidance Consequences' }).click();
+  await member.getByRole('img', { name: /Denial training/ }).waitFor();
+  await member.getByText(/^Spin [0-9a-f]{8}/).waitFor();
+  expect(member.url()).toMatch(/\/tasks\?tab=wheel$/);
+  expect([...desk.found, ...phone.found]).toEqual([]);
+});
