@@ -26,8 +26,8 @@ import { installationFeature } from './features/installation/installation.featur
 import { locksFeature } from './features/locks/locks.feature';
 import { messagesFeature } from './features/messages/messages.feature';
 import { notificationsFeature } from './features/notifications/notifications.feature';
-import { type AddressBans, createAddressBans } from './features/staff/staff.api';
 import { roadmapFeature } from './features/roadmap/roadmap.feature';
+import { type AddressBans, createAddressBans } from './features/staff/staff.api';
 import { staffFeature } from './features/staff/staff.feature';
 import { uploadsFeature } from './features/uploads/uploads.feature';
 import { leavingFeature } from './features/users/leaving/leaving.feature';

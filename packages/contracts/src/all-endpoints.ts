@@ -175,8 +175,8 @@ import {
   startTelegram,
   unlinkTelegram,
 } from './notifications/telegram';
-import { banIp, listBannedIps, unbanIp } from './staff/addresses';
 import { addRoadmapItem, deleteRoadmapItem, editRoadmapItem, readRoadmap } from './roadmap/roadmap';
+import { banIp, listBannedIps, unbanIp } from './staff/addresses';
 import { exportAudit, listAudit } from './staff/audit';
 import {
   decryptDigits,
