@@ -339,6 +339,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/admin/tasks/:id/decide': moderators,
   'GET /api/admin/settings': admins,
   'POST /api/admin/settings': admins,
+  'GET /api/admin/stats': admins,
+  'GET /api/admin/health': admins,
   'GET /api/admin/banned-ips': admins,
   'POST /api/admin/ban-ip': admins,
   'DELETE /api/admin/banned-ips/:id': admins,

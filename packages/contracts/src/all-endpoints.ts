@@ -187,6 +187,7 @@ import {
   staffCombinationPhoto,
   unlockAsStaff,
 } from './staff/locks';
+import { readHealth, readStats } from './staff/overview';
 import {
   banUser,
   deleteUser,
@@ -461,6 +462,8 @@ export const allEndpoints: readonly Endpoint[] = [
   unlockAsStaff,
   forceUnlockAll,
   removeTemplateAsStaff,
+  readStats,
+  readHealth,
   listBannedIps,
   banIp,
   unbanIp,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import type { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app';
+import { parkedDeliveries, pendingDeliveries } from '../events/backlog-counts';
 
 /** The measurements of this process, in the Prometheus format. */
 export function createMetrics(app: App) {
@@ -19,20 +20,8 @@ export function createMetrics(app: App) {
     labelNames: ['route'],
     registers: [registry],
   });
-  gaugeOfTable(
-    registry,
-    app,
-    'keyhold_outbox_pending',
-    'Deliveries that wait',
-    sql`select count(*)::int as n from outbox_deliveries where parked_at is null`,
-  );
-  gaugeOfTable(
-    registry,
-    app,
-    'keyhold_outbox_parked',
-    'Deliveries that failed too often',
-    sql`select count(*)::int as n from outbox_deliveries where parked_at is not null`,
-  );
+  gaugeOfTable(registry, app, 'keyhold_outbox_pending', 'Deliveries that wait', pendingDeliveries);
+  gaugeOfTable(registry, app, 'keyhold_outbox_parked', 'Deliveries that failed too often', parkedDeliveries);
   const sockets: Gauge = new Gauge({
     name: 'keyhold_sockets',
     help: 'Open sockets of this process',

@@ -1,4 +1,8 @@
 import * as audit from '@keyhold/contracts/staff/audit';
+import {
+  readHealth as readHealthEndpoint,
+  readStats as readStatsEndpoint,
+} from '@keyhold/contracts/staff/overview';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { Feature } from '../../feature';
@@ -10,6 +14,8 @@ import { auditEntries } from './audit/audit.tables';
 import { exportAudit, listAudit } from './audit/read-audit';
 import { staffLockRoutes } from './locks/locks.routes';
 import { unlockAllTask, unlockBatch } from './locks/unlock-locks';
+import { readHealth } from './overview/read-health';
+import { readStats } from './overview/read-stats';
 import { tellOfBan, tellOfBanTask } from './people/ban';
 import { peopleRoutes } from './people/people.routes';
 import { warnings } from './people/people.tables';
@@ -49,6 +55,8 @@ export const staffFeature: Feature = {
     ...settingsRoutes(deps),
     ...staffLockRoutes(deps),
     ...addressRoutes(deps),
+    route(readStatsEndpoint, () => readStats(deps)),
+    route(readHealthEndpoint, () => readHealth(deps)),
   ],
   sweeps: (deps) => [() => fileReports(deps)],
   schedules: (deps) => [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { CheckIcon, type Icon, LockIcon, ShieldIcon } from '../../components/icons/icons';
+import { CheckIcon, HomeIcon, type Icon, LockIcon, ShieldIcon } from '../../components/icons/icons';
 import { CompassIcon, PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { BannedAddresses } from './addresses/banned-addresses';
@@ -14,11 +14,13 @@ import {
   addressMessages,
   auditMessages,
   lockMessages,
+  overviewMessages,
   peopleMessages,
   settingsMessages,
   taskMessages,
   staffMessages as texts,
 } from './messages';
+import { Overview } from './overview/overview';
 import { UserList } from './people/user-list';
 import { ServerSettings } from './settings/server-settings';
 import styles from './staff.module.css';
@@ -46,6 +48,13 @@ const listOf = (status?: string) => staffLockLists.find((list) => list === statu
 
 /** A tab comes with what it shows, in the same change. */
 const tabs: readonly Tab[] = [
+  {
+    name: 'dashboard',
+    label: overviewMessages.title,
+    icon: HomeIcon,
+    level: 'admin',
+    show: () => <Overview />,
+  },
   {
     name: 'locks',
     label: lockMessages.title,

@@ -305,3 +305,27 @@ export const addressMessages = {
   by: (name: string) => `by ${name}`,
   cancel: 'Cancel',
 } as const;
+
+export const overviewMessages = {
+  title: 'Dashboard',
+  loadFailed: 'Failed to load the dashboard',
+  loading: 'Loading the dashboard',
+  stats: { totalLocks: 'Locks', activeLocks: 'Running', frozenLocks: 'Frozen', totalUsers: 'Users' },
+  activity: 'Daily Activity (7 days)',
+  noActivity: 'No activity data available',
+  series: { newUsers: 'New users', startedLocks: 'Locks started', endedLocks: 'Locks ended' },
+  day: 'Day',
+  health: 'Health',
+  healthFailed: 'Failed to load the health of the installation',
+  version: (version: string) => `Version ${version}`,
+  grades: { good: 'Good', care: 'Look at it', bad: 'Not working' },
+  parts: {
+    database: 'Database',
+    jobs: 'Jobs',
+    deliveries: 'Deliveries of events',
+    worker: 'Background work',
+    mail: 'Mail',
+    storage: 'Files',
+    disk: 'Disk',
+  },
+} as const;
