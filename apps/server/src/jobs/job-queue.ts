@@ -56,3 +56,10 @@ export async function dropJobsFor(
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs where (payload ->> 'email' = ${email} or payload ->> 'userId' = ${userId}) and locked_at is null))`);
 }
+
+/** Drops the jobs of a task that have not begun. */
+export async function dropJobsOf(db: Database, task: string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = ${task} and locked_at is null))`);
+}

@@ -1,6 +1,8 @@
 import pino from 'pino';
 import type { Config } from '../../config';
+import { sendNoticeTask } from '../../features/auth/auth.api';
 import { changeInstallation } from '../../features/installation/installation.api';
+import { dropJobsOf } from '../../jobs/job-queue';
 import { systemClock } from '../../kernel/clock';
 import type { Randomness } from '../../kernel/random';
 import { openInstallation } from '../../open-installation';
@@ -49,6 +51,8 @@ export async function fillDemo(
         actor.leave();
       }
       await liveUntil(app, clock, now);
+      // What was mailed in those weeks nobody waits for, and its log would hide who can log in.
+      await dropJobsOf(app.deps.db, sendNoticeTask);
       await changeInstallation(app.deps, { showAdminMessage: true, adminMessage: message });
     } finally {
       await web.close();

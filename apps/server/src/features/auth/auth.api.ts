@@ -3,7 +3,7 @@ export { type Authenticator, createAuthenticator } from './authenticator';
 export { banEmail } from './banned-emails';
 export { deliverMail } from './deliver-mail';
 export { createInvite } from './invites';
-export { addNotice } from './notices';
+export { addNotice, sendNoticeTask } from './notices';
 export { newReadableCode } from './readable-code';
 export { hasSecondFactor } from './second-factor/authenticator-app';
 export { removeSecondFactors, resetSecondFactor } from './second-factor/reset-second-factor';
