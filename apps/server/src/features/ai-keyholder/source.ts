@@ -1,16 +1,72 @@
 import type { aiSources } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Deps } from '../../deps';
-import type { AiConfig } from './find-config';
+import { bridgeBaseUrl, bridgeFetch, bridgeStatus } from '../ai-bridge/ai-bridge.api';
+import { type AiConfig, aiApiKey } from './find-config';
+import { type ModelAddress, modelTalker } from './model/model-talker';
 import { scriptedTalker } from './scripted/scripted-talker';
-import type { Talker } from './talker';
+import { NoAnswer, type Talker } from './talker';
 
 export type AiSource = (typeof aiSources)[number];
 
 /** Where the words of a person's AI come from as things stand; the script of this product where no model is set up. */
-export async function sourceOf(_deps: Deps, _config: AiConfig): Promise<AiSource> {
-  return 'builtin';
+export async function sourceOf(
+  deps: Deps,
+  { userId, settings, apiKeySecretId }: AiConfig,
+): Promise<AiSource> {
+  switch (settings.apiProvider) {
+    case 'builtin':
+      return 'builtin';
+    case 'hosted':
+      return apiKeySecretId !== null && settings.hostedUrl !== '' ? 'hosted' : 'builtin';
+    case 'local': {
+      if (settings.localModelUrl !== '') return 'address';
+      const { state } = await bridgeStatus(deps, userId);
+      return state === 'not_paired' ? 'builtin' : 'bridge';
+    }
+  }
 }
 
-export async function talkerOf(_deps: Deps, _config: AiConfig, _source: AiSource): Promise<Talker> {
-  return scriptedTalker;
+export async function talkerOf(deps: Deps, config: AiConfig, source: AiSource): Promise<Talker> {
+  return source === 'builtin' ? scriptedTalker : modelTalker(await addressOf(deps, config, source));
+}
+
+/** The whole address of chat completions is often what people have at hand. */
+const baseOf = (url: string) => url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
+
+/** Where the model of a person is, with what it takes to ask it. Throws NoAnswer where it has none. */
+export async function addressOf(
+  deps: Deps,
+  config: AiConfig,
+  source: Exclude<AiSource, 'builtin'>,
+): Promise<ModelAddress> {
+  const { settings, userId } = config;
+  if (source === 'bridge') {
+    const { chat } = await bridgeStatus(deps, userId);
+    const model = settings.model || chat?.models[0] || 'default';
+    return { baseURL: bridgeBaseUrl, fetch: bridgeFetch(deps, userId), apiKey: undefined, model };
+  }
+  const { fetch } = deps.outbound;
+  const baseURL = baseOf(source === 'hosted' ? settings.hostedUrl : settings.localModelUrl);
+  const sendsKey = source === 'hosted' || settings.useApiKeyForLocal;
+  const apiKey = sendsKey ? await openKey(deps, config) : undefined;
+  const model = settings.model || (await firstModel({ baseURL, fetch, apiKey }));
+  return { baseURL, fetch, apiKey, model };
+}
+
+async function openKey(deps: Deps, { apiKeySecretId }: AiConfig): Promise<string | undefined> {
+  if (apiKeySecretId === null) return undefined;
+  const key = await deps.transaction((tx) => deps.secrets.open(tx, aiApiKey, apiKeySecretId));
+  return key.toString('utf8');
+}
+
+/** The name of the first model that the other side lists. */
+async function firstModel({ baseURL, fetch, apiKey }: Omit<ModelAddress, 'model'>): Promise<string> {
+  const headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+  const signal = AbortSignal.timeout(15_000);
+  const answer = await fetch(`${baseURL}/models`, { headers, signal }).catch(() => null);
+  const listed = (await answer?.json().catch(() => null)) as { data?: { id?: unknown }[] } | null;
+  const name = Array.isArray(listed?.data) ? listed.data[0]?.id : undefined;
+  if (typeof name !== 'string' || name === '')
+    throw new NoAnswer('No model was found there. Write its name into the settings.');
+  return name.slice(0, 200);
 }

@@ -4,12 +4,14 @@ import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { systemClock } from '../../kernel/clock';
-import { lookAtLockThat } from '../locks/locks.api';
+import { lookAtLockThat, runningWithAi } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import { aiKey, readAiChat, type SaidBefore, sayAsAi } from '../messages/messages.api';
 import { act, type WantedAct } from './acts';
+import { aiConfigs } from './ai-keyholder.tables';
 import { factsOf } from './facts';
 import { type AiConfig, findConfig } from './find-config';
+import { remember } from './memory';
 import { outOfRole, refusedTopic } from './out-of-role';
 import { type AiSource, sourceOf, talkerOf } from './source';
 import { Stream } from './stream';
@@ -31,12 +33,12 @@ interface Speaking {
  * for nobody: what went wrong is told to the wearer.
  */
 export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
-  let occasion = speaking.occasion;
+  let { occasion, lockId } = speaking;
   for (;;) {
     const turn = await takeTurn(deps, speaking.userId);
     if (turn === null) return;
     try {
-      await speakInTurn(deps, { ...speaking, occasion }, turn);
+      await speakInTurn(deps, { userId: speaking.userId, lockId, occasion }, turn);
     } catch (error) {
       deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
       tell(
@@ -49,7 +51,17 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
     }
     if (!(await turn.end())) return;
     occasion = 'answer';
+    // It may have been said in another lock.
+    lockId = (await newestLock(deps, speaking.userId)) ?? lockId;
   }
+}
+
+async function newestLock({ db }: Deps, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ lockId: runningWithAi(aiConfigs.userId) })
+    .from(aiConfigs)
+    .where(eq(aiConfigs.userId, userId));
+  return found?.lockId ?? null;
 }
 
 function tell(
@@ -97,6 +109,10 @@ async function speakInTurn(deps: Deps, { userId, lockId, occasion }: Speaking, t
   const isStopped = turn.signal.aborted;
   if (words !== '' || cards.length > 0)
     await say(words, { source, acts: cards, kind: isStopped ? 'stopped' : 'said' });
+  if (failure === null && !isStopped)
+    remember(deps, config, source).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'an AI could not write its notes'),
+    );
   if (failure !== null && !isStopped) tell(deps, userId, turn.id, 'failed', failure);
   else if (words === '' && cards.length === 0) tell(deps, userId, turn.id, 'over');
 }
@@ -129,8 +145,11 @@ async function listen(
     say: (words: string) => stream.say(words),
     async act(wanted: WantedAct) {
       stream.signal.throwIfAborted();
-      const isTooMuch = cards.length >= mostActsAsked;
-      if (isTooMuch) throw new NoAnswer('The model asked for too much at once.');
+      if (cards.length >= mostActsAsked) {
+        stream.end();
+        stream.stop();
+        throw new NoAnswer('The model asked for too much at once.');
+      }
       const card = await act(deps, { userId, lockId, turn: turn.id }, wanted);
       cards.push(card);
       return card;

@@ -39,6 +39,11 @@ export class Stream {
     }, pauseMs);
   }
 
+  /** Nothing more is taken. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
   /** What was said, as it is kept. */
   end(): string {
     clearTimeout(this.#timer);

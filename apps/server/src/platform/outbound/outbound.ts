@@ -2,24 +2,11 @@ import { lookup as lookUp } from 'node:dns';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { AddressRefused, OutboundFailed } from './outbound-errors';
+import { outboundFetch } from './outbound-stream';
 import { isLoopbackAddress, isPublicAddress } from './public-address';
 
-/** The address was typed by somebody and is not one of the public internet. */
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
-  constructor() {
-    // The address stays out of the message, because messages end in logs.
-    super('The address is not one that this server calls for others');
-  }
-}
-
-/** Nobody answered in time, or the answer broke off. Carries a code only. */
-export class OutboundFailed extends Error {
-  override readonly name = 'OutboundFailed';
-  constructor(code: string) {
-    super(`A call to another server failed (${code})`);
-  }
-}
+export { AddressRefused, OutboundFailed };
 
 interface OutboundRequest {
   readonly method: string;
@@ -46,6 +33,8 @@ export interface Outbound {
   mayCall(url: string): boolean;
   /** Throws AddressRefused and OutboundFailed. */
   call(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
+  /** The same as a `fetch`, whose answer is read as it comes. */
+  readonly fetch: typeof fetch;
 }
 
 /** `allowsLoopback` is for tests from outside: it lets this machine be called too, also by http. */
@@ -75,6 +64,7 @@ export function createOutbound({ allowsLoopback }: { allowsLoopback: boolean }):
 
   return {
     mayCall: (text) => findUrl(text) !== null,
+    fetch: outboundFetch({ findUrl, lookup }),
     async call(text, { method, headers, body, timeoutMs, maxAnswerBytes }) {
       const url = findUrl(text);
       if (url === null) throw new AddressRefused();

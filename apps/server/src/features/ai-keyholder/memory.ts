@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { readAiChat } from '../messages/messages.api';
+import { aiConfigs } from './ai-keyholder.tables';
+import type { AiConfig } from './find-config';
+import { summarize } from './model/model-talker';
+import { type AiSource, addressOf } from './source';
+import { countUsage } from './usage';
+
+/** What goes to a model word for word; what is older goes into the notes. */
+const keptCharacters = 6000;
+const mostAtOnce = 200;
+
+/** Brings the notes of a person's AI up to date once more was said than a model is told word for word. */
+export async function remember(deps: Deps, config: AiConfig, source: AiSource): Promise<void> {
+  if (source === 'builtin') return;
+  const { userId, memory, memoryPlace } = config;
+  const since = await readAiChat(deps.db, userId, { limit: mostAtOnce, after: memoryPlace });
+  const all = since.reduce((sum, { content }) => sum + content.length, 0);
+  if (all < 2 * keptCharacters) return;
+  const older = since.filter((_, at) => {
+    const after = since.slice(at).reduce((sum, one) => sum + one.content.length, 0);
+    return after > keptCharacters;
+  });
+  const upTo = older.at(-1)?.place;
+  if (upTo === undefined) return;
+  const notes = await summarize(await addressOf(deps, config, source), memory, older);
+  await countUsage(deps, userId, { service: 'memory', tokens: notes.tokens });
+  await deps.db
+    .update(aiConfigs)
+    .set({ memory: notes.memory, memoryPlace: upTo })
+    .where(and(eq(aiConfigs.userId, userId), eq(aiConfigs.memoryPlace, memoryPlace)));
+}
