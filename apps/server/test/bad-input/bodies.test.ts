@@ -95,8 +95,8 @@ function manyKeys(count: number): [string, number][] {
   return Array.from({ length: count }, (_, index) => [`key${index}`, index]);
 }
 
-/** Fields in which a browser may say what it likes. */
-const anyObject = new Set(['passkey.clientExtensionResults']);
+/** Fields in which a browser may say what it likes, and lists of texts. */
+const anyObject = new Set(['passkey.clientExtensionResults', 'rules']);
 
 /** Values that no other field takes: each must be refused wherever it stands. */
 const neverRight: readonly (readonly [string, string])[] = [

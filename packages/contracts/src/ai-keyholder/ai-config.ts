@@ -80,7 +80,7 @@ const settings = {
   }),
 };
 
-export const aiSettings = z.strictObject(settings);
+const aiSettings = z.strictObject(settings);
 export type AiSettings = z.output<typeof aiSettings>;
 
 /** What everybody has before the first save. */
@@ -121,6 +121,9 @@ export const aiSources = ['builtin', 'bridge', 'address', 'hosted'] as const;
 
 const terms = z.object({ features: z.object(features.shape), limits: z.object(limits.shape) });
 
+/** What is saved: all of it, and a key only where one was typed. */
+export const aiConfigBody = z.strictObject({ ...settings, apiKey: key });
+
 const config = z.object({
   ...settings,
   apiKeyEncrypted: z.boolean(),
@@ -144,7 +147,7 @@ export const saveAiConfig = endpoint({
   path: '/api/ai-keyholder/config',
   summary: 'Set up the own AI keyholder; in a lock that runs its limits only become stricter',
   auth: 'member',
-  body: z.strictObject({ ...settings, apiKey: key }),
+  body: aiConfigBody,
   reply: config,
   errors: ['ai_text_refused', 'ai_address_refused'],
   limits: [{ name: 'save-ai-config', points: 60, durationSeconds: 3600, by: 'user' }],

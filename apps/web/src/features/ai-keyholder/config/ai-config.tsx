@@ -1,4 +1,4 @@
-import { aiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { aiConfigBody } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -16,11 +16,12 @@ import { useChatMoves } from '../../messages/messages.api';
 import styles from './ai-config.module.css';
 import { type AiConfig, type AiForm, aiConfigQuery, useSaveConfig } from './config.calls';
 import { FeaturesCard } from './features-card';
-import { sourceTexts, configTexts as texts } from './messages';
+import { configTexts as texts } from './messages';
 import { AdvancedCard, BasicCard, IntensityCard, PersonaCard } from './persona-cards';
+import { ProviderCard } from './provider-card';
 import { TestCard } from './test-card';
 
-const draft: KeptDraft<AiForm> = { name: 'ai keyholder', schema: aiSettings };
+const draft: KeptDraft<AiForm> = { name: 'ai keyholder', schema: aiConfigBody, secret: ['apiKey'] };
 
 /** Everything about one's AI keyholder on one page. */
 export function AiConfiguration() {
@@ -49,7 +50,7 @@ function settingsOf({ apiKeyEncrypted: _, source: __, locks: ___, ...settings }:
 }
 
 function problemsOf(values: AiForm): Problem[] {
-  const { error } = aiSettings.safeParse(values);
+  const { error } = aiConfigBody.safeParse(values);
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
 }
 
@@ -119,9 +120,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
           <>
             <BasicCard form={form} />
             <FeaturesCard form={form} config={config} />
-            <Card title={texts.source}>
-              <p className={styles.muted}>{sourceTexts[config.source]}</p>
-            </Card>
+            <ProviderCard form={form} config={config} />
             <AdvancedCard form={form} />
             <TestCard enabled={config.enabled} />
           </>

@@ -51,6 +51,26 @@ export const configTexts = {
   saveFailed: 'Failed to save configuration',
   unsaved: 'You have changes that are not saved yet.',
   source: 'Where its words come from',
+  provider: 'Provider',
+  providers: {
+    local: 'My own computer, or an address of mine',
+    hosted: 'A hosted model, with my own key',
+    builtin: 'The built-in keyholder',
+  },
+  localHint: 'Through your bridge, once one is paired. Until then the built-in keyholder answers.',
+  toBridge: 'Pair a bridge',
+  localModelUrl: 'Address of the model',
+  localModelUrlHint: 'Only for a model that this site reaches over https. Empty: your bridge.',
+  hostedUrl: 'Address of the provider',
+  model: 'Name of the model',
+  modelHint: 'Empty: the first one that is there.',
+  apiKey: 'API key',
+  apiKeyStored: 'A key is stored. It is never shown; a new one replaces it.',
+  apiKeyNone: 'Stored sealed, and never shown again.',
+  forgetKey: 'Forget the stored key',
+  keyForgotten: 'The key is forgotten once you save.',
+  useApiKeyForLocal: 'Send the key to this address too',
+  leaves: 'What you write and the facts of your lock go to that provider. Its terms may not allow such talk.',
 };
 
 export const sourceTexts = {

@@ -127,6 +127,24 @@ export function AdvancedCard({ form }: Part) {
   return (
     <Card title={texts.advanced}>
       <div className={styles.fields}>
+        <NumberStepper
+          label={texts.maxTokens}
+          hint={texts.maxTokensHint}
+          value={form.values.maxTokens}
+          min={50}
+          max={500}
+          step={10}
+          onChange={(maxTokens) => form.change({ maxTokens })}
+        />
+        <NumberStepper
+          label={texts.temperature}
+          hint={texts.temperatureHint}
+          value={form.values.temperature}
+          min={0}
+          max={1}
+          step={0.1}
+          onChange={(value) => form.change({ temperature: Math.round(value * 10) / 10 })}
+        />
         <Switch
           label={texts.unprompted}
           hint={texts.unpromptedHint}

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { Page, PageHeader } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { BridgesPage } from '../../ai-bridge/ai-bridge.api';
 import styles from './ai-landing.module.css';
 import { landingTexts as texts } from './messages';
 
@@ -54,6 +55,19 @@ export function AiLanding() {
           </ol>
         </Card>
       </div>
+      <section id="bridge" className={styles.pair}>
+        <Card title={texts.bridgeTitle}>
+          <p className={styles.muted}>{texts.bridge}</p>
+          <BridgesPage />
+        </Card>
+        <Card title={texts.desktopTitle}>
+          <p className={styles.muted}>{texts.desktop}</p>
+          <Button disabled title={downloadHint()}>
+            {texts.download}
+          </Button>
+          <p className={styles.muted}>{downloadHint()}</p>
+        </Card>
+      </section>
       <Card title={texts.questionsTitle}>
         {texts.questions.map(({ question, answer }) => (
           <Disclosure key={question} label={question}>
@@ -65,16 +79,6 @@ export function AiLanding() {
         <h2>{texts.closingTitle}</h2>
         {toSetup}
       </section>
-      <footer className={styles.desktop}>
-        <div>
-          <h2>{texts.desktopTitle}</h2>
-          <p className={styles.muted}>{texts.desktop}</p>
-        </div>
-        <Button disabled title={downloadHint()}>
-          {texts.download}
-        </Button>
-        <p className={styles.muted}>{downloadHint()}</p>
-      </footer>
     </Page>
   );
 }

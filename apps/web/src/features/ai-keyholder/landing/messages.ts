@@ -28,16 +28,20 @@ export const landingTexts = {
   privacy: [
     'The built-in keyholder is a script of this site: nothing leaves it.',
     'Your conversation is stored on this site, for you alone, until you clear it.',
+    'With your bridge, what you say goes to the model on your own computer. With a hosted model it goes to that provider, with your own key.',
     'What may be known of your lock is what you may know yourself: a hidden time stays hidden.',
   ],
   fastTitle: 'Fast & affordable',
-  fast: 'The built-in keyholder answers at once and costs nothing.',
+  fast: 'The built-in keyholder answers at once and costs nothing. A model on your own computer costs nothing but its electricity.',
   stepsTitle: 'How to begin',
   steps: [
     'Switch your AI keyholder on, choose a persona and set its limits.',
     'Create a self lock. It is there from the start.',
     'Open the messages and say hello.',
   ],
+  bridgeTitle: 'Your own model: the bridge',
+  bridge:
+    'A small program beside the language model on your computer. It dials out to this site, so nothing has to be opened. What you say then goes to your own computer and to nobody else; this site passes it on and keeps the conversation as any other.',
   download: 'Coming soon',
   downloadHint: 'Windows or macOS required',
   downloadFor: { mac: 'Download for macOS', windows: 'Download for Windows' },

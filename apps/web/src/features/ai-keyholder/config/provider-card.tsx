@@ -1,0 +1,94 @@
+import { aiKeyMaxLength, aiProviders } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { SelectField } from '../../../components/field/select-field';
+import { Switch } from '../../../components/field/switch';
+import { TextField } from '../../../components/field/text-field';
+import { Card } from '../../../components/surface/card';
+import type { Form } from '../../../lib/form/use-form';
+import styles from './ai-config.module.css';
+import type { AiConfig, AiForm } from './config.calls';
+import { sourceTexts, configTexts as texts } from './messages';
+
+interface Part {
+  form: Form<AiForm>;
+  config: AiConfig;
+}
+
+/** Where the words come from: a model of one's own, somebody else's, or the script of this site. */
+export function ProviderCard({ form, config }: Part) {
+  const { apiProvider: provider, localModelUrl } = form.values;
+  const hasAddress = provider === 'hosted' || (provider === 'local' && localModelUrl !== '');
+  return (
+    <Card title={texts.source}>
+      <div className={styles.fields}>
+        <p className={styles.muted}>{sourceTexts[config.source]}</p>
+        <SelectField
+          {...form.text('apiProvider')}
+          label={texts.provider}
+          options={aiProviders.map((value) => ({ value, label: texts.providers[value] }))}
+        />
+        {provider === 'local' && (
+          <>
+            <p className={styles.muted}>{texts.localHint}</p>
+            <div>
+              <ButtonLink small to="/ai-platform" hash="bridge">
+                {texts.toBridge}
+              </ButtonLink>
+            </div>
+            <TextField
+              {...form.text('localModelUrl')}
+              type="url"
+              label={texts.localModelUrl}
+              hint={texts.localModelUrlHint}
+              placeholder="https://"
+            />
+          </>
+        )}
+        {provider === 'hosted' && (
+          <>
+            <p className={styles.muted}>{texts.leaves}</p>
+            <TextField {...form.text('hostedUrl')} type="url" label={texts.hostedUrl} />
+          </>
+        )}
+        {provider !== 'builtin' && (
+          <TextField {...form.text('model')} label={texts.model} hint={texts.modelHint} autoComplete="off" />
+        )}
+        {hasAddress && <KeyField form={form} config={config} />}
+        {provider === 'local' && localModelUrl !== '' && (
+          <Switch
+            label={texts.useApiKeyForLocal}
+            checked={form.values.useApiKeyForLocal}
+            onChange={(event) => form.change({ useApiKeyForLocal: event.target.checked })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A key goes in and never comes out. */
+function KeyField({ form, config }: Part) {
+  const { apiKey } = form.values;
+  const isForgotten = apiKey === '' && config.apiKeyEncrypted;
+  return (
+    <>
+      <TextField
+        type="password"
+        label={texts.apiKey}
+        hint={
+          isForgotten ? texts.keyForgotten : config.apiKeyEncrypted ? texts.apiKeyStored : texts.apiKeyNone
+        }
+        value={apiKey ?? ''}
+        maxLength={aiKeyMaxLength}
+        autoComplete="off"
+        onChange={(event) => form.change({ apiKey: event.target.value })}
+      />
+      {config.apiKeyEncrypted && !isForgotten && (
+        <Button small onClick={() => form.change({ apiKey: '' })}>
+          {texts.forgetKey}
+        </Button>
+      )}
+    </>
+  );
+}
