@@ -56,6 +56,12 @@ export class DemoActor {
     await this.caller.call(changeDescription, { body: { text } });
   }
 
+  /** Comes back and makes calls of its own. */
+  async use<T>(work: (caller: InProcessCaller) => Promise<T>): Promise<T> {
+    await this.#comeBack();
+    return work(this.caller);
+  }
+
   async lookAround(): Promise<void> {
     await this.#comeBack();
     await this.caller.call(dashboard, {});

@@ -1,27 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
-import type { DemoActor } from './demo-actor';
+import { boardScenes } from './boards';
 import { cardsDecide, everyDay } from './games';
-import type { DemoName } from './people';
-
-/** Something that a person did at a moment before now. */
-export interface Scene {
-  readonly agoMs: number;
-  readonly who: DemoName;
-  readonly does: (actor: DemoActor) => Promise<unknown>;
-}
-
-const at = (
-  before: { days?: number; hours?: number; minutes?: number },
-  who: DemoName,
-  does: Scene['does'],
-): Scene => ({
-  agoMs: (before.days ?? 0) * DAY_MS + (before.hours ?? 0) * HOUR_MS + (before.minutes ?? 0) * MINUTE_MS,
-  who,
-  does,
-});
+import { at, type Scene } from './scene';
 
 /** Five weeks of a small community, in order. Locks that end in between end by themselves. */
 export const story: readonly Scene[] = [
+  ...boardScenes,
   at({ days: 35 }, 'morgan', (morgan) => morgan.register()),
   at({ days: 34, hours: 3 }, 'iris', (iris) => iris.register()),
   at({ days: 33 }, 'victor', (victor) => victor.register()),
