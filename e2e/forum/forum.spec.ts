@@ -36,9 +36,11 @@ story(
     expect(await form.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
     await form.getByLabel('Title').fill('My first week <b>locked</b>');
     await form.getByLabel('Text (optional)').fill(`It went **well**, @${ownersName}.\n\n- one\n- two`);
+    await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
+    await form.getByRole('img', { name: /^Preview of/ }).waitFor();
     await reader.reload();
     await reader.getByRole('button', { name: 'New Post' }).click();
-    await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
+    await form.getByRole('img', { name: /^Preview of/ }).waitFor();
     await form.getByRole('checkbox', { name: /NSFW/ }).check({ force: true });
     await form.getByRole('button', { name: 'Post', exact: true }).click();
     await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);

@@ -13,6 +13,7 @@ import { Dialog } from '../../components/overlay/dialog';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
+import { useKeptFile } from '../../lib/form/use-kept-file';
 import { Count } from '../boards/boards.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
@@ -25,7 +26,7 @@ type Fields = z.output<typeof draftSchema>;
 export function CreatePost({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const create = useCreatePost();
-  const [image, setImage] = useState<File | null>(null);
+  const [image, setImage] = useKeptFile('forum new post');
   return (
     <PostForm
       open={open}
@@ -57,7 +58,7 @@ export function CreatePost({ open, onClose }: { open: boolean; onClose: () => vo
 /** Changes a post that is there; its picture can be taken away, and that taken back, until it is saved. */
 export function EditPost({ post, open, onClose }: { post: PostDetail; open: boolean; onClose: () => void }) {
   const edit = useEditPost(post._id);
-  const [image, setImage] = useState<File | null>(null);
+  const [image, setImage] = useKeptFile(`forum edit ${post._id}`);
   const [removeImage, setRemoveImage] = useState(false);
   const isGoing = removeImage && image === null;
   return (

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addComments } from '../support/crowd';
+import { inspector } from '../support/inspector';
+import { registerOnScreen } from '../support/people';
+import { post } from '../support/shared-locks';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+
+const rankIn = async (owner: Page, path: string, body: object) => {
+  const answer = await owner.request.patch(path, { data: body });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+};
+
+const idOf = async (page: Page) =>
+  String(((await (await page.request.get('/api/users/me')).json()) as { _id: string })._id);
+
+story('a moderator, an admin and the owner pin; nobody else is offered it', async ({ open, server }) => {
+  const pages: Page[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { page } = await open('phone');
+    await registerOnScreen(page, server);
+    pages.push(page);
+  }
+  // The first of an installation is its owner.
+  const [owner, moderator, admin, member] = pages as [Page, Page, Page, Page];
+  await rankIn(owner, `/api/admin/users/${await idOf(moderator)}/moderator`, { isModerator: true });
+  await rankIn(owner, `/api/admin/users/${await idOf(admin)}/admin`, { isAdmin: true });
+  for (const [who, title] of [
+    [moderator, 'Of the moderator'],
+    [admin, 'Of the admin'],
+    [owner, 'Of the owner'],
+  ] as const) {
+    const { urlSlug } = await post(member, '/api/posts', { title });
+    await who.goto(`/discussion/${urlSlug}`);
+    await who.getByRole('button', { name: 'More about this post' }).click();
+    await who.getByRole('menuitem', { name: 'Pin post' }).click();
+    await who.locator('article').getByText('Pinned').waitFor();
+  }
+  const { urlSlug } = await post(member, '/api/posts', { title: 'Of nobody' });
+  await member.goto(`/discussion/${urlSlug}`);
+  await member.getByRole('button', { name: 'More about this post' }).click();
+  await member.getByRole('menuitem', { name: 'Edit post' }).waitFor();
+  expect(await member.getByRole('menuitem', { name: 'Pin post' }).count()).toBe(0);
+  await member.goto('/discussion');
+  const look = inspector(member);
+  await look.inspect('forum with pins', member.getByRole('link', { name: 'Of nobody' }));
+  // The one pinned last comes first.
+  expect(await member.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.arrayContaining(['Of the owner', 'Of the admin', 'Of the moderator', 'Of nobody']),
+  );
+  expect((await member.getByRole('heading', { level: 2 }).allTextContents()).slice(0, 4)).toEqual([
+    'Of the owner',
+    'Of the admin',
+    'Of the moderator',
+    'Of nobody',
+  ]);
+  expect(look.found).toEqual([]);
+});
+
+story('a discussion of a thousand comments opens and scrolls on a slow phone', async ({ open, server }) => {
+  const { page } = await open('phone');
+  await registerOnScreen(page, server);
+  const { _id, urlSlug } = await post(page, '/api/posts', { title: 'A long one', description: 'Go on.' });
+  await addComments(server, String(_id), 1000);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`/discussion/${urlSlug}`);
+  await page.getByText('Comment 1 with').waitFor();
+  const firstPaint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1,
+  );
+  // All 250 of the first level come while nothing else is to be done.
+  await page.waitForFunction(() => document.querySelectorAll('li[id^="comment-"]').length >= 1000, null, {
+    timeout: 60_000,
+  });
+  const longest = await page.evaluate(async () => {
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    for (let step = 0; step < 40; step += 1) {
+      window.scrollBy(0, 700);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    await new Promise((done) => setTimeout(done, 300));
+    observer.disconnect();
+    return Math.max(0, ...tasks);
+  });
+  console.log(
+    `1,000 comments, CPU / 4: first paint ${Math.round(firstPaint)} ms, longest task while scrolling ${Math.round(longest)} ms`,
+  );
+  // An address leads to the last of them.
+  await page.goto(`/discussion/${urlSlug}#comment-019d0000-0000-7000-8000-000000001000`);
+  await page.reload();
+  await page.locator('li[data-glowing]', { hasText: 'Comment 1000 with' }).waitFor({ timeout: 60_000 });
+});
