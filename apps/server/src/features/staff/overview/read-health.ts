@@ -17,7 +17,8 @@ const lowDiskBytes = 2 * 1024 ** 3;
 /** A worker beats once a minute. */
 const lateBeatMs = 3 * MINUTE_MS;
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+const sizeInWords = (bytes: number) =>
+  bytes < 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 /** What works, each part judged by itself: one that cannot be asked is bad and hides no other. */
 export async function readHealth(deps: Deps): Promise<ReplyOf<typeof endpoint>> {
@@ -50,7 +51,7 @@ async function lookAtDatabase(deps: Deps) {
   const askedAt = process.hrtime.bigint();
   const bytes = await numberOf(deps, sql`select pg_database_size(current_database()) as n`);
   const tookMs = Number(process.hrtime.bigint() - askedAt) / 1e6;
-  const fact = `It answers in ${Math.round(tookMs)} ms and holds ${gigabytes(bytes)}.`;
+  const fact = `It answers in ${Math.round(tookMs)} ms and holds ${sizeInWords(bytes)}.`;
   return { grade: tookMs > slowMs ? ('care' as const) : ('good' as const), fact };
 }
 
@@ -107,6 +108,6 @@ async function lookAtDisk({ config }: Pick<Deps, 'config'>) {
   const free = bavail * bsize;
   return {
     grade: free < lowDiskBytes ? ('bad' as const) : ('good' as const),
-    fact: `${gigabytes(free)} are free.`,
+    fact: `${sizeInWords(free)} are free.`,
   };
 }

@@ -1,0 +1,47 @@
+import { startLock } from '../support/locks';
+import { logIn, registerOnScreen } from '../support/people';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+
+story(
+  'the third warning cuts a live session, and its wearer still gets the code',
+  async ({ open, server }) => {
+    const owner = await open('desktop');
+    await registerOnScreen(owner.page, server);
+    const wearer = await open('phone');
+    const person = await registerOnScreen(wearer.page, server);
+    const digits = await startLock(wearer.page, 'A lock of the banned', 1);
+    const me = (await (await wearer.page.request.get('/api/users/me')).json()) as { _id: string };
+    const line = wearer.page.waitForEvent('websocket');
+    await wearer.page.goto('/explore');
+    await line;
+
+    const { page } = owner;
+    await page.goto(`/admin?tab=users&user=${me._id}`);
+    const window = page.getByRole('dialog', { name: person.username });
+    for (const number of [1, 2, 3]) {
+      await window.getByRole('button', { name: 'Warn', exact: true }).click();
+      const warning = page.getByRole('dialog', { name: 'Issue Warning' });
+      if (number === 3) await warning.getByText('The next warning is final').waitFor();
+      await warning.getByLabel('Reason').fill(`Warning ${number}`);
+      await warning.getByRole('button', { name: 'Warn' }).click();
+      await page.getByText(number === 3 ? 'User has been banned' : `Warning ${number}/3 issued`).waitFor();
+    }
+    // The open page of the banned person is led away by itself.
+    await wearer.page.waitForURL((url) => url.pathname === '/login');
+
+    await logIn(wearer.page, person);
+    // It leads back to where they were, which is closed to them now.
+    await wearer.page.waitForURL((url) => url.pathname === '/explore');
+    await wearer.page.goto('/');
+    await wearer.page.getByRole('article', { name: 'A lock of the banned' }).waitFor();
+    await server.control('/__test/clock', { advanceSeconds: 2 * 3600 });
+    await wearer.page.reload();
+    await wearer.page
+      .getByRole('button', { name: /Reveal/ })
+      .first()
+      .click();
+    await wearer.page.getByText(digits).first().waitFor();
+  },
+);
