@@ -1,6 +1,7 @@
 import { appPathPatterns } from '@keyhold/contracts/pages';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { servePictures } from './pictures';
 import { handlePushes } from './push';
 import type { WorkerScope } from './worker-scope';
 
@@ -22,3 +23,4 @@ worker.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting();
 });
 handlePushes(worker);
+servePictures(worker);

@@ -30,7 +30,14 @@ export interface NotificationPress extends Extendable {
   readonly notification: Notification;
 }
 
+/** A page asks for something. */
+export interface Asking extends Extendable {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
 interface WorkerEvents {
+  fetch: Asking;
   message: MessageEvent<unknown>;
   push: PushArrival;
   notificationclick: NotificationPress;

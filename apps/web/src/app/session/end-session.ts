@@ -14,13 +14,8 @@ export async function clearPrivateData(queryClient: QueryClient): Promise<void> 
   queryClient.clear();
   forgetAllDrafts();
   forgetPrivate();
-  await import('../../features/messages/outbox/outbox-store').then(
-    ({ clearOutbox }) => clearOutbox(),
-    // Without a line it may not be loaded: whoever comes next forgets what was left.
-    () => undefined,
-  );
-  // Nothing of it may keep anybody signed in.
-  await import('../../lib/browser-push').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
+  // Without a line it may not be loaded: whoever comes next forgets what was left.
+  await import('./forget-kept').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('-precache-')).map((name) => caches.delete(name)));

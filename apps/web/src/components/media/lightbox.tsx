@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
+import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { ChevronLeftIcon, CloseIcon } from '../icons/icons';
-import { ChevronRightIcon } from '../icons/tool-icons';
+import { ChevronRightIcon, RefreshIcon } from '../icons/tool-icons';
 import styles from './lightbox.module.css';
+import { usePicture } from './use-picture';
 
 export interface LightboxProps {
   title: string;
@@ -90,13 +92,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
               touchedAt.current = null;
             }}
           >
-            <img
-              key={shown.url}
-              className={styles.picture}
-              src={shown.url}
-              alt={shown.name}
-              draggable={false}
-            />
+            <LargePicture {...shown} />
           </div>
           {pictures.length > 1 && (
             <div className={styles.turns}>
@@ -119,5 +115,29 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
         </div>
       )}
     </dialog>
+  );
+}
+
+function LargePicture({ url, name }: LightboxProps['pictures'][number]) {
+  const { state, attempt, failure, onError, retry } = usePicture(url);
+  if (state === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{failure}</p>
+        <Button small icon={<RefreshIcon size={16} />} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <img
+      key={`${url} ${attempt}`}
+      className={styles.picture}
+      src={url}
+      alt={name}
+      draggable={false}
+      onError={onError}
+    />
   );
 }

@@ -4,9 +4,10 @@ import { Button } from '../button/button';
 import { RefreshIcon } from '../icons/tool-icons';
 import { Dialog } from '../overlay/dialog';
 import styles from './private-picture.module.css';
+import { usePicture } from './use-picture';
 
 export interface PrivatePictureProps {
-  /** An address of this site that checks who asks; nothing of the answer is kept. */
+  /** An address of this site that checks who asks. */
   src: string;
   /** What it shows. */
   alt: string;
@@ -28,20 +29,14 @@ export function PrivatePicture({
   className,
   onOpen,
 }: PrivatePictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const picture = usePicture(src);
   const [large, setLarge] = useState(false);
-  const [attempt, setAttempt] = useState(0);
 
-  function retry(): void {
-    setState('loading');
-    setAttempt(attempt + 1);
-  }
-
-  if (state === 'failed') {
+  if (picture.state === 'failed') {
     return (
       <div className={classNames(styles.frame, styles[shape], styles.failed, className)} role="alert">
-        <p>The picture did not load</p>
-        <Button small icon={<RefreshIcon size={16} />} onClick={retry}>
+        <p>{picture.failure}</p>
+        <Button small icon={<RefreshIcon size={16} />} onClick={picture.retry}>
           Try again
         </Button>
       </div>
@@ -57,14 +52,14 @@ export function PrivatePicture({
         onClick={onOpen ?? (() => setLarge(true))}
       >
         <img
-          key={attempt}
+          key={picture.attempt}
           className={styles.picture}
           src={src}
           alt={alt}
-          data-shown={state === 'shown' || undefined}
+          data-shown={picture.state === 'shown' || undefined}
           draggable={false}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          onLoad={picture.onLoad}
+          onError={picture.onError}
         />
       </button>
       <Dialog

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/overlay/dialog';
 import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
 import { BridgesPage, bridgeTexts } from '../ai-bridge/ai-bridge.api';
+import { ImageCachePage, imageCacheTexts } from '../image-cache/image-cache.api';
 import { ChatSettings, chatSettingsTexts } from '../messages/messages.api';
 import { DangerZone } from '../users/users.api';
 import { AccountSection } from './account-section';
@@ -36,6 +37,7 @@ const pages = {
   blocked: { title: blockedTexts.page, Content: BlockedUsers },
   telegram: { title: telegramTexts.title, Content: TelegramPage },
   chat: { title: chatSettingsTexts.title, Content: ChatSettings },
+  images: { title: imageCacheTexts.page, Content: ImageCachePage },
   notifications: { title: notificationTexts.page, Content: NotificationPage },
   bridges: { title: bridgeTexts.page, Content: BridgesPage },
 };
@@ -74,6 +76,12 @@ function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: Page
           label={chatSettingsTexts.title}
           summary={chatSettingsTexts.summary}
           onOpen={() => onOpen('chat')}
+        />
+        <PageRow
+          id={rowOf('images')}
+          label={imageCacheTexts.page}
+          summary={imageCacheTexts.summary}
+          onOpen={() => onOpen('images')}
         />
         <PageRow
           id={rowOf('telegram')}

@@ -1,0 +1,2 @@
+export { ImageCachePage } from './image-cache-page';
+export { imageCacheTexts } from './messages';
