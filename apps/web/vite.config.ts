@@ -113,15 +113,6 @@ export default defineConfig({
               name: 'crumbs',
               test: /\/web\/src\/(lib\/(use-(delayed|phone|reduced-motion)|role-names|browser-time-zone|save-file)|components\/(avatar\/person-link|surface\/(card|chip)|feedback\/load-failed))\./,
             },
-            // What the browser keeps of a person, and what shows pictures: named once in the lists of many pages.
-            {
-              name: 'kept',
-              test: /node_modules\/idb-keyval\/|\/web\/src\/(features\/(image-cache\/image-store|messages\/outbox\/outbox-store)|app\/session\/forget-kept)\.|\/rules\/src\/images\//,
-            },
-            {
-              name: 'pictures',
-              test: /\/web\/src\/components\/media\/(use-picture|private-picture|lightbox)\./,
-            },
             // By itself, for the few pages that check something with it: not along with what those share with others.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
           ],

@@ -30,11 +30,9 @@ export interface KeptImage {
   readonly usedAtMs: number;
 }
 
-export const AI_IMAGES_PATH = '/api/ai-keyholder/images/';
-
 /** Lower goes first. A picture that somebody's own computer has made may never be had again. */
 function priorityOf({ address }: KeptImage): number {
-  if (address.startsWith(AI_IMAGES_PATH)) return 2;
+  if (address.startsWith('/api/ai-keyholder/images/')) return 2;
   return address.startsWith('/api/uploads/') ? 1 : 0;
 }
 

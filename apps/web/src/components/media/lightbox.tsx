@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
-import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { ChevronLeftIcon, CloseIcon } from '../icons/icons';
-import { ChevronRightIcon, RefreshIcon } from '../icons/tool-icons';
+import { ChevronRightIcon } from '../icons/tool-icons';
 import styles from './lightbox.module.css';
-import { usePicture } from './use-picture';
+import { LargePicture } from './private-picture';
 
 export interface LightboxProps {
   title: string;
@@ -92,7 +91,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
               touchedAt.current = null;
             }}
           >
-            <LargePicture {...shown} />
+            <LargePicture key={shown.url} src={shown.url} alt={shown.name} className={styles.picture} />
           </div>
           {pictures.length > 1 && (
             <div className={styles.turns}>
@@ -115,29 +114,5 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
         </div>
       )}
     </dialog>
-  );
-}
-
-function LargePicture({ url, name }: LightboxProps['pictures'][number]) {
-  const { state, attempt, failure, onError, retry } = usePicture(url);
-  if (state === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{failure}</p>
-        <Button small icon={<RefreshIcon size={16} />} onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <img
-      key={`${url} ${attempt}`}
-      className={styles.picture}
-      src={url}
-      alt={name}
-      draggable={false}
-      onError={onError}
-    />
   );
 }

@@ -1,5 +1,3 @@
-import { AI_IMAGES_PATH, IMAGE_FETCH_TIMEOUT_MS } from '@keyhold/rules/images/image-cache';
-
 const offline = 'Network connection failed';
 const byStatus: Record<number, string> = {
   401: 'Authentication failed',
@@ -13,16 +11,15 @@ const byStatus: Record<number, string> = {
 /** Why a picture is not shown: the element that shows it does not say. Null for what has no words. */
 export async function findPictureFailure(src: string): Promise<string | null> {
   try {
-    const answer = await fetch(src, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(IMAGE_FETCH_TIMEOUT_MS),
-    });
+    const answer = await fetch(src, { cache: 'no-store' });
     // What it says is enough.
     void answer.body?.cancel();
     const isPicture = /^image\//i.test(answer.headers.get('content-type') ?? '');
     if (!answer.ok) return byStatus[answer.status] ?? null;
     return isPicture ? null : 'Response is not an image';
   } catch {
-    return src.startsWith(AI_IMAGES_PATH) && navigator.onLine ? 'Local bridge is offline' : offline;
+    return src.startsWith('/api/ai-keyholder/images/') && navigator.onLine
+      ? 'Local bridge is offline'
+      : offline;
   }
 }

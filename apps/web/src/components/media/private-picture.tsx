@@ -32,16 +32,8 @@ export function PrivatePicture({
   const picture = usePicture(src);
   const [large, setLarge] = useState(false);
 
-  if (picture.state === 'failed') {
-    return (
-      <div className={classNames(styles.frame, styles[shape], styles.failed, className)} role="alert">
-        <p>{picture.failure}</p>
-        <Button small icon={<RefreshIcon size={16} />} onClick={picture.retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (picture.state === 'failed')
+    return <Failed picture={picture} className={classNames(styles.frame, styles[shape], className)} />;
   return (
     <>
       <button
@@ -69,8 +61,33 @@ export function PrivatePicture({
         title={alt}
         {...(caption === undefined ? {} : { description: caption })}
       >
-        <img className={styles.large} src={src} alt={alt} />
+        <LargePicture src={src} alt={alt} className={styles.large} />
       </Dialog>
     </>
+  );
+}
+
+interface LargePictureProps {
+  src: string;
+  alt: string;
+  className: string | undefined;
+}
+
+/** A picture by itself, asked for again when it did not come. */
+export function LargePicture({ src, alt, className }: LargePictureProps) {
+  const picture = usePicture(src);
+  if (picture.state === 'failed') return <Failed picture={picture} />;
+  const { attempt, onError } = picture;
+  return <img key={attempt} className={className} src={src} alt={alt} draggable={false} onError={onError} />;
+}
+
+function Failed({ picture, className }: { picture: ReturnType<typeof usePicture>; className?: string }) {
+  return (
+    <div className={classNames(styles.failed, className)} role="alert">
+      <p>{picture.failure}</p>
+      <Button small icon={<RefreshIcon size={16} />} onClick={picture.retry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { changeImageSettings, clearImages } from './image-store';
 import { imageCacheTexts as texts } from './messages';
 
 /** How much room pictures take in this browser, and how long and how many are kept. */
-export function ImageCachePage() {
+export default function ImageCachePage() {
   const query = useQuery(imageUseQuery);
   const use = query.data;
   const settings = useCacheChange(changeImageSettings);
@@ -21,7 +21,7 @@ export function ImageCachePage() {
   return (
     <div className={styles.page}>
       <div>
-        <p className={styles.used}>{texts.used(use.bytes, limitGb)}</p>
+        <p className={styles.used}>{texts.used(use.bytes / MB, limitGb)}</p>
         <meter
           className={styles.meter}
           aria-label={texts.page}

@@ -1,6 +1,3 @@
-import { type KeptImage, MB } from '@keyhold/rules/images/image-cache';
-
-const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;
 const gigabytes = (limitGb: number) => `${limitGb} GB`;
 
 export const imageCacheTexts = {
@@ -8,7 +5,7 @@ export const imageCacheTexts = {
   summary: 'Pictures that this browser keeps',
   loading: 'Looking what is kept',
   loadFailed: 'The storage of this browser cannot be read',
-  used: (bytes: KeptImage['bytes'], limitGb: number) => `${megabytes(bytes)} of ${gigabytes(limitGb)}`,
+  used: (megabytes: number, limitGb: number) => `${megabytes.toFixed(1)} MB of ${gigabytes(limitGb)}`,
   count: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   full: 'Storage quota exceeded',
   fullHint: 'This device has no room for more pictures. They are shown all the same.',

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { type currentUser, messagingAudiences } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
 import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
@@ -127,7 +127,9 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
     >
       <div ref={inside}>
         {shown ? (
-          <shown.Content user={shown.member} />
+          <Suspense>
+            <shown.Content user={shown.member} />
+          </Suspense>
         ) : (
           <>
             <section className={styles.section} aria-label={settingsMessages.appearance}>
