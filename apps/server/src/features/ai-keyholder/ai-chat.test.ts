@@ -19,7 +19,9 @@ import { eventually } from '../../../test/eventually';
 import { selfLock } from '../../../test/games';
 import { idOf, signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
+import { systemClock } from '../../kernel/clock';
 import { locks } from '../locks/locks.tables';
+import { aiTurns } from './ai-keyholder.tables';
 import { allSpoken } from './chat';
 
 let running: TestApp;
@@ -249,4 +251,16 @@ test('it says good morning once, after the quiet hours, and a word after a faile
   };
   expect(await failNext()).toBe(3);
   expect(await failNext()).toBe(3);
+});
+
+test('what a process that died left unanswered is answered by another', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await running.app.deps.db.update(aiTurns).set({ running: true, aliveAt: systemClock.now() });
+  await say(lockId, 'Is anybody there?');
+  await allSpoken();
+  expect((await thread()).messages.at(-1)?.isAIMessage).toBe(false);
+  await running.app.deps.db.update(aiTurns).set({ aliveAt: systemClock.now() - 30_000 });
+  running.clock.advance(MINUTE_MS);
+  await running.settle();
+  expect((await thread()).messages.at(-1)?.isAIMessage).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature';
 import { aiKeyholderRoutes } from './ai-keyholder.routes';
 import { aiConfigs, aiTurns, aiUsage } from './ai-keyholder.tables';
 import { joinNewLock, joinNewLocks } from './invite';
+import { goOnForTheDead } from './speak';
 import { noticeMisses, sayGoodMornings, speakUp } from './unprompted';
 
 /** A model, or the built-in script, that keeps a wearer's key in their self locks. */
@@ -11,6 +12,12 @@ export const aiKeyholderFeature: Feature = {
   listeners: (deps) => [joinNewLocks(deps), noticeMisses(deps)],
   tasks: (deps) => [joinNewLock(deps), speakUp(deps)],
   schedules: (deps) => [
+    {
+      name: 'ai-keyholder.go_on_for_the_dead',
+      cron: '* * * * *',
+      timezone: 'UTC',
+      run: () => goOnForTheDead(deps),
+    },
     {
       name: 'ai-keyholder.say_good_mornings',
       cron: '*/10 * * * *',

@@ -16,7 +16,7 @@ import { outOfRole, refusedTopic } from './out-of-role';
 import { type AiSource, sourceOf, talkerOf } from './source';
 import { Stream } from './stream';
 import { NoAnswer, type Occasion } from './talker';
-import { type Turn, takeTurn } from './turns';
+import { endDeadTurns, type Turn, takeTurn } from './turns';
 import { countUsage } from './usage';
 
 const mostRemembered = 40;
@@ -53,6 +53,14 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
     occasion = 'answer';
     // It may have been said in another lock.
     lockId = (await newestLock(deps, speaking.userId)) ?? lockId;
+  }
+}
+
+/** Answers what a process that died has left unanswered. */
+export async function goOnForTheDead(deps: Deps): Promise<void> {
+  for (const userId of await endDeadTurns(deps)) {
+    const lockId = await newestLock(deps, userId);
+    if (lockId !== null) await speak(deps, { userId, lockId, occasion: 'answer' });
   }
 }
 

@@ -77,3 +77,13 @@ export async function stopTurn({ db }: Pick<Deps, 'db'>, userId: string): Promis
     .set({ stopAsked: true })
     .where(and(eq(aiTurns.userId, userId), eq(aiTurns.running, true)));
 }
+
+/** Ends the turns of processes that died in them; returns whose they were. */
+export async function endDeadTurns({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const ended = await db
+    .update(aiTurns)
+    .set({ running: false })
+    .where(and(eq(aiTurns.running, true), lt(aiTurns.aliveAt, systemClock.now() - deadAfterMs)))
+    .returning({ userId: aiTurns.userId });
+  return ended.map(({ userId }) => userId);
+}
