@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
-import { newWearer } from './product';
+import { compareWithTwin } from './forum/compare-with-twin';
+import { newWearer, productEnvironment, startProduct } from './product';
 import { explainCalls, tellBuffers } from './scale/buffers';
 import { type OwnApp, openOwnApp } from './scale/own-app';
 
@@ -9,7 +10,10 @@ const authors = 500;
 const chunk = 100_000;
 const commentsOfTopic = 100;
 
-/** P2, P3, P14: what the database touches for a page of the forum and for a topic, among few posts and among many. */
+/**
+ * P2, P3, P14: what the database touches for a page of the forum and for a topic, among few posts and among many, and
+ * how many times their bare twins' time they take.
+ */
 export async function benchForum(folder: string, manyPosts: number): Promise<void> {
   for (const posts of [fewPosts, manyPosts]) await measureAmong(join(folder, String(posts)), posts);
 }
@@ -52,6 +56,22 @@ async function measureAmong(dataDir: string, posts: number): Promise<void> {
       console.log(
         `${name}, of ${posts.toLocaleString('en')} posts: ${tellBuffers(touched)} buffers, ${touched.ms.toFixed(2)} ms`,
       );
+    }
+    const product = await startProduct({
+      ...productEnvironment(database),
+      KEYHOLD_DATA_DIR: join(dataDir, 'app'),
+      // Who asks here is quicker than a person may be.
+      KEYHOLD_CALLS_PER_MINUTE: '100000000',
+    });
+    try {
+      const beside = { database, own, product, cookie };
+      await compareWithTwin(beside, { name: 'a list of 20', path: '/api/posts' });
+      await compareWithTwin(beside, {
+        name: `a topic with ${commentsOfTopic} comments`,
+        path: `/api/posts/${topic}`,
+      });
+    } finally {
+      await product.stop();
     }
   } finally {
     await own.close();

@@ -21,7 +21,9 @@ export async function explainCalls(own: OwnApp, call: (n: number) => Promise<unk
 async function explainStatements(own: OwnApp, statements: readonly Statement[]): Promise<Touched> {
   const { pool } = own.app.parts.database;
   const explained: Awaited<ReturnType<typeof explain>>[] = [];
-  for (const statement of statements) explained.push(await explain(pool, statement));
+  // What sets something, or begins and ends a transaction, has no plan.
+  const planned = statements.filter(({ text }) => !/^\s*(set|begin|commit)\b/i.test(text));
+  for (const statement of planned) explained.push(await explain(pool, statement));
   return {
     buffers: explained.map(({ buffers }) => buffers),
     ms: explained.reduce((sum, { ms }) => sum + ms, 0),

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { comparePairs, sliceMs } from '../compare';
+import { countCalls } from '../load';
+import { freePort, type Product } from '../product';
+import type { OwnApp } from '../scale/own-app';
+
+export interface Compared {
+  readonly name: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** A call against its bare twin, in interleaved slices on one database, over one connection and over sixteen. */
+export async function compareWithTwin(
+  {
+    database,
+    own,
+    product,
+    cookie,
+  }: { database: EmbeddedPostgres; own: OwnApp; product: Product; cookie: string },
+  { name, path, body }: Compared,
+): Promise<void> {
+  let reply: unknown;
+  const recorded = await own.statementsOf(async () => {
+    reply = (await own.call(path, cookie, body)).body;
+  });
+  const statements = recorded.filter(({ text }) => !/^(begin|commit)/i.test(text));
+  const twin = await startTwin(database, { statements, reply, writes: body !== undefined });
+  const asked = { cookie, ...(body && { body: () => body }) };
+  try {
+    for (const connections of [1, 16]) {
+      const calls = (url: string) => () =>
+        countCalls(
+          Array.from({ length: connections }, () => ({ ...asked, url })),
+          sliceMs,
+        );
+      await comparePairs(
+        `${name}, ${connections} connections`,
+        calls(`${product.address}${path}`),
+        calls(`${twin.address}${path}`),
+      );
+    }
+  } finally {
+    twin.stop();
+  }
+}
+
+async function startTwin(database: EmbeddedPostgres, answer: object) {
+  const port = await freePort();
+  const program = fileURLToPath(new URL('twin.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      TWIN_CONNECTION: JSON.stringify(database.connection),
+      TWIN_ANSWER: JSON.stringify(answer),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}
