@@ -74,6 +74,11 @@ const environment = z.object({
     'must begin with mqtt:// or mqtts://, as in mqtt://user:password@broker.example.org:1883',
   ).optional(),
   KEYHOLD_MQTT_PORT: whole(1, 65_535, 'must be a number from 1 to 65535').default(1884),
+  QIUI_CLIENT_ID: z.string().min(1).optional(),
+  QIUI_API_ROOT: address(['http', 'https'], 'must begin with http:// or https://')
+    .default('https://openapi.qiuitoy.com')
+    .transform((text) => text.replace(/\/+$/, '')),
+  QIUI_ENVIRONMENT: z.enum(['TEST', 'PRODUCT'], 'must be TEST or PRODUCT').default('PRODUCT'),
   S3_ENDPOINT: address(['http', 'https'], 'must begin with http:// or https://').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -95,6 +100,13 @@ export interface TelegramConfig {
   readonly token: string;
   /** Without a slash at the end. */
   readonly apiRoot: string;
+}
+
+export interface QiuiConfig {
+  readonly clientId: string;
+  /** Without a slash at the end. */
+  readonly apiRoot: string;
+  readonly environment: 'TEST' | 'PRODUCT';
 }
 
 export interface Config {
@@ -124,6 +136,8 @@ export interface Config {
   /** The broker of the devices; one of our own on `mqttPort` without it. */
   readonly mqttUrl: string | undefined;
   readonly mqttPort: number;
+  /** The maker's platform; devices are simulated without it. */
+  readonly qiui: QiuiConfig | undefined;
 }
 
 /** A setting of the environment is wrong; the message names it in one sentence. */
@@ -165,6 +179,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3(v),
     mqttUrl: v.MQTT_URL,
     mqttPort: v.KEYHOLD_MQTT_PORT,
+    qiui: v.QIUI_CLIENT_ID
+      ? { clientId: v.QIUI_CLIENT_ID, apiRoot: v.QIUI_API_ROOT, environment: v.QIUI_ENVIRONMENT }
+      : undefined,
   };
   checkTestControl(config, env.NODE_ENV);
   return config;

@@ -88,7 +88,13 @@ export async function openInstallation(
       joinThroughPostgres(io, database.pool, (error) => log.warn({ err: error }, 'socket adapter'));
     const imageCheck = createImageCheck({ log });
     closers.push(() => imageCheck.close());
-    const deviceCloud = openDeviceCloud({ config, masterKeys, random: systemRandomness, log });
+    const deviceCloud = openDeviceCloud({
+      config,
+      masterKeys,
+      random: systemRandomness,
+      clock,
+      log,
+    });
     closers.push(() => deviceCloud.close());
     const { dataDir, mailFrom: from } = config;
     const app = createApp({

@@ -95,7 +95,7 @@ export async function createTestApp(
   });
   const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
-  const deviceCloud = openDeviceCloud({ config, masterKeys, random, log });
+  const deviceCloud = openDeviceCloud({ config, masterKeys, random, clock, log });
   const mail = createLocalMail({ dataDir, from: config.mailFrom, clock, random, log });
   const io = createSocketServer();
   const app = createApp(

@@ -45,7 +45,8 @@ export function activate(deps: Deps, userId: string, id: string): Promise<void> 
 export function changeMode(deps: Deps, userId: string, id: string, mode: Transport): Promise<void> {
   return change(deps, userId, id, async (tx, device) => {
     requireStaying(device);
-    if (!can(device.type, mode)) throw new Refusal('device_mode_unsupported');
+    if (!can(device.type, mode) || !deps.deviceCloud.transports.includes(mode))
+      throw new Refusal('device_mode_unsupported');
     await requireIdle(tx, id);
     await requireFree(tx, deps, id, ({ status }) => status === 'ENDED');
     return { mode };

@@ -48,7 +48,8 @@ export async function bindDevice(
  */
 export async function pairDevice(deps: Deps, userId: string, sent: Paired): Promise<string> {
   const { deviceType: type, communicationMode: mode, bluetoothAddress: mac } = sent;
-  if (!can(type, mode)) throw refuseField('device_mode_unsupported', 'communicationMode');
+  if (!can(type, mode) || !deps.deviceCloud.transports.includes(mode))
+    throw refuseField('device_mode_unsupported', 'communicationMode');
   if (deviceModels[type].needsShockConsent && !sent.hasShockConsent)
     throw refuseField('device_consent_required', 'hasShockConsent');
   if (mode === 'bluetooth' && sent.webBluetoothId === undefined)

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config';
+import type { Clock } from '../../kernel/clock';
 import type { Randomness } from '../../kernel/random';
 import { serverName } from '../mqtt/broker';
 import { createMqttLine } from '../mqtt/mqtt-line';
 import type { MasterKeys } from '../secrets/master-keys';
 import { currentMasterKey, deriveKey } from '../secrets/versioned-keys';
 import type { DeviceCloud } from './device-cloud';
+import { createQiuiCloud } from './qiui/qiui-cloud';
+import { createQiuiPlatform } from './qiui/qiui-platform';
 import { linePassword } from './simulator/frames';
 import { createSimulatorCloud } from './simulator/simulator-cloud';
 
@@ -19,13 +22,16 @@ export function openDeviceCloud({
   config,
   masterKeys,
   random,
+  clock,
   log,
 }: {
-  config: Pick<Config, 'mqttUrl' | 'mqttPort'>;
+  config: Pick<Config, 'mqttUrl' | 'mqttPort' | 'qiui'>;
   masterKeys: MasterKeys;
   random: Randomness;
+  clock: Clock;
   log: Logger;
 }): DeviceCloud {
+  if (config.qiui) return createQiuiCloud(createQiuiPlatform(config.qiui, clock));
   const simulatorKey = simulatorKeyOf(masterKeys);
   const passwordOf = (name: string) => linePassword(simulatorKey, name);
   const line = createMqttLine(
