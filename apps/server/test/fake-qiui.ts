@@ -159,7 +159,7 @@ export class FakeQiui {
   ): readonly [number, unknown?] {
     const mac = String(given.bluetoothAddress);
     const device = this.devices.get(mac);
-    if (!device || device.boundTo !== 'us') return [400];
+    if (device?.boundTo !== 'us') return [400];
     if (given.serialNumber !== device.serialNumber || given.typeId !== device.typeId) return [400];
     if (!typeIds.includes(device.typeId)) return [400];
     if (kind === '01') Object.assign(device, { hasToken: true, isRead: false });
