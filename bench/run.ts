@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { benchBacklog } from './backlog';
 import { benchDashboard } from './dashboard';
+import { benchDevices } from './devices';
 import { benchDiscover } from './discover';
 import { benchForum } from './forum';
 import { benchMessages } from './messages';
@@ -18,6 +19,7 @@ const { positionals, values } = parseArgs({
     locks: { type: 'string', default: '1000000' },
     rows: { type: 'string', default: '1000000' },
     users: { type: 'string', default: '1000000' },
+    devices: { type: 'string', default: '1000' },
     posts: { type: 'string', default: '1000000' },
   },
 });
@@ -25,6 +27,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   start: benchStart,
   dashboard: runDashboard,
   backlog: (folder) => benchBacklog(folder, Number(values.rows)),
+  devices: (folder) => benchDevices(folder, Number(values.devices)),
   discover: (folder) => benchDiscover(folder, Number(values.users)),
   forum: (folder) => benchForum(folder, Number(values.posts)),
   messages: (folder) => benchMessages(folder, Number(values.messages)),

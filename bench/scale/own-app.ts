@@ -87,7 +87,7 @@ export async function openOwnApp(database: EmbeddedPostgres, dataDir: string): P
     limits: { ...createRateLimits({ hashKey: random.bytes(32) }), consume: async () => ({ ok: true }) },
     mail: createLocalMail({ dataDir: join(dataDir, 'mail'), from: config.mailFrom, clock, random, log }),
     telegram: createOffTelegram(),
-    deviceCloud: openDeviceCloud({ config, masterKeys, random, log }),
+    deviceCloud: openDeviceCloud({ config, masterKeys, random, clock, log }),
     outbound: createOutbound({ allowsLoopback: false }),
     storage: await createStorage({ s3: undefined, dataDir, random }),
     imageCheck,

@@ -276,6 +276,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/ai-bridge/pairings': members,
   'POST /api/ai-bridge/pair': anyone,
   'DELETE /api/ai-bridge/bridges/:id': authors('not_found'),
+  'GET /api/admin/devices': admins,
+  'POST /api/admin/devices/:id/removal': admins,
   'GET /api/devices': restricted,
   'POST /api/devices/bind-and-get-info': members,
   'POST /api/devices/pair': members,

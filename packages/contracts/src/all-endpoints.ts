@@ -178,6 +178,7 @@ import {
 import { addRoadmapItem, deleteRoadmapItem, editRoadmapItem, readRoadmap } from './roadmap/roadmap';
 import { banIp, listBannedIps, unbanIp } from './staff/addresses';
 import { exportAudit, listAudit } from './staff/audit';
+import { listStaffDevices, settleRemoval } from './staff/devices';
 import {
   decryptDigits,
   forceUnlockAll,
@@ -448,6 +449,8 @@ export const allEndpoints: readonly Endpoint[] = [
   unbanUser,
   resetUserSecondFactor,
   deleteUser,
+  listStaffDevices,
+  settleRemoval,
   listTasks,
   openTask,
   taskPicture,

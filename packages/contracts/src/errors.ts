@@ -246,6 +246,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Confirm first that you can open the device without power.',
   },
+  device_removal_not_asked: {
+    status: 409,
+    message: 'Its owner has not asked for the removal of this device.',
+  },
   device_removal_pending: { status: 409, message: 'The removal of this device has been asked for.' },
   too_many_devices: { status: 409, message: 'No more devices fit here. Remove one first.' },
   shock_limit_reached: { status: 429, message: 'This device has shocked enough for this hour.' },

@@ -3,11 +3,13 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { uploadAvatar } from '@keyhold/contracts/users/own-profile';
 import { reportUser } from '@keyhold/contracts/users/report';
 import { eq } from 'drizzle-orm';
+import { devices } from '../../src/features/devices/devices.tables';
 import { bannedAddresses } from '../../src/features/staff/addresses/addresses.tables';
 import { staffTasks } from '../../src/features/staff/tasks/tasks.tables';
 import { reports } from '../../src/features/users/reports/reports.tables';
 import { users } from '../../src/features/users/users.tables';
 import { newId } from '../../src/kernel/random';
+import { pair } from '../devices';
 import { signIn } from '../people';
 import { startPhotoLock } from '../photo-lock';
 import { clearPhoto } from '../pictures';
@@ -92,6 +94,13 @@ export const staffSituations: Record<string, Situation> = {
     params: { id: (await createTemplate(await signIn(app, { role: 'keyholder' })))._id },
     body: { reason },
   }),
+  'GET /api/admin/devices': async () => ({ query: { search: 'nobody' } }),
+  'POST /api/admin/devices/:id/removal': async ({ app }) => {
+    const { id } = await pair(await signIn(app), 'keypod-1', 'bluetooth');
+    const asked = { removalRequestedAt: app.clock.now() };
+    await app.app.deps.db.update(devices).set(asked).where(eq(devices.id, id));
+    return { params: { id }, body: { outcome: 'completed', reason } };
+  },
   'GET /api/admin/tasks/:id/evidence': ofTask,
   'GET /api/admin/tasks/:id/pictures/:pictureId': async (world) => {
     const { params, pictureId } = await task(world);

@@ -10,4 +10,20 @@ export const deviceNotifications = {
       actionUrl: '/qiui-setup',
     }),
   }),
+  'devices.removed': notificationKind({
+    params: z.object({ deviceName: z.string() }),
+    text: ({ deviceName }) => ({
+      title: 'Your device was removed',
+      message: `${deviceName} is unbound at its maker and deleted here.`,
+      actionUrl: '/qiui-setup',
+    }),
+  }),
+  'devices.removal_failed': notificationKind({
+    params: z.object({ deviceName: z.string(), reason: z.string() }),
+    text: ({ deviceName, reason }) => ({
+      title: 'A device could not be removed yet',
+      message: `${deviceName}: “${reason}” Its removal stays pending.`,
+      actionUrl: '/qiui-setup',
+    }),
+  }),
 };

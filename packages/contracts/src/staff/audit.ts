@@ -25,6 +25,8 @@ export const auditActs = {
   'template.removed': 'removed a shared template of',
   'address.banned': 'banned an address',
   'address.unbanned': 'let an address in again',
+  'device.removed': 'completed the removal of a device of',
+  'device.removal_failed': 'marked the removal of a device as failed, of',
   'settings.changed': 'changed the server settings',
   'roadmap.changed': 'changed the roadmap',
   'suggestion.reviewed': 'set the status of, or answered, a suggestion of',

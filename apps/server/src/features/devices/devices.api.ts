@@ -1,1 +1,3 @@
 export { holdClosed } from './closed-device';
+export { requireIdle } from './find-devices';
+export { presentDevice } from './present-device';

@@ -38,6 +38,7 @@ export const devices = pgTable(
   (table) => [
     uniqueIndex('devices_mac_key').on(table.mac),
     index('devices_user_idx').on(table.userId, table.createdAt),
+    index('devices_removal_idx').on(table.removalRequestedAt, table.id.desc().nullsFirst()),
     uniqueIndex('devices_active_key').on(table.userId).where(sql`${table.isActive}`),
   ],
 );

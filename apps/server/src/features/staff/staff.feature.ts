@@ -12,6 +12,7 @@ import { bannedAddresses } from './addresses/addresses.tables';
 import { forgetExpiredBans } from './addresses/ban-address';
 import { auditEntries } from './audit/audit.tables';
 import { exportAudit, listAudit } from './audit/read-audit';
+import { staffDeviceRoutes } from './devices/devices.routes';
 import { staffLockRoutes } from './locks/locks.routes';
 import { unlockAllTask, unlockBatch } from './locks/unlock-locks';
 import { readHealth } from './overview/read-health';
@@ -54,6 +55,7 @@ export const staffFeature: Feature = {
     ...taskRoutes(deps),
     ...settingsRoutes(deps),
     ...staffLockRoutes(deps),
+    ...staffDeviceRoutes(deps),
     ...addressRoutes(deps),
     route(readStatsEndpoint, () => readStats(deps)),
     route(readHealthEndpoint, () => readHealth(deps)),

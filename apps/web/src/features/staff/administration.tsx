@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { CheckIcon, HomeIcon, type Icon, LockIcon, ShieldIcon } from '../../components/icons/icons';
+import { CheckIcon, HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon } from '../../components/icons/icons';
 import { CompassIcon, PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { BannedAddresses } from './addresses/banned-addresses';
 import { AuditLog } from './audit/audit-log';
+import { DeviceList } from './devices/device-list';
+import { deviceMessages } from './devices/messages';
 import { LockList } from './locks/lock-list';
 import {
   addressMessages,
@@ -70,6 +72,13 @@ const tabs: readonly Tab[] = [
     icon: PersonIcon,
     level: 'admin',
     show: (params) => <UserList page={pageOf(params)} search={params.search ?? ''} userId={params.user} />,
+  },
+  {
+    name: 'devices',
+    label: deviceMessages.title,
+    icon: KeyIcon,
+    level: 'admin',
+    show: (params) => <DeviceList page={pageOf(params)} search={params.search ?? ''} />,
   },
   {
     name: 'tasks',

@@ -1,0 +1,1 @@
+CREATE INDEX "devices_removal_idx" ON "devices" USING btree ("removal_requested_at","id" DESC NULLS FIRST);

@@ -1,0 +1,27 @@
+export const deviceMessages = {
+  title: 'Device Management',
+  search: 'Search by owner, MAC address or serial number',
+  loading: 'Loading devices',
+  failed: 'Failed to load devices',
+  none: 'No devices yet',
+  noneFound: 'Nothing is found',
+  pages: 'Pages of devices',
+  total: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  serial: (serialNumber: string) => `Serial ${serialNumber}`,
+  unfinished: 'Set-up not complete',
+  pending: (daysLeft: number) =>
+    daysLeft === 1 ? 'Removal pending: 1 day left' : `Removal pending: ${daysLeft} days left`,
+  overdue: (daysPassed: number) => `Overdue: asked for ${daysPassed} days ago`,
+  ownCase: 'This device is yours: somebody else has to settle its removal.',
+  aboveYou: 'Its owner stands above you.',
+  complete: 'Complete removal',
+  completeTitle: 'Complete Device Removal',
+  completeSentence:
+    'Unbind the device on the platform of its maker first. Then it is deleted here for good, and its owner is told.',
+  completed: 'Device removed',
+  fail: 'Mark as failed',
+  failTitle: 'Mark Task as Failed',
+  failSentence: 'The device stays, and its removal stays pending. Its owner is told why.',
+  failedNow: 'The removal stays pending',
+  settleFailed: 'Failed to complete device removal task',
+};
