@@ -17,13 +17,13 @@ const commandMs = 400;
 test(
   'a kill in mid-command leaves no device stuck: the job ends, and the next command is done',
   async () => {
-    const env = {
+    const shared = {
       KEYHOLD_DATA_DIR: await makeDataFolder(),
-      KEYHOLD_TEST_LIMITS: 'off',
       KEYHOLD_MQTT_PORT: String(await freePort()),
     };
+    const env = { ...shared, KEYHOLD_TEST_LIMITS: 'off' };
     let product = await startProduct(env);
-    const { devices, close } = await openDevices(readConfig(env), 1);
+    const { devices, close } = await openDevices(readConfig(shared), 1);
     stage.atEnd(() => close().then(() => undefined));
     const device = devices[0]?.device;
     if (!device) throw new Error('no device');
