@@ -1,17 +1,13 @@
 import { isStaff } from '@keyhold/rules/staff/rank';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
 import { showToast } from '../components/feedback/toast-store';
 import { Page } from '../components/page/page';
+import { Administration } from '../features/staff/administration';
 import { staffMessages as texts } from '../features/staff/messages';
 import { sessionQuery } from '../lib/api/session';
-
-// A step of its own: the first page of every visit lists the parts of each screen, and these are many.
-const Administration = lazy(() =>
-  import('../features/staff/administration').then((staff) => ({ default: staff.Administration })),
-);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -31,19 +27,14 @@ export default function AdminScreen() {
     showToast({ title: texts.deniedTitle, message: texts.denied, kind: 'error', key: 'admin' });
     void navigate({ to: '/', replace: true, state: { error: 'admin_required' } });
   }, [denied, navigate]);
-  const waiting = (
-    <Loading label={texts.checking}>
-      <Skeleton shape="block" height={240} />
-    </Loading>
-  );
   return (
     <Page>
       {user === undefined || denied ? (
-        waiting
+        <Loading label={texts.checking}>
+          <Skeleton shape="block" height={240} />
+        </Loading>
       ) : (
-        <Suspense fallback={waiting}>
-          <Administration viewer={user} params={params} />
-        </Suspense>
+        <Administration viewer={user} params={params} />
       )}
     </Page>
   );
