@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
+import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { ChevronLeftIcon, CloseIcon } from '../icons/icons';
-import { ChevronRightIcon } from '../icons/tool-icons';
+import { ChevronRightIcon, RefreshIcon } from '../icons/tool-icons';
 import styles from './lightbox.module.css';
-import { LargePicture } from './private-picture';
+import { findPictureFailure } from './picture-failure';
 
 export interface LightboxProps {
   title: string;
@@ -91,7 +92,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
               touchedAt.current = null;
             }}
           >
-            <LargePicture key={shown.url} src={shown.url} alt={shown.name} className={styles.picture} />
+            <LargePicture key={shown.url} {...shown} />
           </div>
           {pictures.length > 1 && (
             <div className={styles.turns}>
@@ -114,5 +115,35 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
         </div>
       )}
     </dialog>
+  );
+}
+
+function LargePicture({ url, name }: LightboxProps['pictures'][number]) {
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function onError(): Promise<void> {
+    setFailure((await findPictureFailure(url)) ?? 'The picture did not load');
+  }
+
+  if (failure !== null) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{failure}</p>
+        <Button
+          small
+          icon={<RefreshIcon size={16} />}
+          onClick={() => {
+            setFailure(null);
+            setAttempt(attempt + 1);
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <img key={attempt} className={styles.picture} src={url} alt={name} draggable={false} onError={onError} />
   );
 }

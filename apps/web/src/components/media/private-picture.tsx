@@ -4,10 +4,9 @@ import { Button } from '../button/button';
 import { RefreshIcon } from '../icons/tool-icons';
 import { Dialog } from '../overlay/dialog';
 import styles from './private-picture.module.css';
-import { usePicture } from './use-picture';
 
 export interface PrivatePictureProps {
-  /** An address of this site that checks who asks. */
+  /** An address of this site that checks who asks; nothing of the answer is kept. */
   src: string;
   /** What it shows. */
   alt: string;
@@ -16,6 +15,8 @@ export interface PrivatePictureProps {
   /** `wide` fills its place, `tile` is a square for lists. */
   shape?: 'wide' | 'tile';
   className?: string;
+  /** Finds out why it did not come. */
+  explain?: (src: string) => Promise<string | null>;
   /** Opens it large among others; otherwise it opens by itself. */
   onOpen?: () => void;
 }
@@ -27,13 +28,29 @@ export function PrivatePicture({
   caption,
   shape = 'wide',
   className,
+  explain,
   onOpen,
 }: PrivatePictureProps) {
-  const picture = usePicture(src);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [large, setLarge] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [why, setWhy] = useState<string | null>(null);
 
-  if (picture.state === 'failed')
-    return <Failed picture={picture} className={classNames(styles.frame, styles[shape], className)} />;
+  function retry(): void {
+    setState('loading');
+    setAttempt(attempt + 1);
+  }
+
+  if (state === 'failed') {
+    return (
+      <div className={classNames(styles.frame, styles[shape], styles.failed, className)} role="alert">
+        <p>{why ?? 'The picture did not load'}</p>
+        <Button small icon={<RefreshIcon size={16} />} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       <button
@@ -44,14 +61,17 @@ export function PrivatePicture({
         onClick={onOpen ?? (() => setLarge(true))}
       >
         <img
-          key={picture.attempt}
+          key={attempt}
           className={styles.picture}
           src={src}
           alt={alt}
-          data-shown={picture.state === 'shown' || undefined}
+          data-shown={state === 'shown' || undefined}
           draggable={false}
-          onLoad={picture.onLoad}
-          onError={picture.onError}
+          onLoad={() => setState('shown')}
+          onError={() => {
+            setState('failed');
+            void explain?.(src).then(setWhy);
+          }}
         />
       </button>
       <Dialog
@@ -61,33 +81,8 @@ export function PrivatePicture({
         title={alt}
         {...(caption === undefined ? {} : { description: caption })}
       >
-        <LargePicture src={src} alt={alt} className={styles.large} />
+        <img className={styles.large} src={src} alt={alt} />
       </Dialog>
     </>
-  );
-}
-
-interface LargePictureProps {
-  src: string;
-  alt: string;
-  className: string | undefined;
-}
-
-/** A picture by itself, asked for again when it did not come. */
-export function LargePicture({ src, alt, className }: LargePictureProps) {
-  const picture = usePicture(src);
-  if (picture.state === 'failed') return <Failed picture={picture} />;
-  const { attempt, onError } = picture;
-  return <img key={attempt} className={className} src={src} alt={alt} draggable={false} onError={onError} />;
-}
-
-function Failed({ picture, className }: { picture: ReturnType<typeof usePicture>; className?: string }) {
-  return (
-    <div className={classNames(styles.failed, className)} role="alert">
-      <p>{picture.failure}</p>
-      <Button small icon={<RefreshIcon size={16} />} onClick={picture.retry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { CopyIcon, MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
+import { findPictureFailure } from '../../components/media/picture-failure';
 import { PrivatePicture } from '../../components/media/private-picture';
 import { Popover } from '../../components/overlay/popover';
 import { classNames } from '../../lib/class-names';
@@ -115,6 +116,7 @@ export function MessageBubble(props: BubbleProps) {
           {message.imageUrl !== null && (
             <PrivatePicture
               src={message.imageUrl}
+              explain={findPictureFailure}
               onOpen={props.onOpenPicture}
               alt={chatMessages.pictureFrom(name)}
               className={styles.picture ?? ''}
