@@ -9,6 +9,7 @@ import { type App, createApp, productFeatures } from '../src/app';
 import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
 import type { Feature } from '../src/feature';
+import { allSpoken } from '../src/features/ai-keyholder/speak-soon';
 import { claimInstallation } from '../src/features/installation/claim-installation';
 import { runDueSchedules } from '../src/jobs/schedules';
 import type { Clock } from '../src/kernel/clock';
@@ -146,6 +147,7 @@ export async function createTestApp(
       await runDueSchedules(app.deps, app.schedules);
       await app.dispatcher.drain();
       await runJobs(app);
+      await allSpoken();
     },
     async close() {
       await io.close();

@@ -22,7 +22,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app';
 import { systemClock } from '../../kernel/clock';
 import { locks } from '../locks/locks.tables';
 import { aiTurns } from './ai-keyholder.tables';
-import { allSpoken } from './chat';
+import { allSpoken } from './speak-soon';
 
 let running: TestApp;
 let wearer: Caller;

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Feature } from '../../feature';
 import { aiKeyholderRoutes } from './ai-keyholder.routes';
 import { aiConfigs, aiTurns, aiUsage } from './ai-keyholder.tables';
+import { ownConfig } from './find-config';
 import { joinNewLock, joinNewLocks } from './invite';
-import { goOnForTheDead } from './speak';
+import { goOnForTheDead } from './speak-soon';
 import { noticeMisses, sayGoodMornings, speakUp } from './unprompted';
 
 /** A model, or the built-in script, that keeps a wearer's key in their self locks. */
@@ -33,6 +34,7 @@ export const aiKeyholderFeature: Feature = {
       [aiTurns.turnId, { kept: 'A name of a turn, and nobody’s.' }],
       [aiUsage.userId, 'deleted'],
     ],
+    takeAlong: (deps, userId) => ({ parts: [{ name: 'ai-keyholder', rows: ownConfig(deps, userId) }] }),
     async forget(tx, deps, { id }) {
       const [gone] = await tx
         .delete(aiConfigs)

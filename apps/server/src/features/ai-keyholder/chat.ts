@@ -9,24 +9,10 @@ import { locks } from '../locks/locks.tables';
 import { changeAct, clearConversation, openAiConversation, sendToAi } from '../messages/messages.api';
 import { aiConfigs } from './ai-keyholder.tables';
 import { findConfig } from './find-config';
-import { speak } from './speak';
+import { speakSoon } from './speak-soon';
 import { stopTurn } from './turns';
 
 type Message = ReplyOf<typeof chatWithAi>;
-
-/** What is under way in this process, so that whoever stops it can wait for it. */
-const underWay = new Set<Promise<void>>();
-
-/** Speaks without making anybody wait. */
-export function speakSoon(deps: Deps, speaking: Parameters<typeof speak>[1]): void {
-  const work = speak(deps, speaking)
-    .catch((error: unknown) => deps.log.error({ err: error }, 'an AI could not speak'))
-    .finally(() => underWay.delete(work));
-  underWay.add(work);
-}
-
-/** Waits for every answer that is being written here. */
-export const allSpoken = (): Promise<unknown> => Promise.all(underWay);
 
 /** Stores what the wearer says and lets the AI answer. Refuses as the contract lists. */
 export async function chat(

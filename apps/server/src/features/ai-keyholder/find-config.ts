@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SecretPurpose } from '../../db/sealed-secrets';
 import { Refusal } from '../../kernel/errors';
+import { runningWithAi } from '../locks/locks.api';
 import { aiConfigs } from './ai-keyholder.tables';
 
 /** The key of a person with their hosted model. */
@@ -29,6 +30,21 @@ export async function findConfig(db: Queryable, userId: string): Promise<AiConfi
     memory,
     memoryPlace,
   };
+}
+
+/** The newest running lock of a person that their AI takes part in. */
+export async function newestLock({ db }: { db: Queryable }, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ lockId: runningWithAi(aiConfigs.userId) })
+    .from(aiConfigs)
+    .where(eq(aiConfigs.userId, userId));
+  return found?.lockId ?? null;
+}
+
+/** What a person takes along of it: everything but the key, which nobody reads. */
+export async function* ownConfig({ db }: { db: Queryable }, userId: string): AsyncGenerator<object> {
+  const { settings, memory } = await findConfig(db, userId);
+  yield { settings, memory };
 }
 
 export const termsOf = ({ enabledFeatures, limits }: AiSettings): AiTerms => ({

@@ -7,7 +7,7 @@ import type { Task } from '../../jobs/job-queue';
 import { Refusal } from '../../kernel/errors';
 import { runLockCommand } from '../locks/locks.api';
 import { findConfig, termsOf } from './find-config';
-import { speak } from './speak';
+import { speakSoon } from './speak-soon';
 
 /** A lock that ends meanwhile, or is not a self lock any more, needs no AI. */
 const passing: readonly ErrorCode[] = ['lock_ended', 'lock_removed', 'lock_not_found', 'ai_self_locks_only'];
@@ -52,7 +52,7 @@ export function joinNewLock(deps: Deps): Task {
       const { settings } = await findConfig(deps.db, userId);
       if (!settings.enabled) return;
       await inviteTo(deps, userId, lockId, termsOf(settings));
-      await speak(deps, { userId, lockId, occasion: 'welcome' });
+      speakSoon(deps, { userId, lockId, occasion: 'welcome' });
     },
   };
 }

@@ -4,19 +4,18 @@ import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { systemClock } from '../../kernel/clock';
-import { lookAtLockThat, runningWithAi } from '../locks/locks.api';
+import { lookAtLockThat } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import { aiKey, readAiChat, type SaidBefore, sayAsAi } from '../messages/messages.api';
 import { act, type WantedAct } from './acts';
-import { aiConfigs } from './ai-keyholder.tables';
 import { factsOf } from './facts';
-import { type AiConfig, findConfig } from './find-config';
+import { type AiConfig, findConfig, newestLock } from './find-config';
 import { remember } from './memory';
 import { outOfRole, refusedTopic } from './out-of-role';
 import { type AiSource, sourceOf, talkerOf } from './source';
 import { Stream } from './stream';
 import { NoAnswer, type Occasion } from './talker';
-import { endDeadTurns, type Turn, takeTurn } from './turns';
+import { type Turn, takeTurn } from './turns';
 import { countUsage } from './usage';
 
 const mostRemembered = 40;
@@ -54,22 +53,6 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
     // It may have been said in another lock.
     lockId = (await newestLock(deps, speaking.userId)) ?? lockId;
   }
-}
-
-/** Answers what a process that died has left unanswered. */
-export async function goOnForTheDead(deps: Deps): Promise<void> {
-  for (const userId of await endDeadTurns(deps)) {
-    const lockId = await newestLock(deps, userId);
-    if (lockId !== null) await speak(deps, { userId, lockId, occasion: 'answer' });
-  }
-}
-
-async function newestLock({ db }: Deps, userId: string): Promise<string | null> {
-  const [found] = await db
-    .select({ lockId: runningWithAi(aiConfigs.userId) })
-    .from(aiConfigs)
-    .where(eq(aiConfigs.userId, userId));
-  return found?.lockId ?? null;
 }
 
 function tell(

@@ -7,7 +7,7 @@ import { type Listener, listener } from '../../events/listener';
 import type { Task } from '../../jobs/job-queue';
 import { runningWithAi } from '../locks/locks.api';
 import { aiConfigs } from './ai-keyholder.tables';
-import { speak } from './speak';
+import { speakSoon } from './speak-soon';
 
 const task = 'ai-keyholder.speak_up';
 const occasions = ['morning', 'missed_day', 'failed_task'] as const;
@@ -71,7 +71,7 @@ export function speakUp(deps: Deps): Task {
     name: task,
     async run(payload) {
       const { userId, lockId, occasion } = toSpeak.parse(payload);
-      if (await takeOccasion(deps, userId)) await speak(deps, { userId, lockId, occasion });
+      if (await takeOccasion(deps, userId)) speakSoon(deps, { userId, lockId, occasion });
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   messageReports,
   messages,
 } from './messages.tables';
+import { takeMessagesAlong } from './take-messages-along';
 import { inboundTyping } from './typing';
 
 const saidToOthers = { kept: 'What was said to others keeps its place, as from a deleted user.' };
@@ -19,6 +20,7 @@ export const messagesFeature: Feature = {
   inbound: inboundTyping,
   files: [messagePicture],
   personalData: {
+    takeAlong: takeMessagesAlong,
     columns: [
       [conversations.lowId, saidToOthers],
       [conversations.highId, saidToOthers],

@@ -12,7 +12,7 @@ import { signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { lockEvents, locks } from '../../locks/locks.tables';
 import { aiConfigs } from '../ai-keyholder.tables';
-import { allSpoken } from '../chat';
+import { allSpoken } from '../speak-soon';
 import { systemPrompt } from './prompt';
 
 /** What somebody may want a model to do: what it may never, and more than it may of the rest. */

@@ -12,7 +12,7 @@ import { type AskedChat, chatChunk, FakeChatServer } from '../../../../test/fake
 import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { locks } from '../../locks/locks.tables';
-import { allSpoken } from '../chat';
+import { allSpoken } from '../speak-soon';
 
 let running: TestApp;
 let wearer: Caller;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/locks/verification';
+import { sendMessage } from '@keyhold/contracts/messages/messages';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { downloadFile, readDownload, requestDownload } from '@keyhold/contracts/users/data-download';
 import { deleteAccount } from '@keyhold/contracts/users/leaving';
@@ -11,7 +12,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../../test/caller';
-import { signIn } from '../../../../../test/people';
+import { idOf, signIn } from '../../../../../test/people';
 import { startPhotoLock } from '../../../../../test/photo-lock';
 import { clearPhoto } from '../../../../../test/pictures';
 import { runJobs } from '../../../../../test/run-jobs';
@@ -75,6 +76,9 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   });
   await acceptedLock(other, person, { title: 'Held', digits: '4713' });
   await createTemplate(person, { title: 'Mine', lockPassword: 'a secret word' });
+  const [paulaId, olgaId] = [await idOf(person), await idOf(other)];
+  await person.call(sendMessage, { body: { receiverId: olgaId, content: 'From Paula' } });
+  await other.call(sendMessage, { body: { receiverId: paulaId, content: 'From Olga' } });
   await running.settle();
   // What is told of the download is the newest.
   running.clock.advance(1);
@@ -87,6 +91,8 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   const names = Object.keys(zip);
   expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(2);
   expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual([
+    'ai-keyholder-messages.json',
+    'ai-keyholder.json',
     'blocked-people.json',
     'bridges.json',
     'devices.json',
@@ -97,6 +103,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
     'lock-templates.json',
     'locked-periods.json',
     'locks.json',
+    'messages.json',
     'notifications.json',
     'payments.json',
     'profile.json',
@@ -107,6 +114,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
     'verifications.json',
     'warnings.json',
   ]);
+  expect(listIn(zip, 'messages')).toMatchObject([{ kind: 'direct', content: 'From Paula', imageUrl: null }]);
   expect(await sharp(zip['pictures/avatar.webp']).metadata()).toMatchObject({ format: 'webp' });
   expect(listIn(zip, 'profile')).toMatchObject([{ username: 'paula', email: 'paula@example.org' }]);
   expect(listIn(zip, 'locks')).toHaveLength(3);
