@@ -81,6 +81,8 @@ function mountAt<E extends Endpoint>(
       const actor = withAddress(await parts.authenticate(request, reply), request.addressBanned);
       requireAccess(endpoint, actor, parts.clock.now());
       request.actor = actor;
+      // A body that broke off meanwhile would never end for its reader.
+      if (request.raw.aborted && !request.raw.complete) throw new Refusal('invalid_json');
     },
     ...(endpoint.body
       ? {
