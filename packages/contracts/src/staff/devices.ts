@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { device } from '../devices/devices';
 import { endpoint } from '../endpoint';
 import { pagination } from '../explore/pages';
-import { id, queryNumber } from '../text';
+import { id, queryNumber, text } from '../text';
 import { staffReason } from './reason';
 
 export const STAFF_DEVICES_PAGE_SIZE = 20;
@@ -28,7 +28,7 @@ export const listStaffDevices = endpoint({
   query: z.object({
     page: z.optional(queryNumber({ min: 1, max: 100_000 })),
     limit: z.optional(queryNumber({ min: 1, max: 100 })),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text({ max: 200 })),
   }),
   reply: z.object({ devices: z.array(staffDevice), pagination }),
   errors: [],

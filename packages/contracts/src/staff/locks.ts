@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { pagination } from '../explore/pages';
 import { endReasons } from '../locks/dashboard';
-import { done, fileReply, id, instant, queryNumber } from '../text';
+import { done, fileReply, id, instant, queryNumber, text } from '../text';
 import { staffReason } from './reason';
 
 export const STAFF_LOCKS_PAGE_SIZE = 10;
@@ -61,7 +61,7 @@ export const listStaffLocks = endpoint({
     page: z.optional(queryNumber({ min: 1, max: 100_000 })),
     limit: z.optional(queryNumber({ min: 1, max: 100 })),
     type: z.optional(z.enum(staffLockLists)),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text({ max: 200 })),
   }),
   reply: z.object({ locks: z.array(staffLock), pagination }),
   errors: [],

@@ -78,7 +78,7 @@ export const listUsers = endpoint({
   query: z.object({
     page: z.optional(queryNumber({ min: 1, max: 100_000 })),
     limit: z.optional(queryNumber({ min: 1, max: 100 })),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text({ max: 200 })),
   }),
   reply: z.object({ users: z.array(listedUser), pagination }),
   errors: [],
