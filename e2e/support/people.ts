@@ -29,8 +29,9 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('Year').fill('1990');
   await page.getByLabel('Country').selectOption('Germany');
   await page.getByLabel('City').fill('Leipzig');
-  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  // What it says until then may take a line more, above the box.
   await page.getByText('Done, you are no robot.').waitFor();
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
 }
 
 /** Registers through the screens and ends on the dashboard. */
