@@ -24,7 +24,14 @@ export const aiSituations: Record<string, Situation> = {
   'POST /api/ai-keyholder/undo/:lockId': async (world) => {
     const { params } = await ownLock(world);
     const lockId = params?.lockId ?? '';
-    await world.author.call(chatWithAi, { params: { lockId }, body: { message: 'Add an hour' } });
+    // It joins a new lock by a job, which another process may still have before it.
+    await eventually(async () => {
+      const said = await world.author.call(chatWithAi, {
+        params: { lockId },
+        body: { message: 'Add an hour' },
+      });
+      if (said.status !== 200) throw new Error(`It does not listen: ${said.failure.error}`);
+    });
     const key = `ai_${await idOf(world.author)}`;
     const actId = await eventually(async () => {
       const { body } = await world.author.call(readThread, { params: { id: key }, query: {} });

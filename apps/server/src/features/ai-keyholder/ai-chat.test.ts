@@ -119,6 +119,15 @@ test('off is off in mid-sentence: what was said stays, nothing more is done, and
   expect((await say(lockId, 'Hello?')).failure.error).toBe('ai_not_enabled');
 });
 
+test('what is said while it speaks is answered after that', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await say(lockId, 'Good evening');
+  await say(lockId, 'Add an hour');
+  await allSpoken();
+  const acts = (await thread()).messages.flatMap(({ ai }) => ai?.acts ?? []);
+  expect(acts).toMatchObject([{ name: 'add_time', refusal: null }]);
+});
+
 test('stopping leaves what was said, and the next message is answered', async () => {
   const lockId = await lockWithAi(running, wearer);
   await say(lockId, 'How long do I have left?');

@@ -25,6 +25,8 @@ interface Speaking {
   readonly userId: string;
   readonly lockId: string;
   readonly occasion: Occasion;
+  /** What was said up to this place has its answer; null is all before the AI's last words. */
+  readonly answeredTo?: number | null;
 }
 
 /**
@@ -33,11 +35,12 @@ interface Speaking {
  */
 export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
   let { occasion, lockId } = speaking;
+  let answeredTo: number | null = null;
   for (;;) {
     const turn = await takeTurn(deps, speaking.userId);
     if (turn === null) return;
     try {
-      await speakInTurn(deps, { userId: speaking.userId, lockId, occasion }, turn);
+      answeredTo = await speakInTurn(deps, { userId: speaking.userId, lockId, occasion, answeredTo }, turn);
     } catch (error) {
       deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
       tell(
@@ -65,12 +68,20 @@ function tell(
   announce.deliver({ userId }, 'ai_turn', { with: aiKey(userId), turn, state, why });
 }
 
-async function speakInTurn(deps: Deps, { userId, lockId, occasion }: Speaking, turn: Turn): Promise<void> {
+/** Returns up to which place what was said has its answer then. */
+async function speakInTurn(
+  deps: Deps,
+  { userId, lockId, occasion, answeredTo = null }: Speaking,
+  turn: Turn,
+): Promise<number> {
   const config = await findConfig(deps.db, userId);
-  if (!config.settings.enabled) return;
-  const history = await readAiChat(deps.db, userId, { limit: mostRemembered });
+  if (!config.settings.enabled) return answeredTo ?? 0;
+  const said = await readAiChat(deps.db, userId, { limit: mostRemembered });
+  const before = answeredTo ?? said.findLast(({ byAi }) => byAi)?.place ?? 0;
+  const history = inTurns(said, before);
   const newest = newestSaid(history);
-  if (occasion === 'answer' && newest === '') return;
+  const after = occasion === 'answer' ? Math.max(before, ...said.map(({ place }) => place)) : before;
+  if (occasion === 'answer' && newest === '') return before;
   const say = (content: string, part: Partial<AiPart>) =>
     sayAsAi(deps, userId, {
       content,
@@ -80,12 +91,12 @@ async function speakInTurn(deps: Deps, { userId, lockId, occasion }: Speaking, t
   if (occasion === 'answer' && tellsOfDistress(newest)) {
     await countUsage(deps, userId, { service: 'safety', name: 'distress' });
     await say(outOfRole, { kind: 'help' });
-    return;
+    return after;
   }
   if (occasion === 'answer' && pointsAtMinors(newest)) {
     await countUsage(deps, userId, { service: 'safety', name: 'minors' });
     await say(refusedTopic, {});
-    return;
+    return after;
   }
   tell(deps, userId, turn.id, 'thinking');
   const source = await sourceOf(deps, config);
@@ -106,6 +117,13 @@ async function speakInTurn(deps: Deps, { userId, lockId, occasion }: Speaking, t
     );
   if (failure !== null && !isStopped) tell(deps, userId, turn.id, 'failed', failure);
   else if (words === '' && cards.length === 0) tell(deps, userId, turn.id, 'over');
+  return after;
+}
+
+/** What was said while the AI spoke was said to it afterwards. */
+function inTurns(said: readonly SaidBefore[], answeredTo: number): SaidBefore[] {
+  const waits = ({ byAi, place }: SaidBefore) => !byAi && place > answeredTo;
+  return [...said.filter((one) => !waits(one)), ...said.filter(waits)];
 }
 
 /** What the wearer has said since the AI last spoke. */
