@@ -3,31 +3,22 @@ import * as feedback from '@keyhold/contracts/feedback/feedback';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { deleteAccount } from '@keyhold/contracts/users/leaving';
-import { currentUser } from '@keyhold/contracts/users/me';
 import type { SuggestionType } from '@keyhold/rules/feedback/suggestion';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../test/caller';
+import { type NamedPerson, namedPerson } from '../../../test/named-people';
 import { countOutcomes } from '../../../test/outcomes';
-import { signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { boardCounters } from '../boards/boards.tables';
 import { auditEntries } from '../staff/audit/audit.tables';
-import { users } from '../users/users.tables';
 import { suggestionCounts, suggestionLogs, suggestions } from './feedback.tables';
 
-interface Someone {
-  readonly caller: Caller;
-  readonly id: string;
-  readonly name: string;
-}
-
 let running: TestApp;
-let owner: Someone;
-let moderator: Someone;
-let ada: Someone;
-let ben: Someone;
+let owner: NamedPerson;
+let moderator: NamedPerson;
+let ada: NamedPerson;
+let ben: NamedPerson;
 beforeAll(async () => {
   running = await createTestApp();
   owner = await someone();
@@ -43,12 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => running.close());
 
-async function someone(rank: Partial<typeof users.$inferInsert> = {}): Promise<Someone> {
-  const caller = await signIn(running);
-  const { _id: id, username: name } = (await caller.call(currentUser, {})).body;
-  if (Object.keys(rank).length > 0) await running.app.deps.db.update(users).set(rank).where(eq(users.id, id));
-  return { caller, id, name };
-}
+const someone = (rank: Parameters<typeof namedPerson>[1] = {}) => namedPerson(running, rank);
 
 interface Fields {
   type?: SuggestionType;
@@ -56,37 +42,37 @@ interface Fields {
   description?: string;
   consoleLogs?: string;
 }
-const submit = (by: Someone, fields: Fields = {}) => {
+const submit = (by: NamedPerson, fields: Fields = {}) => {
   // What is written at one moment has no order.
   running.clock.advance(1);
   const body = { type: 'feature' as const, title: 'A darker dial', description: 'For the night.', ...fields };
   return by.caller.call(feedback.createFeedback, { body });
 };
 /** One suggestion more, on a day of its own. */
-const suggest = async (by: Someone, fields: Fields = {}) => {
+const suggest = async (by: NamedPerson, fields: Fields = {}) => {
   await running.app.deps.db.delete(suggestionCounts);
   return (await submit(by, fields)).body;
 };
-const read = (by: Someone, id: string) => by.caller.call(feedback.readFeedback, { params: { id } });
-const list = async (by: Someone, query: Record<string, string> = {}) =>
+const read = (by: NamedPerson, id: string) => by.caller.call(feedback.readFeedback, { params: { id } });
+const list = async (by: NamedPerson, query: Record<string, string> = {}) =>
   (await by.caller.call(feedback.listFeedback, { query: query as object })).body;
-const titles = async (by: Someone, query: Record<string, string> = {}) =>
+const titles = async (by: NamedPerson, query: Record<string, string> = {}) =>
   (await list(by, query)).feedback.map(({ title }) => title);
-const left = async (by: Someone) => (await by.caller.call(feedback.readFeedbackLimit, {})).body;
-const vote = (by: Someone, id: string, hasVoted?: boolean) =>
+const left = async (by: NamedPerson) => (await by.caller.call(feedback.readFeedbackLimit, {})).body;
+const vote = (by: NamedPerson, id: string, hasVoted?: boolean) =>
   by.caller.call(feedback.voteOnFeedback, {
     params: { id },
     body: hasVoted === undefined ? {} : { hasVoted },
   });
-const comment = (by: Someone, id: string, content: string) => {
+const comment = (by: NamedPerson, id: string, content: string) => {
   running.clock.advance(1);
   return by.caller.call(feedback.commentOnFeedback, { params: { id }, body: { content } });
 };
-const review = (by: Someone, id: string, body: ArgsOf<typeof feedback.reviewFeedback>['body']) =>
+const review = (by: NamedPerson, id: string, body: ArgsOf<typeof feedback.reviewFeedback>['body']) =>
   by.caller.call(feedback.reviewFeedback, { params: { id }, body });
-const remove = (by: Someone, id: string) => by.caller.call(feedback.deleteFeedback, { params: { id } });
+const remove = (by: NamedPerson, id: string) => by.caller.call(feedback.deleteFeedback, { params: { id } });
 
-async function told(who: Someone) {
+async function told(who: NamedPerson) {
   await running.settle();
   const { notifications } = (await who.caller.call(listNotifications, {})).body;
   return notifications.map(({ title, metadata }) => [title, metadata.actionUrl]);
@@ -214,7 +200,7 @@ describe('comments', () => {
     expect((await list(ada)).feedback[0]?.comments).toHaveLength(2);
     expect(await told(ben)).toContainEqual([`${ada.name} mentioned you`, `/feedback?item=${id}`]);
     const params = { id, commentId: one.body.comment._id };
-    const removeComment = (by: Someone) => by.caller.call(feedback.deleteFeedbackComment, { params });
+    const removeComment = (by: NamedPerson) => by.caller.call(feedback.deleteFeedbackComment, { params });
     expect((await removeComment(ada)).failure.error).toBe('forbidden');
     expect((await removeComment(moderator)).status).toBe(200);
     expect((await removeComment(ben)).failure.error).toBe('comment_not_found');

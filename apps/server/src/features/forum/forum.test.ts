@@ -6,13 +6,11 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { deleteAccount } from '@keyhold/contracts/users/leaving';
-import { currentUser } from '@keyhold/contracts/users/me';
 import { trendingScore } from '@keyhold/rules/forum/trending';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../test/caller';
+import { type NamedPerson, namedPerson } from '../../../test/named-people';
 import { countOutcomes } from '../../../test/outcomes';
-import { signIn } from '../../../test/people';
 import { clearPhoto } from '../../../test/pictures';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { sealedFiles } from '../../db/sealed-files.tables';
@@ -21,16 +19,10 @@ import { reports } from '../users/reports/reports.tables';
 import { users } from '../users/users.tables';
 import { forumComments, forumCommentVotes, forumPosts, forumPostVotes } from './forum.tables';
 
-interface Someone {
-  readonly caller: Caller;
-  readonly id: string;
-  readonly name: string;
-}
-
 let running: TestApp;
-let owner: Someone;
-let ada: Someone;
-let ben: Someone;
+let owner: NamedPerson;
+let ada: NamedPerson;
+let ben: NamedPerson;
 beforeAll(async () => {
   running = await createTestApp();
   owner = await someone();
@@ -45,12 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => running.close());
 
-async function someone(rank: Partial<typeof users.$inferInsert> = {}): Promise<Someone> {
-  const caller = await signIn(running);
-  const { _id: id, username: name } = (await caller.call(currentUser, {})).body;
-  if (Object.keys(rank).length > 0) await running.app.deps.db.update(users).set(rank).where(eq(users.id, id));
-  return { caller, id, name };
-}
+const someone = (rank: Parameters<typeof namedPerson>[1] = {}) => namedPerson(running, rank);
 
 type Body = Parameters<typeof createBody>[0];
 const createBody = (body: { title?: string; description?: string; isNSFW?: boolean }) => ({
@@ -59,30 +46,30 @@ const createBody = (body: { title?: string; description?: string; isNSFW?: boole
 });
 /** What is written at one moment has no order. */
 const later = () => running.clock.advance(1);
-const post = async (by: Someone, body: Body = {}) => {
+const post = async (by: NamedPerson, body: Body = {}) => {
   later();
   return (await by.caller.call(posts.createPost, { body: createBody(body) })).body;
 };
-const read = (by: Someone, id: string) => by.caller.call(posts.readPost, { params: { id } });
-const list = async (by: Someone, query: Record<string, string> = {}) =>
+const read = (by: NamedPerson, id: string) => by.caller.call(posts.readPost, { params: { id } });
+const list = async (by: NamedPerson, query: Record<string, string> = {}) =>
   (await by.caller.call(posts.listPosts, { query })).body;
-const titles = async (by: Someone, query: Record<string, string> = {}) =>
+const titles = async (by: NamedPerson, query: Record<string, string> = {}) =>
   (await list(by, query)).posts.map(({ title }) => title);
-const comment = async (by: Someone, id: string, content = 'Hello') => {
+const comment = async (by: NamedPerson, id: string, content = 'Hello') => {
   later();
   return (await by.caller.call(comments.addComment, { params: { id }, body: { content } })).body.comment;
 };
-const reply = (by: Someone, id: string, commentId: string, content = 'Hello back') => {
+const reply = (by: NamedPerson, id: string, commentId: string, content = 'Hello back') => {
   later();
   return by.caller.call(comments.replyToComment, { params: { id, commentId }, body: { content } });
 };
-const remove = (by: Someone, id: string, commentId: string) =>
+const remove = (by: NamedPerson, id: string, commentId: string) =>
   by.caller.call(comments.deleteComment, { params: { id, commentId } });
-const vote = (by: Someone, id: string, voteType: 'up' | 'down' | 'remove') =>
+const vote = (by: NamedPerson, id: string, voteType: 'up' | 'down' | 'remove') =>
   by.caller.call(posts.voteOnPost, { params: { id }, body: { voteType } });
-const voteOn = (by: Someone, id: string, commentId: string, voteType: 'up' | 'down' | 'remove') =>
+const voteOn = (by: NamedPerson, id: string, commentId: string, voteType: 'up' | 'down' | 'remove') =>
   by.caller.call(comments.voteOnComment, { params: { id, commentId }, body: { voteType } });
-const pin = (by: Someone, id: string, isPinned = true) =>
+const pin = (by: NamedPerson, id: string, isPinned = true) =>
   by.caller.call(posts.pinPost, { params: { id }, body: { isPinned } });
 /** A thread as its words, replies in brackets. */
 const wordsOf = (thread: readonly Comment[]): string =>
@@ -92,7 +79,7 @@ const wordsOf = (thread: readonly Comment[]): string =>
       return replies.length > 0 ? `${word}[${wordsOf(replies)}]` : word;
     })
     .join(' ');
-const threadOf = async (by: Someone, id: string) => wordsOf((await read(by, id)).body.comments);
+const threadOf = async (by: NamedPerson, id: string) => wordsOf((await read(by, id)).body.comments);
 
 describe('a post', () => {
   test('is read by its id and by the slug of its title, which equal titles share with a tail', async () => {
@@ -132,7 +119,7 @@ describe('a post', () => {
 
   test('is changed by its author and by staff, and says by whom', async () => {
     const { _id: id } = await post(ada, { description: 'One' });
-    const edit = (by: Someone, body: object) => by.caller.call(posts.editPost, { params: { id }, body });
+    const edit = (by: NamedPerson, body: object) => by.caller.call(posts.editPost, { params: { id }, body });
     expect((await edit(ben, { title: 'Mine' })).failure.error).toBe('forbidden');
     // What stays the same is no edit.
     expect((await edit(ada, { title: 'Good morning', description: 'One' })).body.editedAt).toBeNull();
@@ -154,7 +141,7 @@ describe('a post', () => {
     const params = (id: string) => ({ params: { id } });
     const sent = await ada.caller.call(posts.createPost, { body: createBody({}), files: await files() });
     const { _id: id, imageUrl } = sent.body;
-    const open = async (by: Someone, url: string | null) =>
+    const open = async (by: NamedPerson, url: string | null) =>
       (await by.caller.call(readUpload, params(url?.split('/').at(-1) ?? ''))).status;
     expect(await open(ben, imageUrl)).toBe(200);
     const other = await ada.caller.call(posts.editPost, { ...params(id), body: {}, files: await files() });
@@ -289,7 +276,7 @@ describe('votes', () => {
     const { _id: commentId } = await comment(ada, id);
     const kinds = ['up', 'down', 'remove'] as const;
     const forty = Array.from({ length: 40 }, (_, n) => kinds[n % 3] ?? 'up');
-    for (const cast of [vote, (by: Someone, of: string, kind: 'up') => voteOn(by, of, commentId, kind)]) {
+    for (const cast of [vote, (by: NamedPerson, of: string, kind: 'up') => voteOn(by, of, commentId, kind)]) {
       expect(countOutcomes(await Promise.all(forty.map((kind) => cast(ben, id, kind as 'up'))))).toEqual({
         ok: 40,
       });
@@ -398,7 +385,7 @@ describe('the list', () => {
 
   test('hides nothing but by what each person set for themselves', async () => {
     await post(ada, { isNSFW: true });
-    const set = (by: Someone, hideNSFW: boolean) =>
+    const set = (by: NamedPerson, hideNSFW: boolean) =>
       by.caller.call(posts.setNsfwPreference, { body: { hideNSFW } });
     expect((await list(ben)).userPreferences).toEqual({ hideNSFW: true });
     expect((await set(ben, false)).body).toEqual({ hideNSFW: false });
@@ -475,7 +462,7 @@ describe('comments', () => {
     const { _id: id } = await post(ada);
     const one = await comment(ben, id, 'one');
     const inside = (await reply(ada, id, one._id, 'inside')).body.comment;
-    const edit = (by: Someone, content: string) =>
+    const edit = (by: NamedPerson, content: string) =>
       by.caller.call(comments.editComment, { params: { id, commentId: one._id }, body: { content } });
     expect((await edit(ada, 'not mine')).failure.error).toBe('forbidden');
     expect((await edit(owner, 'one, as staff has it')).body.comment).toMatchObject({
@@ -603,7 +590,7 @@ describe('who may not see each other', () => {
 });
 
 describe('mentions', () => {
-  const told = async (who: Someone) => {
+  const told = async (who: NamedPerson) => {
     await running.settle();
     return (await who.caller.call(listNotifications, {})).body.notifications.map(({ message, metadata }) => [
       message,
