@@ -1,0 +1,1 @@
+export { readAnalytics } from './read-analytics';

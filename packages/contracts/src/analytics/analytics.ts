@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { id, instant } from '../text';
+
+export const analyticsPeriods = ['24h', '7d', '30d'] as const;
+export const TOP_PLACES = 5;
+export const TOP_PAGES = 5;
+export const RECENT_SESSIONS = 20;
+
+const counted = z.array(z.object({ _id: z.string(), count: z.int() }));
+
+export const readAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  summary: 'Visits of the site: sums of a period in whole days of UTC, and the latest sessions',
+  auth: 'admin',
+  query: z.object({ period: z.optional(z.enum(analyticsPeriods)) }),
+  reply: z.object({
+    /** Whether visits are counted now. */
+    enabled: z.boolean(),
+    currentStats: z.object({
+      onlineUsers: z.int(),
+      totalUsers: z.int(),
+      bannedIPs: z.int(),
+      activeSessions: z.int(),
+      uniqueVisitorsToday: z.int(),
+      pageViewsToday: z.int(),
+      totalUniqueVisitors: z.int(),
+    }),
+    /** Countries as two letters. */
+    topCountries: counted,
+    topCities: z.array(
+      z.object({ _id: z.object({ city: z.string(), country: z.nullable(z.string()) }), count: z.int() }),
+    ),
+    topBrowsers: counted,
+    topDevices: counted,
+    topPages: z.array(z.object({ _id: z.string(), totalViews: z.int() })),
+    recentSessions: z.array(
+      z.object({
+        _id: id,
+        /** Shortened after 30 days. */
+        ipAddress: z.string(),
+        city: z.nullable(z.string()),
+        country: z.nullable(z.string()),
+        browserName: z.string(),
+        deviceType: z.string(),
+        userId: z.nullable(z.object({ _id: id, username: z.string() })),
+        startTime: instant,
+      }),
+    ),
+    daily: z.array(
+      z.object({ date: z.iso.date(), visitors: z.int(), sessions: z.int(), pageViews: z.int() }),
+    ),
+  }),
+  errors: [],
+  noStore: true,
+});
