@@ -2,14 +2,16 @@ import { readConfig } from './config/config';
 import { readCommandLine, settings, Wrong } from './config/options';
 import { examine } from './doctor/doctor';
 import { pair } from './pairing/pair';
+import { findPairing } from './pairing/pairing';
 import { run } from './run';
 import { bridgeVersion } from './version';
 
-const help = `Keyhold bridge ${bridgeVersion}: lets the AI keyholder use the language model on this computer.
+const help = `Keyhold bridge ${bridgeVersion}: lets the AI keyholder use what runs on this computer: a language model, an image generator.
 
   keyhold-bridge pair <address of Keyhold> <code>   pairs, then runs
   keyhold-bridge                                    runs
   keyhold-bridge doctor                             says what is missing
+  keyhold-bridge key                                shows the key of its pictures, for another browser of yours
 
 ${Object.entries(settings)
   .map(([name, { value, says }]) => `  ${`--${name} ${value ?? ''}`.padEnd(26)}${says}`)
@@ -34,6 +36,13 @@ async function obey(line: ReturnType<typeof readCommandLine>): Promise<number> {
     const findings = await examine(config);
     for (const { isWell, line: found } of findings) console.log(`${isWell ? 'ok     ' : 'MISSING'} ${found}`);
     return findings.every(({ isWell }) => isWell) ? 0 : 1;
+  }
+  if (command === 'key') {
+    const pairing = findPairing(config.folder);
+    if (!pairing?.code)
+      throw new Wrong('No key is kept here. Pair again: Keyhold shows the command, Settings, AI bridge.');
+    console.log(pairing.code);
+    return 0;
   }
   if (command === 'pair') {
     const [address, code] = words;

@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
-import type { BridgeFrame } from '@keyhold/contracts/ai-bridge/protocol';
+import type { BridgeFrame, BridgeReport } from '@keyhold/contracts/ai-bridge/protocol';
 import type { Config } from './config/config';
 import { Wrong } from './config/options';
 import { type Health, serveHealth } from './health/health';
 import { workOnJobs } from './jobs/jobs';
 import { keepLink, type LinkEnd } from './link/link';
 import { findPairing, forgetPairing } from './pairing/pairing';
+import { openDarkroom } from './pictures/darkroom';
+import { findImages } from './pictures/find-images';
+import type { ImageServer } from './pictures/image-server';
 import { type ChatServer, findChat } from './upstream/find-chat';
 
 const lookEveryMs = 30_000;
@@ -21,20 +24,34 @@ export async function run(config: Config, say: (line: string) => void): Promise<
   const pairing = findPairing(config.folder);
   if (!pairing) throw new Wrong('Not paired yet. Keyhold shows the command for it: Settings, AI bridge.');
   let chat: ChatServer | null = null;
+  let images: ImageServer | null = null;
   let isUp = false;
 
   const look = async () => {
-    const found = await findChat(config);
-    if (found?.url.href !== chat?.url.href)
-      say(found ? `Chat server: ${found.report.name}, ${found.url.origin}` : 'No chat server answers.');
-    chat = found;
-    if (isUp) link.socket.emit('report', { chat: chat?.report ?? null });
-    return chat;
+    const [foundChat, foundImages] = await Promise.all([findChat(config), findImages(config)]);
+    if (foundChat?.url.href !== chat?.url.href)
+      say(told('Chat server', foundChat) ?? 'No chat server answers.');
+    if (foundImages?.url.href !== images?.url.href)
+      say(told('Image generator', foundImages) ?? 'No image generator answers.');
+    [chat, images] = [foundChat, foundImages];
+    const report: BridgeReport = { chat: chat?.report ?? null, images: images?.report ?? null };
+    if (isUp) link.socket.emit('report', report);
   };
   const jobs = workOnJobs({
     config,
-    findChat: async () => chat ?? look(),
-    onChatAway: () => void look(),
+    findChat: async () => {
+      if (!chat) await look();
+      return chat;
+    },
+    darkroom: openDarkroom({
+      pictureKey: pairing.pictureKey,
+      patienceMs: config.picturePatienceMs,
+      findImages: async () => {
+        if (!images) await look();
+        return images;
+      },
+    }),
+    onAway: () => void look(),
     send: (frame: BridgeFrame) => void (isUp && link.socket.emit('frame', frame)),
   });
 
@@ -66,7 +83,7 @@ export async function run(config: Config, say: (line: string) => void): Promise<
     serveHealth(port, {
       origins,
       health: () => {
-        const name = service === 'chat' ? (chat?.report.name ?? null) : null;
+        const name = (service === 'chat' ? chat : images)?.report.name ?? null;
         return { service, connected: isUp, online: name !== null, name };
       },
     }).catch((error: NodeJS.ErrnoException): null => {
@@ -89,3 +106,6 @@ export async function run(config: Config, say: (line: string) => void): Promise<
     for (const door of doors) door?.close();
   }
 }
+
+const told = (what: string, found: ChatServer | ImageServer | null): string | null =>
+  found && `${what}: ${found.report.name}, ${found.url.origin}`;

@@ -9,8 +9,13 @@ export interface Config {
   /** Null: the usual ports of this computer are tried. */
   readonly chatUrl: URL | null;
   readonly chatKey: string | null;
+  /** Null: looked for at its usual port. */
+  readonly comfyUrl: URL | null;
+  readonly a1111Url: URL | null;
+  readonly a1111Login: string | null;
   readonly allowHttp: boolean;
   readonly patienceMs: number;
+  readonly picturePatienceMs: number;
   readonly imagePort: number;
   readonly chatPort: number;
   readonly origin: string | null;
@@ -27,15 +32,22 @@ export function readConfig({ flags }: Pick<CommandLine, 'flags'>, env: NodeJS.Pr
   };
   const folder = said('config', {}) ?? join(configHome(env), 'keyhold-bridge');
   const file = readFile(join(folder, 'config.json'));
-  const address = said('chat-url', file);
-  const chatUrl = address === null ? null : readAddress(address);
-  if (chatUrl && said('allow-remote', file) !== 'true') requireLocal(chatUrl);
+  const address = (name: 'chat-url' | 'comfyui-url' | 'a1111-url', example: string): URL | null => {
+    const typed = said(name, file);
+    const url = typed === null ? null : readAddress(typed, example);
+    if (url && said('allow-remote', file) !== 'true') requireLocal(url);
+    return url;
+  };
   return {
     folder,
-    chatUrl,
+    chatUrl: address('chat-url', 'http://127.0.0.1:11434'),
     chatKey: said('chat-key', file),
+    comfyUrl: address('comfyui-url', 'http://127.0.0.1:8188'),
+    a1111Url: address('a1111-url', 'http://127.0.0.1:7860'),
+    a1111Login: said('a1111-login', file),
     allowHttp: said('allow-http', file) === 'true',
     patienceMs: 1000 * readNumber('patience', said('patience', file) ?? '60', 1, 3600),
+    picturePatienceMs: 1000 * readNumber('picture-patience', said('picture-patience', file) ?? '240', 1, 280),
     imagePort: readNumber('image-port', said('image-port', file) ?? '8443', 0, 65_535),
     chatPort: readNumber('chat-port', said('chat-port', file) ?? '8444', 0, 65_535),
     origin: said('origin', file),
@@ -73,10 +85,10 @@ function readFile(path: string): Record<string, unknown> {
 }
 
 /** With or without `/v1` or the whole path of the chat at its end. */
-function readAddress(typed: string): URL {
+function readAddress(typed: string, example: string): URL {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new Wrong(`“${typed}” is no address. Write it as http://127.0.0.1:11434`);
+    throw new Wrong(`“${typed}” is no address. Write it as ${example}`);
   url.pathname = url.pathname.replace(/\/(v1(\/chat\/completions)?\/?)?$/, '');
   return url;
 }

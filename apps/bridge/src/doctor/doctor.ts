@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
+import { familyOf } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { BridgeRefusal } from '@keyhold/contracts/ai-bridge/protocol';
 import type { Config } from '../config/config';
 import { Wrong } from '../config/options';
 import { askToEnter } from '../link/link';
 import { findPairing, isOpenToOthers, type Pairing, pairingFile } from '../pairing/pairing';
+import { findImages, lookForA1111, usualImageServers } from '../pictures/find-images';
 import { endTexts } from '../run';
 import { askUpstream, readWhole } from '../upstream/ask-upstream';
 import { findChat, usualServers } from '../upstream/find-chat';
@@ -24,6 +26,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     well(`Node ${process.versions.node}`),
     ...(await examinePairing(config)),
     await examineChat(config),
+    await examineImages(config),
     await examinePort('image-port', config.imagePort),
     await examinePort('chat-port', config.chatPort),
   ];
@@ -65,6 +68,33 @@ async function examineChat(config: Config): Promise<Finding> {
   );
 }
 
+/** Whoever only chats needs none: Keyhold draws illustrated cards then. */
+async function examineImages(config: Config): Promise<Finding> {
+  const images = await findImages(config);
+  if (images) {
+    const { name, models } = images.report;
+    const count = models.filter((file) => familyOf(file) !== null).length;
+    if (count > 0) return well(`${name} at ${images.url.origin}: ${count} models for pictures`);
+    return missing(
+      `${name} has no model for pictures. Put one of SD 1.5 or SDXL into its folder of checkpoints.`,
+    );
+  }
+  const { comfyUrl, a1111Url } = config;
+  const a1111 = comfyUrl && !a1111Url ? 'away' : await lookForA1111(config);
+  if (a1111 === 'no_login')
+    return missing(
+      'AUTOMATIC1111 asks for a login. Give the bridge what --api-auth has: --a1111-login user:pass',
+    );
+  if (a1111 === 'no_api' && a1111Url)
+    return missing(`What answers at ${a1111Url.origin} has no API. Start AUTOMATIC1111 with --api.`);
+  if (a1111Url)
+    return missing(`No image generator answers at ${a1111Url.origin}. Start it, or change --a1111-url.`);
+  if (comfyUrl)
+    return missing(`No image generator answers at ${comfyUrl.origin}. Start it, or change --comfyui-url.`);
+  const tried = usualImageServers.map(({ name, port }) => `${name} ${port}`).join(', ');
+  return well(`No image generator was found (${tried}): pictures are illustrated cards.`);
+}
+
 async function examinePort(flag: 'image-port' | 'chat-port', port: number): Promise<Finding> {
   if (await isFree(port)) return well(`Port ${port} is free for /health`);
   if (await isBridgeAt(port)) return well(`A bridge runs, with /health on port ${port}`);
@@ -84,7 +114,7 @@ async function isBridgeAt(port: number): Promise<boolean> {
   try {
     const url = new URL(`http://127.0.0.1:${port}`);
     const signal = AbortSignal.timeout(call.patienceMs);
-    const words = await readWhole(await askUpstream(url, { chatKey: null }, { ...call, signal }));
+    const words = await readWhole(await askUpstream(url, { ...call, signal }));
     return (JSON.parse(words) as { service?: unknown } | null)?.service !== undefined;
   } catch {
     return false;

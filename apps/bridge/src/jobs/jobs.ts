@@ -2,17 +2,21 @@ import {
   anyJob,
   type BridgeFrame,
   bridgeLimits,
-  chatJob,
   jobBeat,
   jobCancel,
   jobCredit,
+  type KnownJob,
+  knownJob,
 } from '@keyhold/contracts/ai-bridge/protocol';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
+import type { Darkroom } from '../pictures/darkroom';
 import type { ChatServer } from '../upstream/find-chat';
 import { Credit } from './credit';
+import { JobAnswer } from './job-answer';
+import { JobFailed } from './job-failed';
 import { Pace } from './pace';
-import { JobFailed, relayChat } from './relay-chat';
+import { relayChat } from './relay-chat';
 
 interface OpenJob {
   readonly abort: AbortController;
@@ -32,7 +36,9 @@ export interface Jobs {
 export function workOnJobs(parts: {
   config: Config;
   findChat(): Promise<ChatServer | null>;
-  onChatAway(): void;
+  darkroom: Darkroom;
+  /** A server that was there does not answer any more. */
+  onAway(): void;
   send(frame: BridgeFrame): void;
 }): Jobs {
   const { config, send } = parts;
@@ -50,9 +56,10 @@ export function workOnJobs(parts: {
     const { job } = given;
     if (open.has(job)) return;
     const isFull = open.size >= bridgeLimits.jobsMax;
+    const known = z.safeParse(knownJob, given);
     const mine: OpenJob = {
       abort: new AbortController(),
-      credit: new Credit(bridgeLimits.ahead),
+      credit: new Credit(known.success ? bridgeLimits.ahead[known.data.kind] : 0),
       heardAt: performance.now(),
     };
     open.set(job, mine);
@@ -60,14 +67,8 @@ export function workOnJobs(parts: {
     let n = 0;
     try {
       if (isFull) throw new JobFailed('busy', `It works on ${bridgeLimits.jobsMax} others`);
-      const known = z.safeParse(chatJob, given);
       if (!known.success) throw new JobFailed('unsupported', `This bridge knows nothing of “${given.kind}”`);
-      const chat = await parts.findChat();
-      if (!chat) throw new JobFailed('no_upstream', 'No chat server was found');
-      await relayChat(known.data, {
-        config,
-        url: chat.url,
-        signal: mine.abort.signal,
+      const answer = new JobAnswer(mine.abort.signal, {
         credit: mine.credit,
         pace,
         send(frame) {
@@ -75,16 +76,25 @@ export function workOnJobs(parts: {
           n += 1;
         },
       });
+      await work(known.data, answer);
     } catch (error) {
       // Nobody hears of one that was given up.
       if (!mine.abort.signal.aborted) {
         const { reason, message } = error instanceof JobFailed ? error : new JobFailed('upstream_failed', '');
-        if (reason === 'no_upstream') parts.onChatAway();
+        if (reason === 'no_upstream') parts.onAway();
         send({ type: 'failed', job, n, reason, detail: message });
       }
     } finally {
       open.delete(job);
     }
+  }
+
+  async function work(job: KnownJob, answer: JobAnswer): Promise<void> {
+    if (job.kind === 'picture') return parts.darkroom.make(job, answer);
+    if (job.kind === 'kept_picture') return parts.darkroom.handOut(job, answer);
+    const chat = await parts.findChat();
+    if (!chat) throw new JobFailed('no_upstream', 'No chat server was found');
+    return relayChat(job, { config, url: chat.url, answer });
   }
 
   /** Reads what was said, if it is that; newer servers may say more. */

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { readPairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
+import { readPairingCode, writePairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
 import { makePictureKey } from '@keyhold/contracts/ai-bridge/picture-key';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
@@ -31,13 +31,14 @@ export async function pair(config: Config, address: string, typedCode: string): 
     bridgeId: data._id,
     token: data.token,
     pictureKey: Buffer.from(key).toString('base64'),
+    code: writePairingCode(code),
   });
 }
 
 async function ask(server: string, body: string): Promise<{ status: number; words: string }> {
   const call = { path: '/api/ai-bridge/pair', method: 'POST', body, patienceMs } as const;
   const signal = AbortSignal.timeout(patienceMs);
-  const answer = await askUpstream(new URL(server), { chatKey: null }, { ...call, signal });
+  const answer = await askUpstream(new URL(server), { ...call, signal });
   return { status: answer.statusCode ?? 0, words: await readWhole(answer) };
 }
 

@@ -9,6 +9,8 @@ const pairing = z.object({
   token: z.string(),
   /** The key of pictures, in base64: the browser that paired has it too, the server never had. */
   pictureKey: z.string(),
+  /** Of what it was made: for another browser of the person. Earlier bridges did not keep it. */
+  code: z.optional(z.string()),
 });
 export type Pairing = z.infer<typeof pairing>;
 

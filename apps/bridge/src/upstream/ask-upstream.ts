@@ -1,6 +1,5 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { Config } from '../config/config';
 
 /** It said nothing for too long. */
 export class UpstreamSilent extends Error {}
@@ -12,13 +11,13 @@ interface Call {
   readonly signal: AbortSignal;
   /** How long it may say nothing, at the start and in the middle. */
   readonly patienceMs: number;
+  readonly authorization?: string | null;
 }
 
-/** Asks a chat server. Follows no redirect: it could lead away from this computer. */
+/** Asks a server. Follows no redirect: it could lead away from this computer. */
 export function askUpstream(
   base: URL,
-  { chatKey }: Pick<Config, 'chatKey'>,
-  { path, method, body, signal, patienceMs }: Call,
+  { path, method, body, signal, patienceMs, authorization }: Call,
 ): Promise<IncomingMessage> {
   const url = new URL(base.pathname.replace(/\/$/, '') + path, base);
   const bytes = body === null ? null : Buffer.from(body);
@@ -29,7 +28,7 @@ export function askUpstream(
       headers: {
         accept: 'application/json, text/event-stream',
         ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
-        ...(chatKey && { authorization: `Bearer ${chatKey}` }),
+        ...(authorization && { authorization }),
       },
     });
     let answer: IncomingMessage | undefined;
@@ -43,14 +42,22 @@ export function askUpstream(
   });
 }
 
-/** The whole of a short answer; rejects where it is longer. */
+/** An answer is longer than what it may be. */
+export class TooLong extends Error {}
+
+/** The whole of a short answer as text. */
 export async function readWhole(answer: IncomingMessage, bytesMax = 1024 * 1024): Promise<string> {
+  return (await readBytes(answer, bytesMax)).toString('utf8');
+}
+
+/** Reads to the end, or up to so much; rejects with TooLong where there is more. */
+export async function readBytes(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > bytesMax) throw new Error('Its answer is too long');
+    if (size > bytesMax) throw new TooLong(`It is longer than ${bytesMax} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

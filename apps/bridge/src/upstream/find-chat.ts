@@ -16,6 +16,9 @@ export interface ChatServer {
 
 const lookMs = 2_000;
 
+export const bearerOf = ({ chatKey }: Pick<Config, 'chatKey'>): string | null =>
+  chatKey === null ? null : `Bearer ${chatKey}`;
+
 /** The chat server of the settings, or the first of the usual ones that answers; null where none does. */
 export async function findChat(config: Config): Promise<ChatServer | null> {
   const places = config.chatUrl
@@ -31,7 +34,8 @@ const nameOf = (url: URL) =>
 
 async function lookAt(config: Config, { name, url }: { name: string; url: URL }): Promise<ChatServer | null> {
   try {
-    const answer = await askUpstream(url, config, {
+    const answer = await askUpstream(url, {
+      authorization: bearerOf(config),
       path: '/v1/models',
       method: 'GET',
       body: null,

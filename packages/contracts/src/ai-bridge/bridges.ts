@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { done, id, instant, text } from '../text';
-import { bridgeReport } from './protocol';
+import { bridgeReport, imageServerReport } from './protocol';
 
 /** The bridges that one person may have, and how long a pairing code is good. */
 export const pairingLimits = { bridges: 5, codeMinutes: 10 } as const;
@@ -18,6 +18,7 @@ const bridge = z.object({
   lastConnectedAt: z.nullable(instant),
   /** What it found on its computer when it last told. */
   chat: bridgeReport.shape.chat,
+  images: z.nullable(imageServerReport),
   /** By it the browser that paired it knows that both have the same key. */
   keyCheck: z.string(),
 });
@@ -36,13 +37,14 @@ export const startPairing = endpoint({
   path: '/api/ai-bridge/pairings',
   summary: "The server's part of a one-time code for a bridge; an earlier one ends",
   auth: 'member',
+  freshLogin: true,
   reply: z.object({
     /** The bridge will have this id. */
     _id: id,
     code: z.string(),
     expiresAt: instant,
   }),
-  errors: ['too_many_bridges'],
+  errors: ['too_many_bridges', 'fresh_login_required'],
   limits: [{ name: 'bridge-pairings', points: 30, durationSeconds: 3600, by: 'user' }],
   noStore: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../text';
+import { pictureModels } from './picture-models';
 
 /** The version of what bridge and server say to each other. A bridge of another one is told to update. */
 export const BRIDGE_PROTOCOL = 1;
@@ -11,11 +12,15 @@ export const bridgeLimits = {
   pieceMax: 8_000,
   /** Pieces of all answers of one bridge in a second; whoever says twice as much is cut. */
   piecesASecond: 1_000,
-  /** Pieces that a bridge may be ahead of whoever reads them. */
-  ahead: 4,
+  /** Pieces that a bridge may be ahead of whoever reads them: of words few, of a picture many. */
+  ahead: { chat: 4, picture: 4, kept_picture: 48 },
   /** Bytes of what a job asks, and of a whole answer. */
   requestBytesMax: 256 * 1024,
   answerBytesMax: 4 * 1024 * 1024,
+  /** Characters of one piece of a picture: small enough never to be laid aside between two processes. */
+  picturePieceMax: 6_000,
+  /** Bytes of a picture before it is sealed. */
+  pictureBytesMax: 16 * 1024 * 1024,
   /** Jobs that one bridge works on at once. */
   jobsMax: 8,
   /** Both sides name their open jobs this often, and give up those of which they hear nothing for so long. */
@@ -57,6 +62,9 @@ export type BridgeRefusal =
   /** It only asked, and would be let in. */
   | 'known';
 
+/** The image servers that a bridge can have pictures made by. */
+export const imageServers = ['comfyui', 'a1111'] as const;
+
 /** The calls of a chat server that are relayed. */
 export const chatPaths = ['/v1/chat/completions', '/v1/models'] as const;
 
@@ -70,6 +78,52 @@ export const chatJob = z.object({
 });
 export type ChatJob = z.infer<typeof chatJob>;
 
+/** A picture that the bridge is to have made. It tells how that goes, a line of JSON each; see `pictureLine`. */
+export const pictureJob = z.object({
+  job: jobId,
+  kind: z.literal('picture'),
+  picture: z.uuid(),
+  run: place,
+  prompt: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  negativePrompt: z.string().check(z.maxLength(4_000)),
+  model: z.enum(pictureModels),
+  seed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  steps: z.int().check(z.minimum(1), z.maximum(150)),
+  cfg: z.number().check(z.minimum(1), z.maximum(30)),
+  sampler: text({ min: 1, max: 60 }),
+  /** The bridge keeps the shape and takes a size that fits the model. */
+  width: z.int().check(z.minimum(64), z.maximum(2_048)),
+  height: z.int().check(z.minimum(64), z.maximum(2_048)),
+});
+export type PictureOrder = z.infer<typeof pictureJob>;
+
+/** How a picture comes on, and at last what it became; each is a line of the answer. */
+export const pictureLine = z.union([
+  z.object({ progress: z.int().check(z.minimum(0), z.maximum(100)), message: text({ min: 1, max: 200 }) }),
+  z.object({
+    made: z.object({
+      by: z.enum(imageServers),
+      model: text({ min: 1, max: 200 }),
+      width: z.int().check(z.minimum(1), z.maximum(16_384)),
+      height: z.int().check(z.minimum(1), z.maximum(16_384)),
+    }),
+  }),
+]);
+export type PictureLine = z.infer<typeof pictureLine>;
+
+/** A picture that the bridge made and may still have: sealed, and in base64. 404 where it is gone. */
+export const keptPictureJob = z.object({
+  job: jobId,
+  kind: z.literal('kept_picture'),
+  picture: z.uuid(),
+  run: place,
+});
+export type KeptPictureJob = z.infer<typeof keptPictureJob>;
+
+/** Every job that this version knows. */
+export const knownJob = z.discriminatedUnion('kind', [chatJob, pictureJob, keptPictureJob]);
+export type KnownJob = z.infer<typeof knownJob>;
+
 /** Any job, of which the kind may be unknown to this bridge. */
 export const anyJob = z.looseObject({ job: jobId, kind: z.string() });
 
@@ -79,13 +133,16 @@ export const jobCancel = z.object({ job: jobId });
 export const jobBeat = z.object({ jobs: jobIds });
 
 export const bridgeFailures = [
-  /** No chat server answers on the computer of the bridge. */
+  /** No server for it answers on the computer of the bridge. */
   'no_upstream',
   /** It took the job and then said nothing for too long. */
   'upstream_silent',
   /** It broke off, or answered what is no answer. */
   'upstream_failed',
   'too_large',
+  /** There is no model for it, or what came is no whole picture. */
+  'no_model',
+  'no_picture',
   'busy',
   /** This bridge knows no such job. */
   'unsupported',
@@ -120,6 +177,13 @@ export const bridgeFrame = z.discriminatedUnion('type', [
 export type BridgeFrame = z.infer<typeof bridgeFrame>;
 export type BridgeFailure = (typeof bridgeFailures)[number];
 
+/** An image generator, and the files of its models. */
+export const imageServerReport = z.object({
+  kind: z.enum(imageServers),
+  name: text({ min: 1, max: 40 }),
+  models: z.array(text({ min: 1, max: 200 })).check(z.maxLength(100)),
+});
+
 /** What a bridge has found on its computer; null where there is none. */
 export const bridgeReport = z.object({
   chat: z.nullable(
@@ -128,5 +192,6 @@ export const bridgeReport = z.object({
       models: z.array(text({ min: 1, max: 200 })).check(z.maxLength(100)),
     }),
   ),
+  images: z._default(z.nullable(imageServerReport), null),
 });
 export type BridgeReport = z.infer<typeof bridgeReport>;

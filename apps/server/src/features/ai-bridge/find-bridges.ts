@@ -49,6 +49,7 @@ export async function listOwnBridges(deps: Deps, userId: string): Promise<ReplyO
       lastConnectedAt:
         bridge.lastConnectedAt === null ? null : new Date(bridge.lastConnectedAt).toISOString(),
       chat: bridge.report?.chat ?? null,
+      images: bridge.report?.images ?? null,
       keyCheck: bridge.keyCheck,
     })),
   };

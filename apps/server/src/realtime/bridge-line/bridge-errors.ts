@@ -7,9 +7,11 @@ const unavailableTexts = {
 };
 
 const failedTexts = {
-  no_upstream: 'The bridge found no chat server on its computer.',
-  upstream_silent: 'The chat server said nothing for too long.',
-  upstream_failed: 'The chat server broke off.',
+  no_upstream: 'The bridge found no server for it on its computer.',
+  upstream_silent: 'The server beside the bridge said nothing for too long.',
+  upstream_failed: 'The server beside the bridge broke off.',
+  no_model: 'The server beside the bridge has no model for it.',
+  no_picture: 'The server beside the bridge sent no whole picture.',
   too_large: 'That is more than a bridge carries.',
   busy: 'The bridge is busy.',
   unsupported: 'The bridge is too old for this.',

@@ -1,4 +1,5 @@
-import { type BridgeFrame, bridgeLimits } from '@keyhold/contracts/ai-bridge/protocol';
+import { sealBytes } from '@keyhold/contracts/ai-bridge/picture-seal';
+import { type BridgeFrame, bridgeLimits, type KnownJob } from '@keyhold/contracts/ai-bridge/protocol';
 import { BridgeFailed } from './bridge-errors';
 
 /** A frame with a place in the order of its job. */
@@ -6,12 +7,20 @@ type PlacedFrame = Extract<BridgeFrame, { n: number }>;
 
 export interface JobParts {
   readonly id: string;
+  readonly kind: KnownJob['kind'];
   readonly connection: string;
   /** Lets the bridge send up to this frame. */
   grant(upTo: number): void;
   /** Told once: after the end, a failure, or when nobody reads any more. */
   onOver(how: 'ended' | 'failed' | 'left'): void;
 }
+
+/** A sealed picture comes in base64. */
+const answerBytesMax: Readonly<Record<KnownJob['kind'], number>> = {
+  chat: bridgeLimits.answerBytesMax,
+  picture: bridgeLimits.answerBytesMax,
+  kept_picture: Math.ceil((bridgeLimits.pictureBytesMax + sealBytes) / 3) * 4,
+};
 
 const bodiless = new Set([204, 205, 304]);
 const encoder = new TextEncoder();
@@ -28,7 +37,7 @@ export class BridgeJob {
   #reject: (error: unknown) => void = () => undefined;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   #next = 0;
-  #upTo: number = bridgeLimits.ahead;
+  #upTo: number;
   #bytes = 0;
   #over = false;
   #isTaken = false;
@@ -38,6 +47,7 @@ export class BridgeJob {
 
   constructor(parts: JobParts) {
     this.#parts = parts;
+    this.#upTo = bridgeLimits.ahead[parts.kind];
     this.response = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -104,7 +114,7 @@ export class BridgeJob {
   #add(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
     this.#waitsSince = null;
-    if (this.#bytes > bridgeLimits.answerBytesMax) this.fail(new BridgeFailed('too_large'));
+    if (this.#bytes > answerBytesMax[this.#parts.kind]) this.fail(new BridgeFailed('too_large'));
     else this.#stream?.enqueue(bytes);
   }
 
@@ -128,7 +138,7 @@ export class BridgeJob {
   }
 
   #letOn(): void {
-    const upTo = this.#next - 1 + bridgeLimits.ahead;
+    const upTo = this.#next - 1 + bridgeLimits.ahead[this.#parts.kind];
     if (this.#over || upTo <= this.#upTo) return;
     this.#upTo = upTo;
     this.#parts.grant(upTo);

@@ -4,7 +4,7 @@ import {
   bridgeFrame,
   bridgeLimits,
   bridgeNamespace,
-  type ChatJob,
+  type KnownJob,
 } from '@keyhold/contracts/ai-bridge/protocol';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
@@ -31,8 +31,9 @@ const patienceOfPeople: LinePatience = {
 /** The room of one connection of a bridge, in whichever process it ends. */
 export const connectionRoom = (connection: string) => `connection:${connection}`;
 
+type Unnamed<Job> = Job extends unknown ? Omit<Job, 'job'> : never;
 /** What is asked of a bridge. */
-export type Asked = Omit<ChatJob, 'job'>;
+export type Asked = Unnamed<KnownJob>;
 
 /**
  * Work for bridges and their answers, over whichever process a bridge is connected to. The process that asks has the
@@ -115,6 +116,7 @@ export function createBridgeLine(io: Server, patience: LinePatience = patienceOf
       }, patience.takenMs).unref();
       const job = new BridgeJob({
         id,
+        kind: asked.kind,
         connection,
         grant: (upTo) => sayTo(connection, 'more', { job: id, upTo }),
         onOver(how) {

@@ -1,2 +1,3 @@
 export { BridgesPage } from './bridges-page';
+export { findPictureKey } from './kept-codes';
 export { bridgeTexts } from './messages';

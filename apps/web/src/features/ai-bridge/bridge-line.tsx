@@ -9,6 +9,7 @@ import { useNow } from '../../lib/use-now';
 import { type Bridge, useRevokeBridge } from './ai-bridge.calls';
 import styles from './ai-bridge.module.css';
 import { bridgeTexts as texts } from './messages';
+import { TakeOverKey } from './take-over-key';
 
 /** One bridge: whether it is there, what it found, and the way to end it. */
 export function BridgeLine({ bridge }: { bridge: Bridge }) {
@@ -25,10 +26,11 @@ export function BridgeLine({ bridge }: { bridge: Bridge }) {
             {isOnline ? texts.online : texts.offline}
           </Chip>
         </div>
-        <p className={styles.hint}>{isOnline ? chatText(bridge) : lastText(bridge, now)}</p>
+        <p className={styles.hint}>{isOnline ? foundText(bridge) : lastText(bridge, now)}</p>
         {!isOnline && bridge.lastConnectedAt !== null && (
           <code className={styles.again}>{texts.startAgain}</code>
         )}
+        <TakeOverKey bridge={bridge} />
       </div>
       <Button
         small
@@ -59,9 +61,15 @@ export function BridgeLine({ bridge }: { bridge: Bridge }) {
   );
 }
 
-function chatText({ chat }: Bridge): string {
-  if (chat === null) return texts.noChat;
-  return chat.models.length === 0 ? texts.noModel(chat.name) : texts.models(chat.name, chat.models.length);
+/** What it found on its computer. */
+function foundText({ chat, images }: Bridge): string {
+  const found = [chat, images].filter((server) => server !== null);
+  if (found.length === 0) return texts.nothingFound;
+  return found
+    .map(({ name, models }) =>
+      models.length === 0 ? texts.noModel(name) : texts.models(name, models.length),
+    )
+    .join(' · ');
 }
 
 const lastText = ({ lastConnectedAt }: Bridge, now: number): string =>

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { on } from 'node:events';
+import { bridgeLimits, type PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import WebSocket from 'ws';
+import * as z from 'zod/mini';
+import { JobFailed } from '../../jobs/job-failed';
+import { askJson, requireJson, wordsOf } from '../../upstream/ask-json';
+import { askUpstream, readBytes } from '../../upstream/ask-upstream';
+import type { ImageServer, Making, RawPicture } from '../image-server';
+import { Patience } from '../patience';
+import { recipeFor } from '../recipe';
+import { type Told, toldSchema } from './told';
+import { nodeTexts, workflowOf } from './workflow';
+
+const who = 'ComfyUI';
+/** A short question, as of a list. */
+const shortMs = 5_000;
+const names = z.catch(z.array(z.string()), []);
+
+/** ComfyUI at an address; null where it is not there. */
+export async function findComfy(url: URL, lookMs: number): Promise<ImageServer | null> {
+  const list = (folder: string) =>
+    askJson(url, {
+      path: `/models/${folder}`,
+      signal: AbortSignal.timeout(lookMs),
+      patienceMs: lookMs,
+    });
+  try {
+    const { status, told } = await list('checkpoints');
+    if (status !== 200 || !Array.isArray(told)) return null;
+    const vaes = names.parse((await list('vae')).told);
+    const models = names.parse(told).filter((name) => /^[^\p{Cc}]{1,200}$/u.test(name));
+    return {
+      url,
+      report: { kind: 'comfyui', name: who, models: models.slice(0, 100) },
+      make: (order, making) => make(url, { models, vaes }, order, making),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function make(
+  url: URL,
+  has: Parameters<typeof recipeFor>[1],
+  order: PictureOrder,
+  making: Making,
+): Promise<RawPicture> {
+  const recipe = recipeFor(order, has);
+  const patience = new Patience(making.patienceMs, making.signal);
+  const clientId = randomUUID();
+  const address = new URL(`ws?clientId=${clientId}`, url.href.replace(/\/?$/, '/'));
+  const socket = new WebSocket(address, { maxPayload: bridgeLimits.pictureBytesMax });
+  // Whoever waits for it hears of the error too.
+  socket.on('error', () => undefined);
+  let prompt: string | null = null;
+  let isRunning = false;
+  let isOver = false;
+  try {
+    const heard = on(socket, 'message', { signal: patience.signal, close: ['close'] });
+    await opened(socket, patience.signal);
+    const workflow = workflowOf(order, recipe);
+    prompt = await hand(url, { prompt: workflow, client_id: clientId }, patience);
+    making.tell(10, 'ComfyUI has it');
+    for await (const [data, isBinary] of heard as AsyncIterable<[Buffer, boolean]>) {
+      // Previews come as bytes.
+      const told = isBinary ? null : readTold(data);
+      if (told === null) continue;
+      if (told.type === 'status') {
+        const before = told.data.status.exec_info.queue_remaining - 1;
+        patience.at(`queue ${before}`);
+        if (!isRunning && before > 0) making.tell(10, `Waits in ComfyUI behind ${before}`);
+        continue;
+      }
+      if (told.data.prompt_id !== prompt) continue;
+      isRunning = true;
+      isOver = isEnd(told);
+      follow(told, { patience, tell: making.tell });
+      if (isOver) break;
+    }
+    if (!isOver) throw new JobFailed('upstream_failed', 'ComfyUI closed the connection in the middle of it');
+    making.tell(95, 'Fetching the picture');
+    return { bytes: await fetchPicture(url, prompt, patience), model: recipe.model };
+  } catch (error) {
+    patience.signal.throwIfAborted();
+    throw error;
+  } finally {
+    patience.end();
+    socket.terminate();
+    if (prompt !== null) await clearAway(url, prompt, { isRunning: isRunning && !isOver });
+  }
+}
+
+function opened(socket: WebSocket, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+const handed = z.object({ prompt_id: z.string() });
+
+/** Hands the workflow over; returns the name that ComfyUI gives it. */
+async function hand(url: URL, body: object, { signal, ms }: Patience): Promise<string> {
+  const { status, told } = await askJson(url, {
+    path: '/prompt',
+    method: 'POST',
+    body,
+    signal,
+    patienceMs: ms,
+  });
+  const { success, data } = z.safeParse(handed, told);
+  if (status === 200 && success) return data.prompt_id;
+  throw new JobFailed('upstream_failed', `ComfyUI did not take it: ${refusalOf(told)}`);
+}
+
+/** The reasons that the nodes give say more than the one of all. */
+function refusalOf(told: unknown): string {
+  const { node_errors } = (told ?? {}) as { node_errors?: Record<string, { errors?: unknown }> };
+  const first = Object.values(node_errors ?? {})[0]?.errors;
+  return wordsOf(first === undefined ? told : { errors: first });
+}
+
+function readTold(data: Buffer): Told | null {
+  try {
+    return z.safeParse(toldSchema, JSON.parse(data.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type ToldOfPrompt = Exclude<Told, { type: 'status' }>;
+
+const isEnd = ({ type, data }: ToldOfPrompt): boolean =>
+  type === 'executing' ? data.node === null : type !== 'progress' && type !== 'execution_start';
+
+/** Follows what is told of the own prompt; throws where it failed. */
+function follow(
+  { type, data }: ToldOfPrompt,
+  { patience, tell }: { patience: Patience; tell: Making['tell'] },
+): void {
+  if (type === 'execution_error')
+    throw new JobFailed('upstream_failed', `${data.node_type}: ${data.exception_message.trim()}`);
+  if (type === 'execution_interrupted') throw new JobFailed('upstream_failed', 'It was stopped in ComfyUI');
+  if (type === 'executing' && data.node !== null) {
+    patience.at(`node ${data.node}`);
+    const text = nodeTexts[data.node];
+    if (text !== undefined) tell(data.node === 'model' ? 15 : data.node === 'paint' ? 25 : 20, text);
+  }
+  if (type === 'progress' && data.node === 'paint') {
+    patience.at(`step ${data.value}`);
+    tell(25 + (65 * data.value) / Math.max(1, data.max), `Painting, step ${data.value} of ${data.max}`);
+  }
+}
+
+const outputs = z.object({
+  outputs: z.object({
+    shown: z.object({
+      images: z
+        .array(z.object({ filename: z.string(), subfolder: z.string(), type: z.string() }))
+        .check(z.minLength(1)),
+    }),
+  }),
+});
+
+async function fetchPicture(
+  url: URL,
+  prompt: string,
+  { signal, ms: patienceMs }: Patience,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const history = await requireJson(url, { path: `/history/${prompt}`, signal, patienceMs }, who);
+  const { success, data } = z.safeParse(outputs, (history as Record<string, unknown>)[prompt]);
+  const image = success ? data.outputs.shown.images[0] : undefined;
+  if (!image) throw new JobFailed('no_picture', 'ComfyUI says that it is done, and has no picture');
+  const path = `/view?${new URLSearchParams(image)}`;
+  const answer = await askUpstream(url, { path, method: 'GET', body: null, signal, patienceMs });
+  if (answer.statusCode !== 200)
+    throw new JobFailed('upstream_failed', `ComfyUI answered with ${answer.statusCode} for the picture`);
+  return Uint8Array.from(await readBytes(answer, bridgeLimits.pictureBytesMax));
+}
+
+/** Calls off what still works, and takes the prompt out of ComfyUI's lists. */
+async function clearAway(url: URL, prompt: string, { isRunning }: { isRunning: boolean }): Promise<void> {
+  const post = (path: string, body: object) =>
+    askJson(url, {
+      path,
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(shortMs),
+      patienceMs: shortMs,
+    }).catch(() => undefined);
+  if (isRunning) await post('/interrupt', { prompt_id: prompt });
+  else await post('/queue', { delete: [prompt] });
+  await post('/history', { delete: [prompt] });
+}

@@ -1,0 +1,67 @@
+import type { PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import type { Recipe } from '../recipe';
+
+/** A node of ComfyUI's graph: its inputs are values, or outputs of other nodes. */
+export interface ComfyNode {
+  readonly class_type: string;
+  readonly inputs: Readonly<Record<string, string | number | readonly [string, number]>>;
+}
+export type Workflow = Readonly<Record<string, ComfyNode>>;
+
+/** What is said while a node works. */
+export const nodeTexts: Readonly<Record<string, string>> = {
+  model: 'Loading the model',
+  vae: 'Loading the VAE',
+  positive: 'Reading the prompt',
+  negative: 'Reading the prompt',
+  paint: 'Painting',
+  picture: 'Developing the picture',
+  shown: 'Developing the picture',
+};
+
+/** The names of A1111's samplers, as ComfyUI has them: sampler and schedule. */
+const samplers: Readonly<Record<string, readonly [string, string]>> = {
+  'DPM++ 2M Karras': ['dpmpp_2m', 'karras'],
+  'DPM++ SDE Karras': ['dpmpp_sde', 'karras'],
+  'DPM++ 2M SDE Karras': ['dpmpp_2m_sde', 'karras'],
+  'DPM++ 2M': ['dpmpp_2m', 'normal'],
+  'Euler a': ['euler_ancestral', 'normal'],
+  Euler: ['euler', 'normal'],
+  DDIM: ['ddim', 'ddim_uniform'],
+  UniPC: ['uni_pc', 'normal'],
+};
+
+/** The workflow of SD 1.5 and SDXL. The picture goes to ComfyUI's temporary folder, not to its output. */
+export function workflowOf(
+  { prompt, negativePrompt, seed }: PictureOrder,
+  { model, vae, width, height, steps, cfg, sampler }: Recipe,
+): Workflow {
+  const [sampler_name, scheduler] = samplers[sampler] ?? ['dpmpp_2m', 'karras'];
+  return {
+    model: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: model } },
+    ...(vae !== null && { vae: { class_type: 'VAELoader', inputs: { vae_name: vae } } }),
+    positive: { class_type: 'CLIPTextEncode', inputs: { text: prompt, clip: ['model', 1] } },
+    negative: { class_type: 'CLIPTextEncode', inputs: { text: negativePrompt, clip: ['model', 1] } },
+    canvas: { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: 1 } },
+    paint: {
+      class_type: 'KSampler',
+      inputs: {
+        model: ['model', 0],
+        positive: ['positive', 0],
+        negative: ['negative', 0],
+        latent_image: ['canvas', 0],
+        seed,
+        steps,
+        cfg,
+        sampler_name,
+        scheduler,
+        denoise: 1,
+      },
+    },
+    picture: {
+      class_type: 'VAEDecode',
+      inputs: { samples: ['paint', 0], vae: vae === null ? ['model', 2] : ['vae', 0] },
+    },
+    shown: { class_type: 'PreviewImage', inputs: { images: ['picture', 0] } },
+  };
+}

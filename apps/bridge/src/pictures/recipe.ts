@@ -1,0 +1,68 @@
+import {
+  familyOf,
+  findModel,
+  type ModelFamily,
+  pictureModels,
+} from '@keyhold/contracts/ai-bridge/picture-models';
+import type { PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import { JobFailed } from '../jobs/job-failed';
+
+/** How a picture is made with the model that is there. */
+export interface Recipe {
+  /** Its file, as the image server calls it. */
+  readonly model: string;
+  readonly family: ModelFamily;
+  /** A VAE of its own; null for the one in the model. */
+  readonly vae: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly steps: number;
+  readonly cfg: number;
+  readonly sampler: string;
+}
+
+/** As many pixels as each family was made for. */
+const pixelsOf: Readonly<Record<ModelFamily, number>> = { sd15: 512 * 768, sdxl: 1024 * 1024 };
+const stepOfSize = 64;
+
+const vaesOf: Readonly<Record<ModelFamily, RegExp>> = {
+  sd15: /vae[-_ ]?ft[-_ ]?mse|840000/i,
+  sdxl: /sdxl.*vae/i,
+};
+
+/** Distilled ones paint in few steps and spoil in many. */
+const isFast = (file: string) => /hyper|lightning|turbo|lcm/i.test(file);
+
+/** Chooses the wanted model, or another that is there, and what fits it. */
+export function recipeFor(
+  order: PictureOrder,
+  { models, vaes }: { models: readonly string[]; vaes: readonly string[] },
+): Recipe {
+  const inTurn = [order.model, ...pictureModels.filter((one) => one !== order.model)];
+  const known = inTurn.map((one) => findModel(models, one)).find((file) => file !== null);
+  const model = known ?? models.find((file) => familyOf(file) !== null);
+  const family = model === undefined ? null : familyOf(model);
+  if (model === undefined || family === null)
+    throw new JobFailed('no_model', 'It has no model of the families SD 1.5 or SDXL');
+  const fast = isFast(model);
+  return {
+    model,
+    family,
+    vae: vaes.find((file) => vaesOf[family].test(file)) ?? null,
+    ...sizeFor(family, order),
+    steps: fast ? Math.min(order.steps, 8) : order.steps,
+    cfg: fast ? Math.min(order.cfg, 2) : order.cfg,
+    sampler: order.sampler,
+  };
+}
+
+/** The wanted shape with as many pixels as the family was made for. */
+export function sizeFor(
+  family: ModelFamily,
+  { width, height }: Pick<PictureOrder, 'width' | 'height'>,
+): { width: number; height: number } {
+  const scale = Math.sqrt(pixelsOf[family] / (width * height));
+  const fitted = (side: number) =>
+    Math.min(2048, Math.max(256, Math.round((side * scale) / stepOfSize) * stepOfSize));
+  return { width: fitted(width), height: fitted(height) };
+}

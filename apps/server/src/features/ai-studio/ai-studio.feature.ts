@@ -1,0 +1,45 @@
+import { requestSystemStatus } from '@keyhold/contracts/ai-studio/ai-studio.events';
+import { DAY_MS } from '@keyhold/rules/time/duration';
+import type { Feature } from '../../feature';
+import { inbound } from '../../realtime/inbound';
+import { aiStudioRoutes } from './ai-studio.routes';
+import { pictureJobs } from './ai-studio.tables';
+import { forgetDeleted } from './change-picture';
+import { makePictures, takeUpAgain } from './make-pictures';
+import { announceStatus } from './system-status';
+import { takePicturesAlong } from './take-along';
+
+/** Pictures of an AI persona: asked for, made one after the other, and kept by nobody but the browser. */
+export const aiStudioFeature: Feature = {
+  routes: aiStudioRoutes,
+  tasks: (deps) => [makePictures(deps)],
+  inbound: (deps) => [
+    inbound(requestSystemStatus, async ({ actor }) => {
+      if (!actor.restricted) await announceStatus(deps, actor.userId);
+    }),
+  ],
+  schedules: (deps) => [
+    {
+      name: 'ai-studio.take_up_again',
+      cron: '* * * * *',
+      timezone: 'UTC',
+      run: () => takeUpAgain(deps),
+    },
+    {
+      name: 'ai-studio.forget_deleted',
+      cron: '50 3 * * *',
+      timezone: 'UTC',
+      run: () => forgetDeleted(deps, 2 * DAY_MS),
+    },
+  ],
+  personalData: {
+    columns: [
+      [pictureJobs.userId, 'deleted'],
+      [pictureJobs.wanted, 'deleted'],
+      [pictureJobs.worker, { kept: 'A name of a run, and nobody’s.' }],
+    ],
+    takeAlong: (deps, userId) => ({
+      parts: [{ name: 'ai-pictures', rows: takePicturesAlong(deps, userId) }],
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+import * as calls from '@keyhold/contracts/ai-studio/pictures';
+import type { Deps } from '../../deps';
+import { type MountedEndpoint, route } from '../../http/mount';
+import { Refusal } from '../../kernel/errors';
+import { currentScene } from '../ai-keyholder/ai-keyholder.api';
+import { startPicture } from './ai-studio.api';
+import type { Wanted } from './ai-studio.tables';
+import { cancelPicture, deletePicture, findOwn, readPicture } from './change-picture';
+import { listPictures, presentPicture } from './present-picture';
+import { retryPicture } from './start-picture';
+import { systemStatusOf } from './system-status';
+
+const success = true as const;
+
+export function aiStudioRoutes(deps: Deps): MountedEndpoint[] {
+  return [
+    route(calls.readPictureHistory, async ({ actor: { userId } }) => ({
+      success,
+      jobs: await listPictures(deps, userId),
+      system: await systemStatusOf(deps, userId),
+    })),
+    route(calls.readPictureJob, async ({ actor, params }) => ({
+      success,
+      job: await presentPicture(deps, await findOwn(deps, actor.userId, params.id)),
+    })),
+    route(calls.generatePicture, async ({ actor: { userId }, body, idempotencyKey }) => {
+      const { slot } = body.useCurrentTimeSlot ? await currentScene(deps, userId) : { slot: undefined };
+      if (slot === null) throw new Refusal('picture_slot_missing');
+      const wanted: { readonly [Part in keyof Wanted]?: Wanted[Part] | undefined } = slot ?? body;
+      const {
+        customPrompt = '',
+        activity = '',
+        location = '',
+        outfit = [],
+        timeOfDay = 'afternoon',
+      } = wanted;
+      const row = await startPicture(deps, {
+        userId,
+        origin: 'studio',
+        sendToChat: body.sendToChat ?? false,
+        lockId: null,
+        customPrompt,
+        activity,
+        location,
+        outfit: [...new Set(outfit)],
+        timeOfDay,
+        idempotencyKey,
+      });
+      return { success, jobId: row.id, job: await presentPicture(deps, row) };
+    }),
+    route(calls.cancelPicture, async ({ actor, params }) => ({
+      success,
+      job: await presentPicture(deps, await cancelPicture(deps, actor.userId, params.id)),
+    })),
+    route(calls.retryPicture, async ({ actor, params }) => {
+      const row = await retryPicture(deps, actor.userId, params.id);
+      return { success, jobId: row.id, job: await presentPicture(deps, row) };
+    }),
+    route(calls.deletePicture, async ({ actor, params }) => {
+      await deletePicture(deps, actor.userId, params.id);
+      return { success };
+    }),
+    route(calls.readPicture, ({ actor, params }) => readPicture(deps, actor.userId, params.id)),
+  ];
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_ATTEMPTS } from '@keyhold/rules/ai-studio/picture-job';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { Task } from '../../jobs/job-queue';
+import { systemClock } from '../../kernel/clock';
+import { countTalk, findConfig } from '../ai-keyholder/ai-keyholder.api';
+import { type PictureRow, pictureJobs } from './ai-studio.tables';
+import { makerFor } from './choose-maker';
+import { enrichJob, type Worded } from './enrich-job';
+import { type Made, NotMade, type Report } from './maker';
+import { appendOver } from './picture-over';
+import { announcePicture } from './present-picture';
+import { announceStatus } from './system-status';
+
+export const workOffTask = 'ai-studio.make_pictures';
+const asked = z.object({ userId: z.string() });
+
+/** A process says so often that it lives, and looks whether the picture was given up. */
+const beatMs = 1_000;
+const silentMs = 15_000;
+
+/** Whose pictures are being made in this process; `again` when more came meanwhile. */
+const underWay = new Map<string, { again: boolean; work: Promise<void> }>();
+
+/** Waits for every picture that is being made here. */
+export const allMade = (): Promise<unknown> => Promise.all([...underWay.values()].map(({ work }) => work));
+
+/** Makes the pictures of a person one after the other, without making the jobs behind this one wait. */
+export function makePictures(deps: Deps): Task {
+  return {
+    name: workOffTask,
+    run: async (payload) => workOffSoon(deps, asked.parse(payload).userId),
+  };
+}
+
+function workOffSoon(deps: Deps, userId: string): void {
+  const known = underWay.get(userId);
+  if (known) {
+    known.again = true;
+    return;
+  }
+  const mine = { again: true, work: Promise.resolve() };
+  underWay.set(userId, mine);
+  mine.work = workOff(deps, userId, mine)
+    .catch((error: unknown) => deps.log.error({ err: error }, 'a picture could not be made'))
+    .finally(() => underWay.delete(userId));
+}
+
+async function workOff(deps: Deps, userId: string, mine: { again: boolean }): Promise<void> {
+  while (mine.again) {
+    mine.again = false;
+    for (let job = await claim(deps, userId); job; job = await claim(deps, userId))
+      await makeOne(deps, job).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'a picture could not be made'),
+      );
+  }
+}
+
+/** The next one of a person, unless one of theirs is being made somewhere. */
+async function claim({ db, clock }: Deps, userId: string): Promise<PictureRow | null> {
+  const next = sql`(select id from picture_jobs where user_id = ${userId} and status = 'pending'
+    and not exists (select 1 from picture_jobs where user_id = ${userId} and status = 'processing')
+    order by queued_at, id limit 1 for update skip locked)`;
+  const [claimed] = await db
+    .update(pictureJobs)
+    .set({
+      status: 'processing',
+      message: 'It is its turn',
+      worker: randomUUID(),
+      attempts: sql`${pictureJobs.attempts} + 1`,
+      aliveAt: systemClock.now(),
+      updatedAt: clock.now(),
+      version: sql`${pictureJobs.version} + 1`,
+    })
+    .where(and(sql`${pictureJobs.id} = ${next}`, eq(pictureJobs.status, 'pending')))
+    .returning()
+    // Another process was first: it goes on with the rest too.
+    .catch((error: unknown) => {
+      if (isTwin(error)) return [];
+      throw error;
+    });
+  return claimed ?? null;
+}
+
+const isTwin = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/picture_jobs_processing_key/.test(error.message) || (error.cause !== undefined && isTwin(error.cause)));
+
+/** Changes a job for as long as this worker has it; null once it was given up or handed on. */
+async function change(
+  { clock }: Deps,
+  db: Queryable,
+  job: PictureRow,
+  set: Partial<PictureRow>,
+): Promise<PictureRow | null> {
+  const [changed] = await db
+    .update(pictureJobs)
+    .set({ ...set, updatedAt: clock.now(), version: sql`${pictureJobs.version} + 1` })
+    .where(
+      and(
+        eq(pictureJobs.id, job.id),
+        eq(pictureJobs.status, 'processing'),
+        eq(pictureJobs.worker, job.worker ?? ''),
+      ),
+    )
+    .returning();
+  return changed ?? null;
+}
+
+async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
+  const stop = new AbortController();
+  const beating = setInterval(() => {
+    deps.db
+      .update(pictureJobs)
+      .set({ aliveAt: systemClock.now() })
+      .where(
+        and(
+          eq(pictureJobs.id, job.id),
+          eq(pictureJobs.status, 'processing'),
+          eq(pictureJobs.worker, job.worker ?? ''),
+        ),
+      )
+      .returning({ id: pictureJobs.id })
+      .then(([held]) => {
+        if (!held) stop.abort();
+      })
+      // What could not be asked is asked again.
+      .catch(() => undefined);
+  }, beatMs);
+  const startedAt = systemClock.now();
+  try {
+    await announcePicture(deps, job);
+    await announceStatus(deps, job.userId);
+    const worded = await enrichJob(deps, job, stop.signal, async (told) => {
+      if (!(await tell(deps, job, told))) stop.abort();
+      stop.signal.throwIfAborted();
+    });
+    const maker = await makerFor(deps, job.userId);
+    const made = await maker.make(worded, {
+      signal: stop.signal,
+      report: async (report) => {
+        if (!(await tell(deps, job, report))) stop.abort();
+        stop.signal.throwIfAborted();
+      },
+    });
+    await complete(deps, job, { ...made, generationMs: systemClock.now() - startedAt });
+  } catch (error) {
+    if (!stop.signal.aborted) await fail(deps, job, error);
+  } finally {
+    clearInterval(beating);
+    await announceStatus(deps, job.userId);
+  }
+}
+
+async function tell(deps: Deps, job: PictureRow, report: Report | Worded): Promise<boolean> {
+  const told = await change(deps, deps.db, job, report);
+  if (told) await announcePicture(deps, told);
+  return told !== null;
+}
+
+/** The last change of a job, together with the word of it to whoever waits. */
+function end(
+  deps: Deps,
+  job: PictureRow,
+  set: Partial<PictureRow> & { status: 'completed' | 'failed' },
+): Promise<PictureRow | null> {
+  return deps.transaction(async (tx) => {
+    const over = await change(deps, tx, job, set);
+    if (over) await appendOver(tx, deps, over, set.status);
+    return over;
+  });
+}
+
+async function complete(deps: Deps, job: PictureRow, made: Made & { generationMs: number }): Promise<void> {
+  const over = {
+    status: 'completed',
+    stage: 'completed',
+    progress: 100,
+    message: 'Your picture is there',
+  } as const;
+  const completedAt = deps.clock.now();
+  const done = await end(deps, job, { ...over, ...made, completedAt });
+  // A picture that was given up and came all the same is nobody's.
+  if (!done) return;
+  await countPicture(deps, done, { responseMs: made.generationMs });
+  await announcePicture(deps, done);
+}
+
+async function fail(deps: Deps, job: PictureRow, error: unknown): Promise<void> {
+  const why = error instanceof NotMade ? error.message : 'Unknown error occurred';
+  if (!(error instanceof NotMade)) deps.log.error({ err: error }, 'a picture could not be made');
+  const failed = await end(deps, job, {
+    status: 'failed',
+    stage: 'failed',
+    message: 'Generation Failed',
+    error: why,
+  });
+  if (!failed) return;
+  await countPicture(deps, failed, { failed: true });
+  await announcePicture(deps, failed);
+}
+
+async function countPicture(
+  deps: Deps,
+  { userId, origin }: PictureRow,
+  outcome: { readonly responseMs: number } | { readonly failed: true },
+): Promise<void> {
+  const name = origin === 'autonomous' ? 'autonomous' : 'explicit';
+  await countTalk(deps, await findConfig(deps.db, userId), { service: 'image_generation', name, ...outcome });
+}
+
+/** Takes up what was left by processes that died, and what waits and nobody works on. */
+export async function takeUpAgain(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const isDead = and(
+    eq(pictureJobs.status, 'processing'),
+    or(isNull(pictureJobs.aliveAt), lt(pictureJobs.aliveAt, systemClock.now() - silentMs)),
+  );
+  const version = sql`${pictureJobs.version} + 1`;
+  const given = await deps.transaction(async (tx) => {
+    const rows = await tx
+      .update(pictureJobs)
+      .set({
+        status: 'failed',
+        stage: 'failed',
+        message: 'Generation Failed',
+        error: 'The server stopped in the middle of it, more than once.',
+        worker: null,
+        updatedAt: clock.now(),
+        version,
+      })
+      .where(and(isDead, sql`${pictureJobs.attempts} >= ${MOST_ATTEMPTS}`))
+      .returning();
+    for (const row of rows) await appendOver(tx, deps, row, 'failed');
+    return rows;
+  });
+  for (const job of given) await announcePicture(deps, job);
+  await db
+    .update(pictureJobs)
+    .set({ status: 'pending', worker: null, updatedAt: clock.now(), version })
+    .where(isDead);
+  const waiting = await db
+    .selectDistinct({ userId: pictureJobs.userId })
+    .from(pictureJobs)
+    .where(eq(pictureJobs.status, 'pending'));
+  for (const { userId } of waiting)
+    await deps.transaction((tx) =>
+      deps.jobs.add(tx, workOffTask, { userId }, { key: `${workOffTask}:${userId}` }),
+    );
+}

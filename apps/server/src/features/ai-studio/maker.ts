@@ -1,0 +1,37 @@
+import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
+import type { ProgressStatus } from '@keyhold/rules/ai-studio/picture-job';
+import type { PictureRow } from './ai-studio.tables';
+
+/** What a maker says of a picture on its way. */
+export interface Report {
+  readonly stage: Extract<ProgressStatus, 'submitting' | 'processing'>;
+  readonly progress: number;
+  readonly message: string;
+}
+
+export interface Making {
+  /** Aborted when the picture is given up. */
+  readonly signal: AbortSignal;
+  report(report: Report): Promise<void>;
+}
+
+export interface Made {
+  readonly maker: NonNullable<PictureJob['maker']>;
+  /** Who hands the picture out; null for one that is drawn here. */
+  readonly bridgeId: string | null;
+  readonly model: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Makes the picture of a job and keeps none: whoever shows it asks the maker for it. */
+export interface PictureMaker {
+  /** Throws NotMade with words for the person. */
+  make(job: PictureRow, making: Making): Promise<Made>;
+}
+
+/** The picture could not be made; the reason is for its person to read. */
+export class NotMade extends Error {
+  override readonly name = 'NotMade';
+}

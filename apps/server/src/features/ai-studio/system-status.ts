@@ -1,0 +1,48 @@
+import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
+import { civilDate } from '@keyhold/rules/time/civil-day';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import type { Deps } from '../../deps';
+import { bridgeStatus, findPictureBridge } from '../ai-bridge/ai-bridge.api';
+import { findConfig } from '../ai-keyholder/ai-keyholder.api';
+import { pictureJobs } from './ai-studio.tables';
+import { builtinMakerName } from './builtin/card-maker';
+
+/** The day of a person on which a picture counts. */
+export const dayOf = ({ unprompted }: AiSettings, now: number): string => civilDate(unprompted.timezone, now);
+
+/** How many pictures of a day count: those that failed do not, deleted ones do. */
+export function countOfDay(db: Queryable, userId: string, day: string): Promise<number> {
+  return db.$count(
+    pictureJobs,
+    and(eq(pictureJobs.userId, userId), eq(pictureJobs.day, day), ne(pictureJobs.status, 'failed')),
+  );
+}
+
+export async function systemStatusOf(deps: Deps, userId: string): Promise<SystemStatus> {
+  const { settings } = await findConfig(deps.db, userId);
+  const { state } = await bridgeStatus(deps, userId);
+  const bridge = await findPictureBridge(deps, userId);
+  const open = await deps.db
+    .select({ status: pictureJobs.status })
+    .from(pictureJobs)
+    .where(and(eq(pictureJobs.userId, userId), inArray(pictureJobs.status, ['pending', 'processing'])));
+  return {
+    bridge: state,
+    imageService: open.some(({ status }) => status === 'processing') ? 'processing' : 'online',
+    maker: bridge?.images.kind ?? 'builtin',
+    makerName: bridge?.images.name ?? builtinMakerName,
+    queueLength: open.length,
+    today: {
+      used: await countOfDay(deps.db, userId, dayOf(settings, deps.clock.now())),
+      limit: settings.maxImagesPerDay,
+    },
+    enabled: settings.imageGenEnabled,
+  };
+}
+
+/** Tells the pages of a person how the making of pictures stands for them. */
+export async function announceStatus(deps: Deps, userId: string): Promise<void> {
+  deps.announce.deliver({ userId }, 'system_status_update', await systemStatusOf(deps, userId));
+}

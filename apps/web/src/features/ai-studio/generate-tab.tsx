@@ -1,0 +1,220 @@
+import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
+import {
+  lacksInput,
+  type PictureForm,
+  sceneLimits,
+  timesOfDay,
+  withOutfitItem,
+} from '@keyhold/rules/ai-studio/scene';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/button/button';
+import { ButtonLink } from '../../components/button/button-link';
+import { Banner } from '../../components/feedback/banner';
+import { QuickPicks } from '../../components/field/quick-picks';
+import { Switch } from '../../components/field/switch';
+import { TextArea } from '../../components/field/text-area';
+import { TextField } from '../../components/field/text-field';
+import { CloseIcon, SparklesIcon } from '../../components/icons/icons';
+import { Card } from '../../components/surface/card';
+import { ApiError } from '../../lib/api/client';
+import { useCurrentSlot } from '../day-planner/day-planner.api';
+import styles from './ai-studio.module.css';
+import { generateTexts as texts, timeTexts } from './messages';
+import { useGenerate } from './studio.calls';
+import { useStudioSettings } from './studio-settings';
+
+const empty = { activity: '', location: '', outfit: [] as readonly string[], customPrompt: '' };
+
+/** The form by which a picture is asked for. */
+export function GenerateTab({
+  system,
+  onStarted,
+}: {
+  system: SystemStatus;
+  onStarted: (jobId: string) => void;
+}) {
+  const { defaultTimeOfDay, defaultSendToChat, autoUseCurrentSlot } = useStudioSettings();
+  const [typed, setForm] = useState({ ...empty, timeOfDay: defaultTimeOfDay });
+  const [sendToChat, setSendToChat] = useState(defaultSendToChat);
+  /** Null as long as nobody has chosen. */
+  const [wantsSlot, setWantsSlot] = useState<boolean | null>(null);
+  const slot = useCurrentSlot();
+  const useCurrentTimeSlot = slot !== null && (wantsSlot ?? autoUseCurrentSlot);
+  const form: PictureForm = { ...typed, useCurrentTimeSlot };
+  const [isMissing, setMissing] = useState(false);
+  const generate = useGenerate();
+  const change = (changed: Partial<typeof typed>) => {
+    setForm({ ...typed, ...changed });
+    setMissing(false);
+    if (generate.isError) generate.reset();
+  };
+  const { used, limit } = system.today;
+  const isFull = used >= limit;
+  const hasCustom = form.customPrompt.trim() !== '';
+  const refusal = generate.error instanceof ApiError ? generate.error : null;
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (lacksInput(form)) {
+      setMissing(true);
+      return;
+    }
+    const { activity, location, outfit, timeOfDay, customPrompt } = form;
+    const byHand = hasCustom ? { customPrompt } : { activity, location, outfit: [...outfit], timeOfDay };
+    generate.mutate(
+      { sendToChat, ...(useCurrentTimeSlot ? { useCurrentTimeSlot } : byHand) },
+      {
+        onSuccess: ({ jobId }) => onStarted(jobId),
+      },
+    );
+  }
+
+  return (
+    <Card title={texts.card}>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <Switch
+          label={texts.useSlot}
+          hint={slot ? texts.slotNow([slot.activity, slot.location, ...slot.outfit]) : texts.noSlot}
+          checked={useCurrentTimeSlot}
+          disabled={slot === null}
+          onChange={({ target }) => {
+            setWantsSlot(target.checked);
+            setMissing(false);
+          }}
+        />
+        {!useCurrentTimeSlot && (
+          <>
+            <p className={styles.muted}>{texts.lead}</p>
+            <TextField
+              label={texts.activity}
+              hint={texts.activityHint}
+              value={form.activity}
+              maxLength={sceneLimits.part}
+              disabled={hasCustom}
+              error={refusal?.fieldMessage('activity')}
+              onChange={(event) => change({ activity: event.target.value })}
+            />
+            <TextField
+              label={texts.location}
+              hint={texts.locationHint}
+              value={form.location}
+              maxLength={sceneLimits.part}
+              disabled={hasCustom}
+              error={refusal?.fieldMessage('location')}
+              onChange={(event) => change({ location: event.target.value })}
+            />
+            <Outfit
+              outfit={form.outfit}
+              disabled={hasCustom}
+              error={refusal?.fieldMessage('outfit')}
+              onChange={(outfit) => change({ outfit })}
+            />
+            <QuickPicks
+              label={texts.timeOfDay}
+              picks={timesOfDay.map((value) => ({ value, label: timeTexts[value] }))}
+              isChosen={(value) => value === form.timeOfDay}
+              disabled={hasCustom}
+              onPick={(timeOfDay) => change({ timeOfDay })}
+            />
+            <TextArea
+              label={texts.custom}
+              hint={texts.customHint}
+              rows={3}
+              value={form.customPrompt}
+              maxLength={sceneLimits.customPrompt}
+              error={refusal?.fieldMessage('customPrompt')}
+              onChange={(event) => change({ customPrompt: event.target.value })}
+            />
+          </>
+        )}
+        <Switch
+          label={texts.toChat}
+          hint={texts.toChatHint}
+          checked={sendToChat}
+          onChange={({ target }) => setSendToChat(target.checked)}
+        />
+        {isMissing && <Banner kind="danger">{texts.missing}</Banner>}
+        {(isFull || !system.enabled) && (
+          <Banner
+            kind="info"
+            action={
+              <ButtonLink small to="/ai-keyholder">
+                {texts.toSettings}
+              </ButtonLink>
+            }
+          >
+            {system.enabled ? texts.limitReached : texts.off}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          icon={<SparklesIcon size={18} />}
+          busy={generate.isPending}
+          disabled={isFull || !system.enabled}
+        >
+          {texts.send}
+        </Button>
+        <p className={styles.muted}>{texts.makers[system.maker]}</p>
+      </form>
+    </Card>
+  );
+}
+
+interface OutfitProps {
+  outfit: readonly string[];
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (outfit: readonly string[]) => void;
+}
+
+/** The pieces that are worn, each once. */
+function Outfit({ outfit, disabled, error, onChange }: OutfitProps) {
+  const [typed, setTyped] = useState('');
+  function add(): void {
+    onChange(withOutfitItem(outfit, typed));
+    setTyped('');
+  }
+  return (
+    <div className={styles.outfit}>
+      <div className={styles.adder}>
+        <TextField
+          label={texts.outfit}
+          hint={texts.outfitHint}
+          value={typed}
+          maxLength={sceneLimits.outfitItem}
+          disabled={disabled}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button disabled={disabled || typed.trim() === ''} onClick={add}>
+          {texts.addPiece}
+        </Button>
+      </div>
+      {outfit.length > 0 && (
+        <ul className={styles.pieces} aria-label={texts.outfit}>
+          {outfit.map((piece) => (
+            <li key={piece}>
+              <button
+                type="button"
+                className={styles.piece}
+                disabled={disabled}
+                aria-label={texts.removePiece(piece)}
+                onClick={() => onChange(outfit.filter((one) => one !== piece))}
+              >
+                <span>{piece}</span>
+                <CloseIcon size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
+import { canCancel } from '@keyhold/rules/ai-studio/picture-job';
+import { useState } from 'react';
+import { Button } from '../../components/button/button';
+import { IconButton } from '../../components/button/icon-button';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { CheckIcon, ClockIcon, CloseIcon, SparklesIcon } from '../../components/icons/icons';
+import { TrashIcon } from '../../components/icons/tool-icons';
+import { QuietPageIllustration } from '../../components/illustrations/illustrations';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
+import { Card } from '../../components/surface/card';
+import { Chip, type ChipTone } from '../../components/surface/chip';
+import { classNames } from '../../lib/class-names';
+import { formatAgo } from '../../lib/format/instant';
+import { useNow } from '../../lib/use-now';
+import styles from './ai-studio.module.css';
+import { JobPicture } from './job-picture';
+import { historyTexts as texts } from './messages';
+import { useCancelPicture, useDeletePicture, useRetryPicture } from './studio.calls';
+import { useStudioSettings } from './studio-settings';
+
+const looks: Readonly<Record<PictureJob['status'], { tone: ChipTone; icon: typeof CheckIcon }>> = {
+  pending: { tone: 'muted', icon: ClockIcon },
+  processing: { tone: 'brass', icon: SparklesIcon },
+  completed: { tone: 'green', icon: CheckIcon },
+  failed: { tone: 'red', icon: CloseIcon },
+};
+
+export const isCancelled = ({ status, message }: Pick<PictureJob, 'status' | 'message'>): boolean =>
+  status === 'failed' && message === 'Cancelled';
+
+/** How a job stands, in a word. */
+export function JobChip({ job }: { job: PictureJob }) {
+  const { tone, icon: Icon } = looks[job.status];
+  return (
+    <Chip icon={<Icon />} tone={isCancelled(job) ? 'muted' : tone}>
+      {isCancelled(job) ? texts.cancelledStatus : texts.status[job.status]}
+    </Chip>
+  );
+}
+
+/** What was made and is being made, the newest first. */
+export function HistoryTab({
+  jobs,
+  onOpen,
+}: {
+  jobs: readonly PictureJob[];
+  onOpen: (jobId: string) => void;
+}) {
+  const { maxHistoryItems, compactHistoryView } = useStudioSettings();
+  const [deleting, setDeleting] = useState<PictureJob | null>(null);
+  const remove = useDeletePicture();
+  if (jobs.length === 0)
+    return (
+      <Card>
+        <EmptyState title={texts.empty} illustration={<QuietPageIllustration />}>
+          {texts.emptyText}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <ul
+        className={classNames(styles.history, compactHistoryView && styles.compact)}
+        aria-label={texts.list}
+      >
+        {jobs.slice(0, maxHistoryItems).map((job) => (
+          <HistoryLine key={job.jobId} job={job} onOpen={onOpen} onDelete={() => setDeleting(job)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={texts.removeTitle}
+        description={texts.removeText}
+        keepLabel={texts.keep}
+        confirmLabel={texts.remove}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting.jobId, { onSettled: () => setDeleting(null) })}
+      />
+    </>
+  );
+}
+
+interface LineProps {
+  job: PictureJob;
+  onOpen: (jobId: string) => void;
+  onDelete: () => void;
+}
+
+function HistoryLine({ job, onOpen, onDelete }: LineProps) {
+  const now = useNow(60_000);
+  const cancel = useCancelPicture();
+  const retry = useRetryPicture();
+  return (
+    <Card as="li" className={styles.line}>
+      <div className={styles.thumbnail}>
+        {job.status === 'completed' ? <JobPicture job={job} small /> : <SparklesIcon size={26} />}
+      </div>
+      <div className={styles.lineTexts}>
+        <div className={styles.chips}>
+          <JobChip job={job} />
+          {job.isTest && <span className={styles.test}>{texts.test}</span>}
+        </div>
+        <button
+          type="button"
+          className={styles.prompt}
+          aria-label={texts.open(job.prompt)}
+          onClick={() => onOpen(job.jobId)}
+        >
+          {job.prompt}
+        </button>
+        <p className={styles.muted}>
+          {job.queuePosition !== null
+            ? texts.place(job.queuePosition)
+            : job.status === 'processing'
+              ? `${job.message} · ${job.progress}%`
+              : formatAgo(Date.parse(job.completedAt ?? job.updatedAt), now)}
+        </p>
+        {job.error !== null && !isCancelled(job) && <p className={styles.error}>{job.error}</p>}
+      </div>
+      <div className={styles.lineActions}>
+        {canCancel(job.status) ? (
+          <Button small busy={cancel.isPending} onClick={() => cancel.mutate(job.jobId)}>
+            {texts.cancel}
+          </Button>
+        ) : (
+          <>
+            {job.status === 'failed' && (
+              <Button small busy={retry.isPending} onClick={() => retry.mutate(job.jobId)}>
+                {texts.retry}
+              </Button>
+            )}
+            <IconButton label={texts.remove} icon={<TrashIcon size={18} />} onClick={onDelete} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

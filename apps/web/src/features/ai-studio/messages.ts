@@ -1,0 +1,206 @@
+import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
+import type { StepName } from '@keyhold/rules/ai-studio/picture-job';
+import type { TimeOfDay } from '@keyhold/rules/ai-studio/scene';
+
+export const timeTexts: Readonly<Record<TimeOfDay, string>> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  night: 'Night',
+};
+
+export const studioTexts = {
+  title: 'AI Persona Studio',
+  description: 'Pictures of your AI persona. They are kept in this browser alone.',
+  tabs: 'Studio',
+  generate: 'Generate',
+  planner: 'Day Planner',
+  history: 'History',
+  status: 'Status',
+  settings: 'Studio settings',
+  loading: 'Loading the studio',
+  loadFailed: 'Failed to load the history',
+  connected: 'Live',
+  disconnected: 'Not live',
+  bridge: { not_paired: 'No bridge', offline: 'Bridge offline', online: 'Bridge online' },
+  imageService: { online: 'Online', offline: 'Offline', processing: 'Processing' },
+  queue: (length: number) => (length === 1 ? '1 in the queue' : `${length} in the queue`),
+  today: (used: number, limit: number) => `${used} of ${limit} today`,
+};
+
+export const generateTexts = {
+  card: 'What the picture shows',
+  useSlot: 'Use the current time slot',
+  slotNow: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  noSlot: 'Your day plan says nothing for now.',
+  toChat: 'Send to the chat',
+  toChatHint: 'Once it is made, your AI keyholder shows it in its conversation, as long as it is on.',
+  lead: 'Describe the scene, or write a prompt of your own.',
+  activity: 'Activity',
+  activityHint: 'Such as making coffee, reading, watering plants',
+  location: 'Location',
+  locationHint: 'Such as sunlit kitchen, balcony, bedroom near window',
+  timeOfDay: 'Time of day',
+  outfit: 'Outfit',
+  outfitHint: 'A piece at a time: press Enter after each.',
+  addPiece: 'Add',
+  removePiece: (piece: string) => `Remove ${piece}`,
+  custom: 'Custom prompt',
+  customHint: 'Takes the place of activity, location, outfit and time of day.',
+  send: 'Generate picture',
+  missing: 'Input required: Please provide activity, enable current time slot, or enter custom prompt',
+  started: 'AI Generation Started!',
+  startFailed: 'Failed to Start Generation',
+  limitReached: 'You have had all pictures of today.',
+  off: 'Pictures are switched off.',
+  toSettings: 'AI Keyholder settings',
+  maker: 'How it is made',
+  makers: {
+    builtin:
+      'The built-in picture maker draws an illustrated card of your scene, here on this server. Nothing has to be installed.',
+    comfyui:
+      'ComfyUI on your own computer paints it. Your bridge seals the picture: only your browsers can open it.',
+    a1111:
+      'AUTOMATIC1111 on your own computer paints it. Your bridge seals the picture: only your browsers can open it.',
+  } satisfies Record<SystemStatus['maker'], string>,
+};
+
+export const historyTexts = {
+  empty: 'No pictures yet',
+  emptyText: 'What you have made shows up here.',
+  test: 'TEST',
+  status: { pending: 'Waiting', processing: 'Being made', completed: 'Made', failed: 'Failed' },
+  cancelledStatus: 'Cancelled',
+  place: (place: number) => (place === 1 ? 'Next' : `Number ${place} in the queue`),
+  open: (prompt: string) => `Details: ${prompt}`,
+  cancel: 'Cancel',
+  retry: 'Retry',
+  remove: 'Delete',
+  removeTitle: 'Delete this picture?',
+  removeText: 'It goes from your history. Of the picture itself nothing is on the server.',
+  keep: 'Keep it',
+  cancelFailed: 'Failed to cancel job',
+  removeFailed: 'Failed to delete job',
+  retryFailed: 'Failed to Start Generation',
+  list: 'Your pictures, the newest first',
+};
+
+export const pictureTexts = {
+  loading: 'Loading the picture',
+  gone: 'This picture is gone',
+  goneText: 'Neither this browser nor its maker has it any more. It can be made again with the same seed.',
+  again: 'Make it again',
+  failed: 'The picture did not load',
+  notSecure: 'Pictures of your bridge are sealed, and open on a secure page (https) alone.',
+  noKey:
+    'This browser does not have the key of the bridge that made it. Take it over in Settings, AI bridge.',
+  doesNotOpen: 'What came does not open with the key of your bridge. It may be another picture, or damaged.',
+  tryAgain: 'Try again',
+  openLarge: (prompt: string) => `Open large: ${prompt}`,
+  viewer: 'Picture',
+};
+
+export const cardTexts = {
+  making: 'Making a picture for you',
+  deleted: 'This picture was deleted.',
+  cancelled: 'You called this picture off.',
+  failed: 'This picture could not be made',
+};
+
+export const recentTexts = {
+  title: 'Recent pictures',
+  all: 'View all',
+  less: 'Hide all',
+  none: 'Your newest pictures stand here.',
+};
+
+export const progressTexts = {
+  title: 'Making your picture',
+  titles: { completed: 'Your picture is there', failed: 'Generation Failed', cancelled: 'Cancelled' },
+  tabs: 'What is shown of it',
+  overview: 'Overview',
+  details: 'Process Details',
+  debug: 'Debug Info',
+  waiting: 'Waiting for server updates...',
+  retrying: 'Retrying...',
+  bar: 'Progress',
+  steps: 'Steps',
+  step: {
+    initialization: 'Initialization',
+    enhancement: 'AI Enhancement',
+    submission: 'Job Submission',
+    generation: 'Image Generation',
+    completion: 'Completion',
+    error: 'Error',
+  } satisfies Record<StepName | 'error', string>,
+  stepState: { active: 'under way', completed: 'done', failed: 'failed' },
+  original: 'Original prompt',
+  enhanced: 'AI-enhanced prompt',
+  notEnhanced: 'The prompt was used as it is.',
+  sideBySide: 'Side by side',
+  enhancedOnly: 'Enhanced only',
+  metadata: 'Metadata',
+  generationTime: 'Generation time',
+  seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+  model: 'Model',
+  dimensions: 'Dimensions',
+  seed: 'Seed',
+  download: 'Download',
+  retry: 'Retry',
+  close: 'Close',
+  cancel: 'Cancel',
+  downloadFailed: 'The picture could not be saved',
+  tips: 'What may help',
+  tipList: [
+    'Check that the local image server is running',
+    'Check that its models are installed',
+    'Look into its console logs',
+    'Try other settings',
+  ],
+};
+
+export const settingsTexts = {
+  title: 'Studio settings',
+  description: 'Kept in this browser.',
+  tabs: 'Settings',
+  general: 'General',
+  advanced: 'Advanced',
+  connection: 'Connection',
+  defaultTimeOfDay: 'Default time of day',
+  defaultSendToChat: 'Send pictures to the chat',
+  autoUseCurrentSlot: 'Begin with the current time slot',
+  autoUseCurrentSlotHint: 'Where your day plan says something for now.',
+  autoRefreshHistory: 'Refresh the history by itself',
+  autoRefreshHint: 'Every 30 seconds while it is shown.',
+  compactHistoryView: 'Compact history',
+  maxHistoryItems: 'Most pictures in the history',
+  enableNotifications: 'Say when a picture starts or is there',
+  autoDownloadCompleted: 'Download each picture once it is there',
+  showEnrichedPrompts: 'Show AI-enhanced prompts',
+  showDebugInfo: 'Show debug info',
+  enableAdvancedLogging: 'Advanced logging',
+  enableAdvancedLoggingHint: 'Writes what the studio hears into the console of this browser.',
+  autoReconnectSocket: 'Go on without live updates',
+  autoReconnectHint: 'While the live connection is away, the studio asks again every few seconds.',
+  connectionTimeout: 'Give up loading after',
+  ms: 'ms',
+  retryAttempts: 'Tries to load a picture',
+  tries: 'tries',
+  reset: 'Reset to Default',
+  done: 'Done',
+};
+
+export const statusTexts = {
+  now: 'How it stands',
+  live: 'Live connection',
+  bridge: 'Your bridge',
+  imageService: 'Image service',
+  maker: 'Makes your pictures',
+  queue: 'Queue',
+  empty: 'Nothing waits.',
+  today: 'Pictures today',
+  todayHint: 'Failed and cancelled ones do not count. The limit is in the AI Keyholder settings.',
+  where: 'Where your pictures are',
+  whereText:
+    'The server draws or hands a picture through and keeps none. This browser keeps it as long as its image cache allows, until you log out.',
+};

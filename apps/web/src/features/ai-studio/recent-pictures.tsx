@@ -1,0 +1,40 @@
+import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
+import { RECENT_PICTURES } from '@keyhold/rules/ai-studio/studio-settings';
+import { useState } from 'react';
+import { Button } from '../../components/button/button';
+import { Card } from '../../components/surface/card';
+import styles from './ai-studio.module.css';
+import { JobPicture } from './job-picture';
+import { recentTexts as texts } from './messages';
+import { useStudioSettings } from './studio-settings';
+
+/** The newest pictures; all of them when asked for. */
+export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
+  const { maxHistoryItems } = useStudioSettings();
+  const [all, setAll] = useState(false);
+  const made = jobs.filter(({ imageUrl }) => imageUrl !== null).slice(0, maxHistoryItems);
+  return (
+    <Card
+      title={texts.title}
+      aside={
+        made.length > RECENT_PICTURES && (
+          <Button small variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? texts.less : texts.all}
+          </Button>
+        )
+      }
+    >
+      {made.length === 0 ? (
+        <p className={styles.muted}>{texts.none}</p>
+      ) : (
+        <ul className={styles.recent}>
+          {made.slice(0, all ? undefined : RECENT_PICTURES).map((job) => (
+            <li key={job.jobId}>
+              <JobPicture job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { requestSystemStatus } from '@keyhold/contracts/ai-studio/ai-studio.events';
+import { HISTORY_REFRESH_MS, STATUS_REFRESH_MS } from '@keyhold/rules/ai-studio/studio-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { LoadFailed } from '../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { ClockIcon, InfoIcon, SparklesIcon } from '../../components/icons/icons';
+import { CalendarIcon, SettingsIcon } from '../../components/icons/tool-icons';
+import { Columns, Page, PageHeader } from '../../components/page/page';
+import { Tabs } from '../../components/tabs/tabs';
+import { isConnected, tellServer } from '../../lib/realtime';
+import { useDelayed } from '../../lib/use-delayed';
+import { useNow } from '../../lib/use-now';
+import { GenerateTab } from './generate-tab';
+import { HistoryTab } from './history-tab';
+import { studioTexts as texts } from './messages';
+import { ProgressWindow } from './progress-window';
+import { RecentPictures } from './recent-pictures';
+import { SettingsWindow } from './settings-window';
+import { StatusBar, StatusTab } from './status-tab';
+import { historyQuery, useLivePictures } from './studio.calls';
+import { useStudioSettings } from './studio-settings';
+
+const tabs = ['generate', 'planner', 'history', 'status'] as const;
+const askAgainMs = 5_000;
+
+interface StudioPageProps {
+  /** What the address says. */
+  tab: string | undefined;
+  /** What the persona does now. */
+  banner: ReactNode;
+  planner: ReactNode;
+}
+
+/** Where pictures of the persona are made and found again, and its day is planned. */
+export function StudioPage({ tab, banner, planner }: StudioPageProps) {
+  const navigate = useNavigate();
+  const settings = useStudioSettings();
+  const chosen = tabs.find((one) => one === tab) ?? 'generate';
+  const [watched, setWatched] = useState<string | null>(null);
+  const [setting, setSetting] = useState(false);
+  useNow(1_000);
+  const live = isConnected();
+  const history = useQuery({
+    ...historyQuery,
+    refetchInterval:
+      !live && settings.autoReconnectSocket
+        ? askAgainMs
+        : chosen === 'history' && settings.autoRefreshHistory && HISTORY_REFRESH_MS,
+  });
+  useLivePictures();
+  useEffect(() => {
+    if (!live) return;
+    const ask = () => tellServer(requestSystemStatus, null);
+    ask();
+    // A bridge comes and goes by itself.
+    const asking = setInterval(ask, STATUS_REFRESH_MS);
+    return () => clearInterval(asking);
+  }, [live]);
+  const slow = useDelayed(history.isPending);
+  const { jobs = [], system } = history.data ?? {};
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <IconButton
+            look="plain"
+            label={texts.settings}
+            icon={<SettingsIcon />}
+            aria-haspopup="dialog"
+            onClick={() => setSetting(true)}
+          />
+        }
+      />
+      {system && <StatusBar system={system} live={live} />}
+      {banner}
+      <Tabs
+        label={texts.tabs}
+        choices={[
+          { name: 'generate', label: texts.generate, icon: SparklesIcon },
+          { name: 'planner', label: texts.planner, icon: CalendarIcon },
+          { name: 'history', label: texts.history, icon: ClockIcon },
+          { name: 'status', label: texts.status, icon: InfoIcon },
+        ]}
+        chosen={chosen}
+        onChoose={(name) =>
+          void navigate({
+            to: '/ai-persona-studio',
+            search: name === 'generate' ? {} : { tab: name },
+            resetScroll: false,
+          })
+        }
+      />
+      {chosen === 'planner' ? (
+        planner
+      ) : system === undefined ? (
+        history.isPending ? (
+          slow && (
+            <Loading label={texts.loading}>
+              <Skeleton shape="block" height="320px" />
+            </Loading>
+          )
+        ) : (
+          <LoadFailed title={texts.loadFailed} query={history} />
+        )
+      ) : (
+        <Columns
+          main={
+            chosen === 'generate' ? (
+              <GenerateTab system={system} onStarted={setWatched} />
+            ) : chosen === 'history' ? (
+              <HistoryTab jobs={jobs} onOpen={setWatched} />
+            ) : (
+              <StatusTab system={system} live={live} jobs={jobs} />
+            )
+          }
+          detail={<RecentPictures jobs={jobs} />}
+        />
+      )}
+      <ProgressWindow
+        jobId={watched}
+        job={jobs.find(({ jobId }) => jobId === watched)}
+        live={live}
+        onClose={() => setWatched(null)}
+      />
+      <SettingsWindow open={setting} onClose={() => setSetting(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
+import { registerOnScreen } from '../support/people';
+import { post } from '../support/shared-locks';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+const live = { timeout: 20_000 };
+
+const progress = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('progress') });
+const history = async (page: Page) =>
+  (await (await page.request.get('/api/ai-keyholder/persona/history')).json()).jobs as {
+    jobId: string;
+    status: string;
+    seed: number;
+  }[];
+
+/** How many pictures this browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('keyhold-pictures');
+    return (await cache.keys()).filter(({ url }) => url.includes('/images/proxy/')).length;
+  });
+
+story(
+  'a picture of the persona by the built-in maker: watched, kept here, cancelled, made again',
+  async ({ open, server }) => {
+    const { page } = await open('phone');
+    await registerOnScreen(page, server);
+    await page.goto('/ai-keyholder');
+    await page.getByRole('spinbutton', { name: 'Max images per day' }).fill('20');
+    await page.getByRole('button', { name: 'Save Configuration' }).click();
+    await page.getByText('AI Keyholder configured successfully!').waitFor();
+    await page.getByRole('link', { name: 'Open the AI Persona Studio' }).click();
+    await page.waitForURL('**/ai-persona-studio');
+    await page.getByText('Your newest pictures stand here.').waitFor(live);
+
+    // Nothing said, nothing begun.
+    await page.getByRole('button', { name: 'Generate picture' }).click();
+    await page.getByText(/^Input required: Please provide activity/).waitFor();
+    expect(await findOverflow(page, 'generate')).toEqual([]);
+    expect(await findBarriers(page, 'generate')).toEqual([]);
+
+    await page.getByLabel('Activity').fill('making coffee');
+    await page.getByLabel('Location').fill('sunlit kitchen');
+    await page.getByLabel('Outfit').fill('white shirt');
+    await page.getByLabel('Outfit').press('Enter');
+    await page.getByRole('button', { name: 'Remove white shirt' }).waitFor();
+    await page.getByRole('button', { name: 'Morning' }).click();
+    await page.getByRole('button', { name: 'Generate picture' }).click();
+
+    // Its window: steps, the picture, what is known of it, the download.
+    await page.getByRole('dialog', { name: 'Your picture is there' }).waitFor(live);
+    const done = page.getByRole('dialog', { name: 'Your picture is there' });
+    await done.getByRole('button', { name: /^Open large: making coffee/ }).waitFor(live);
+    await done.getByText('Image Generation').waitFor();
+    await done.getByText('Metadata').click();
+    await done.getByText('1024 × 1024').waitFor();
+    await done.getByRole('button', { name: 'Process Details' }).click();
+    await done.getByText('making coffee, sunlit kitchen, wearing white shirt, in the morning').waitFor();
+    expect(await findOverflow(page, 'progress')).toEqual([]);
+    expect(await findBarriers(page, 'progress')).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await done.getByRole('button', { name: 'Download' }).click();
+    const file = await readFile(await (await downloading).path());
+    expect(file.subarray(1, 4).toString()).toBe('PNG');
+    await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+    expect(await kept(page)).toBe(1);
+
+    // Shown again without the server, and as large as the window.
+    await page.route('**/api/ai-keyholder/images/proxy/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: /^Open large: making coffee/ }).click(live);
+    await page.getByRole('heading', { name: 'Picture', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/ai-keyholder/images/proxy/**');
+
+    // Several at once wait for each other; the last one is cancelled, and begun again.
+    for (const activity of ['reading', 'sketching', 'meditation', 'stretching', 'watering plants'])
+      await post(page, '/api/ai-keyholder/persona/generate/test', { activity });
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await line('watering plants').getByRole('button', { name: 'Cancel' }).click(live);
+    await line('watering plants').getByText('Cancelled').waitFor(live);
+    expect(await findOverflow(page, 'history')).toEqual([]);
+    expect(await findBarriers(page, 'history')).toEqual([]);
+    const [{ seed } = { seed: 0 }] = await history(page);
+    await line('watering plants')
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Cancelled' }).getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog', { name: 'Your picture is there' }).waitFor({ timeout: 40_000 });
+    expect((await history(page)).map(({ status }) => status)).toEqual(Array(6).fill('completed'));
+    expect((await history(page))[0]?.seed).toBe(seed);
+    await progress(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    // One that is gone says so and is made again with the same seed.
+    await page.route('**/api/ai-keyholder/images/proxy/**', (route) =>
+      route.fulfill({
+        status: 410,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: 'picture_gone', message: 'This picture is gone.' }),
+      }),
+    );
+    await page.evaluate(async () => {
+      await caches.delete('keyhold-pictures');
+    });
+    await page.goto('/ai-persona-studio');
+    // A connection that comes late has everything asked for anew.
+    await page.getByText('Live', { exact: true }).waitFor(live);
+    await page.getByText('This picture is gone').first().waitFor(live);
+    expect(await findBarriers(page, 'gone')).toEqual([]);
+    await page.unroute('**/api/ai-keyholder/images/proxy/**');
+    await page.getByRole('button', { name: 'Make it again' }).first().click();
+    await page.getByRole('button', { name: /^Open large: watering plants/ }).waitFor(live);
+
+    // The settings of this browser, and how it stands.
+    await page.getByRole('button', { name: 'Studio settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Studio settings' });
+    await settings.getByLabel('Default time of day').selectOption('Night');
+    await settings.getByRole('button', { name: 'Connection' }).click();
+    expect(await findBarriers(page, 'settings')).toEqual([]);
+    await settings.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+    expect(await page.getByRole('button', { name: 'Night' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Status', exact: true }).click();
+    await page.getByText('6 of 20 today').waitFor();
+    expect(await findOverflow(page, 'status')).toEqual([]);
+    expect(await findBarriers(page, 'status')).toEqual([]);
+
+    // Deleted: out of the history.
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await line('making coffee').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await line('making coffee').waitFor({ state: 'detached' });
+  },
+);

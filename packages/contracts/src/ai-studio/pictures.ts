@@ -1,0 +1,171 @@
+import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
+import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
+import * as z from 'zod/mini';
+import { imageServers } from '../ai-bridge/protocol';
+import { endpoint } from '../endpoint';
+import { fileReply, id, instant, text } from '../text';
+
+/** What makes pictures: this server draws cards, a bridge has them made beside it. */
+export const pictureMakers = ['builtin', ...imageServers] as const;
+
+/** A picture that was asked for, as its person sees it. */
+export const pictureJob = z.object({
+  _id: id,
+  jobId: id,
+  status: z.enum(jobStatuses),
+  progress: z.int(),
+  /** Where the run stands, and what is said of it. */
+  stage: z.enum(progressStatuses),
+  message: z.string(),
+  error: z.nullable(z.string()),
+  prompt: z.string(),
+  enrichedPrompt: z.nullable(z.string()),
+  activity: z.string(),
+  location: z.string(),
+  outfit: z.array(z.string()),
+  timeOfDay: z.enum(timesOfDay),
+  style: z.string(),
+  isTest: z.boolean(),
+  origin: z.enum(pictureOrigins),
+  lockId: z.nullable(z.string()),
+  sendToChat: z.boolean(),
+  maker: z.nullable(z.enum(pictureMakers)),
+  /** The bridge that made it: its key opens the picture. */
+  bridgeId: z.nullable(id),
+  model: z.nullable(z.string()),
+  seed: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  generationMs: z.nullable(z.int()),
+  /** Where the picture is, once it was made. The server keeps none: it may be gone. */
+  imageUrl: z.nullable(z.string()),
+  /** How many of one's own are before it; null unless it waits. */
+  queuePosition: z.nullable(z.int()),
+  /** Goes up with each run: the first is 1. */
+  run: z.int(),
+  /** Goes up with each change. */
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  completedAt: z.nullable(instant),
+});
+export type PictureJob = z.output<typeof pictureJob>;
+
+/** How the making of pictures stands for one person. */
+export const systemStatus = z.object({
+  bridge: z.enum(['not_paired', 'offline', 'online']),
+  imageService: z.enum(['online', 'offline', 'processing']),
+  maker: z.enum(pictureMakers),
+  /** What makes them, by its own name; null where it has none. */
+  makerName: z.nullable(z.string()),
+  queueLength: z.int(),
+  /** Pictures of this day that count, and how many may. */
+  today: z.object({ used: z.int(), limit: z.int() }),
+  enabled: z.boolean(),
+});
+export type SystemStatus = z.output<typeof systemStatus>;
+
+const success = z.literal(true);
+const ofOneJob = { params: z.object({ id }), auth: 'member', noStore: true } as const;
+
+export const readPictureHistory = endpoint({
+  method: 'GET',
+  path: '/api/ai-keyholder/persona/history',
+  summary: 'The own pictures and those that are being made, the newest first',
+  auth: 'member',
+  reply: z.object({ success, jobs: z.array(pictureJob), system: systemStatus }),
+  errors: [],
+  noStore: true,
+});
+
+export const readPictureJob = endpoint({
+  method: 'GET',
+  path: '/api/ai-keyholder/persona/jobs/:id',
+  summary: 'How one of the own pictures stands',
+  ...ofOneJob,
+  reply: z.object({ success, job: pictureJob }),
+  errors: ['not_found'],
+});
+
+const part = text({ max: sceneLimits.part });
+const startErrors = [
+  'picture_input_missing',
+  'picture_slot_missing',
+  'pictures_off',
+  'picture_limit_reached',
+  'picture_queue_full',
+  'ai_text_refused',
+] as const;
+
+export const generatePicture = endpoint({
+  method: 'POST',
+  path: '/api/ai-keyholder/persona/generate/test',
+  summary: 'Have a picture made: of the current time slot, a scene, or a prompt of one’s own',
+  auth: 'member',
+  body: z.strictObject({
+    useCurrentTimeSlot: z.optional(z.boolean()),
+    sendToChat: z.optional(z.boolean()),
+    customPrompt: z.optional(text({ max: sceneLimits.customPrompt, lines: 'several' })),
+    activity: z.optional(part),
+    location: z.optional(part),
+    outfit: z.optional(
+      z
+        .array(text({ min: 1, max: sceneLimits.outfitItem, missing: 'An empty piece is none' }))
+        .check(z.maxLength(sceneLimits.outfit, `At most ${sceneLimits.outfit} pieces`)),
+    ),
+    timeOfDay: z.optional(z.enum(timesOfDay)),
+  }),
+  reply: z.object({ success, jobId: id, job: pictureJob }),
+  errors: [...startErrors, 'request_in_progress', 'idempotency_key_reused'],
+  limits: [{ name: 'generate-picture', points: 60, durationSeconds: 3600, by: 'user' }],
+  idempotent: true,
+  noStore: true,
+});
+
+export const cancelPicture = endpoint({
+  method: 'POST',
+  path: '/api/ai-keyholder/persona/jobs/:id/cancel',
+  summary: 'Give up a picture that waits or is being made; it does not count',
+  ...ofOneJob,
+  reply: z.object({ success, job: pictureJob }),
+  errors: ['not_found', 'picture_over'],
+});
+
+/** A failed one once more, or one that is gone: with the same words and the same seed. */
+export const retryPicture = endpoint({
+  method: 'POST',
+  path: '/api/ai-keyholder/persona/jobs/:id/retry',
+  summary: 'Make a picture again with the same seed: one that failed, or one that is gone',
+  ...ofOneJob,
+  reply: z.object({ success, jobId: id, job: pictureJob }),
+  errors: [
+    'not_found',
+    'picture_under_way',
+    'pictures_off',
+    'picture_limit_reached',
+    'picture_queue_full',
+    'ai_text_refused',
+  ],
+  limits: [{ name: 'retry-picture', points: 60, durationSeconds: 3600, by: 'user' }],
+});
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/ai-keyholder/persona/jobs/:id',
+  summary: 'Delete a picture from the history; one that is being made is given up',
+  ...ofOneJob,
+  reply: z.object({ success }),
+  errors: ['not_found'],
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/api/ai-keyholder/images/proxy/:id',
+  summary: 'The picture of a job; the server keeps none, and hands it through or draws it',
+  ...ofOneJob,
+  reply: fileReply,
+  sendsFile: true,
+  /** What a bridge made is sealed. */
+  fileTypes: ['image/svg+xml', 'application/octet-stream'],
+  errors: ['not_found', 'picture_gone', 'picture_away'],
+});
