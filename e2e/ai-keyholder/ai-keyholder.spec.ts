@@ -1,37 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { registerOnScreen } from '../support/people';
-import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
+import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
 
 const story = useKeyhold();
-const live = { timeout: 15_000 };
-
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true });
-const cards = (page: Page, text: string | RegExp) =>
-  panel(page).getByRole('log').getByRole('listitem').filter({ hasText: text });
-
-async function say(page: Page, text: string): Promise<void> {
-  await panel(page).getByRole('textbox', { name: 'Write a message' }).fill(text);
-  await panel(page).getByRole('button', { name: 'Send', exact: true }).click();
-}
-
-const task = (id: string) => ({ id, title: `Task ${id}`, description: '', type: 'neutral', points: 10 });
-
-/** A self lock of two days with tasks, by the call of other programs. */
-const startLock = (page: Page) =>
-  post(page, '/api/locks/self/start', {
-    meta: {
-      title: 'With company',
-      initialDurationDays: 2,
-      initialDurationHours: 0,
-      combinationType: 'DIGITS',
-      digits: '4711',
-      taskModule: { enabled: true, tasks: [task('one'), task('two'), task('three')] },
-    },
-  });
-
 story(
   'from the landing page to a chat that acts within limits, is undone, and is switched off',
   async ({ open, server }) => {
@@ -57,7 +30,7 @@ story(
     expect(await findBarriers(page, 'config')).toEqual([]);
 
     // It joins the lock from its start and says so.
-    const lock = await startLock(page);
+    const lock = await startLockWithTasks(page);
     await page.reload();
     await expect
       .poll(
@@ -69,7 +42,6 @@ story(
     await page.getByRole('button', { name: 'Open the chat' }).click();
     await panel(page).getByRole('heading', { name: 'Vesper' }).waitFor(live);
     await panel(page)
-
       .getByText(/You are locked, and from now on/)
       .first()
       .waitFor(live);

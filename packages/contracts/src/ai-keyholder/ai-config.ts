@@ -1,7 +1,15 @@
 import { actFeatures, aiLimitNames, aiLimitRanges, STANDARD_AI_LIMITS } from '@keyhold/rules/ai/terms';
+import { plannerRanges, STANDARD_PLANNER_SETTINGS } from '@keyhold/rules/day-plan/day-plan';
 import * as z from 'zod/mini';
+import {
+  imageBehaviorSettings,
+  pictureSettings,
+  standardPictureSettings,
+} from '../ai-studio/picture-settings';
 import { endpoint } from '../endpoint';
 import { id, text, timeZone } from '../text';
+import { usedInAll } from './ai-usage';
+import { enrichmentSettings, standardEnrichment } from './enrichment';
 
 export const aiPersonas = ['strict', 'teasing', 'nurturing', 'playful'] as const;
 export type AiPersona = (typeof aiPersonas)[number];
@@ -35,12 +43,21 @@ const limits = z.strictObject(
     }),
   ) as unknown as Record<(typeof aiLimitNames)[number], z.ZodMiniNumberFormat>,
 );
-const features = z.strictObject(
-  Object.fromEntries(actFeatures.map((name) => [name, z.boolean()])) as Record<
-    (typeof actFeatures)[number],
-    z.ZodMiniBoolean
-  >,
-);
+/** How it works, beside what it may do. */
+export const behaviorFeatures = [
+  'smartImageDetection',
+  'autonomousImageGeneration',
+  'sceneExtraction',
+  'contextAwarePrompts',
+  'promptOptimization',
+  'advancedAnalytics',
+] as const;
+export type BehaviorFeature = (typeof behaviorFeatures)[number];
+
+const switches = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>;
+const behaviorSwitches = switches(behaviorFeatures);
+const features = z.strictObject({ ...switches(actFeatures), ...behaviorSwitches });
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:30'));
 /** An address that the server calls, checked again when it is called. */
 const modelUrl = z.string().check(
@@ -51,6 +68,13 @@ const modelUrl = z.string().check(
     'An address that begins with http:// or https://',
   ),
 );
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.int(`From ${min} to ${max}`).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
+
+const priceCents = z
+  .int('Whole cents')
+  .check(z.minimum(0, 'Not below 0'), z.maximum(100_000, 'At most 100000'));
 
 const settings = {
   enabled: z.boolean(),
@@ -71,6 +95,8 @@ const settings = {
   useApiKeyForLocal: z.boolean(),
   maxTokens: z.int('From 50 to 500').check(z.minimum(50, 'At least 50'), z.maximum(500, 'At most 500')),
   temperature: z.number().check(z.minimum(0), z.maximum(1)),
+  /** What a million tokens cost at the hosted provider, in cents. */
+  tokenPrices: z.strictObject({ inputCents: priceCents, outputCents: priceCents }),
   unprompted: z.strictObject({
     enabled: z.boolean(),
     perDay: z.int().check(z.minimum(0), z.maximum(10)),
@@ -78,6 +104,19 @@ const settings = {
     quietTo: clockTime,
     timezone: timeZone,
   }),
+  dayPlanning: z.strictObject({
+    enabled: z.boolean(),
+    /** By whose clocks the day is planned. */
+    timezone: timeZone,
+    plannerSettings: z.strictObject({
+      autoUpdate: z.boolean(),
+      minSlotDuration: within(plannerRanges.minSlotDuration),
+      maxSlotsPerDay: within(plannerRanges.maxSlotsPerDay),
+      allowOverlaps: z.boolean(),
+    }),
+  }),
+  enrichmentSettings,
+  ...pictureSettings,
 };
 
 const aiSettings = z.strictObject(settings);
@@ -95,6 +134,12 @@ export const standardAiSettings: AiSettings = {
     photoVerification: true,
     timeAdjustment: true,
     emergencyOverride: false,
+    smartImageDetection: true,
+    autonomousImageGeneration: true,
+    sceneExtraction: true,
+    contextAwarePrompts: true,
+    promptOptimization: false,
+    advancedAnalytics: true,
   },
   limits: STANDARD_AI_LIMITS,
   apiProvider: 'local',
@@ -104,6 +149,7 @@ export const standardAiSettings: AiSettings = {
   useApiKeyForLocal: false,
   maxTokens: 150,
   temperature: 0.7,
+  tokenPrices: { inputCents: 0, outputCents: 0 },
   unprompted: {
     enabled: true,
     perDay: 3,
@@ -111,6 +157,13 @@ export const standardAiSettings: AiSettings = {
     quietTo: '08:00',
     timezone: 'Europe/Stockholm',
   },
+  dayPlanning: {
+    enabled: false,
+    timezone: 'Europe/Stockholm',
+    plannerSettings: STANDARD_PLANNER_SETTINGS,
+  },
+  enrichmentSettings: standardEnrichment,
+  ...standardPictureSettings,
 };
 
 /** Keys are sent only if they were edited; an empty one is forgotten. They never come back. */
@@ -119,7 +172,7 @@ const key = z.optional(z.string().check(z.trim(), z.maxLength(aiKeyMaxLength)));
 /** Where the words come from as things stand. */
 export const aiSources = ['builtin', 'bridge', 'address', 'hosted'] as const;
 
-const terms = z.object({ features: z.object(features.shape), limits: z.object(limits.shape) });
+const terms = z.object({ features: z.object(switches(actFeatures)), limits: z.object(limits.shape) });
 
 /** What is saved: all of it, and a key only where one was typed. */
 export const aiConfigBody = z.strictObject({ ...settings, apiKey: key });
@@ -128,6 +181,7 @@ const config = z.object({
   ...settings,
   apiKeyEncrypted: z.boolean(),
   source: z.enum(aiSources),
+  ...usedInAll,
   /** The running self locks, with what was settled for each: there it only becomes stricter. */
   locks: z.array(z.object({ lockId: id, title: z.string(), on: z.boolean(), terms: z.nullable(terms) })),
 });
@@ -151,6 +205,32 @@ export const saveAiConfig = endpoint({
   reply: config,
   errors: ['ai_text_refused', 'ai_address_refused'],
   limits: [{ name: 'save-ai-config', points: 60, durationSeconds: 3600, by: 'user' }],
+  noStore: true,
+});
+
+/** Only what is named changes. */
+export const saveAiFeatures = endpoint({
+  method: 'PUT',
+  path: '/api/ai-keyholder/features',
+  summary: 'Switch how the own AI keyholder works: what goes to a model, and what is counted',
+  auth: 'member',
+  body: z.partial(z.strictObject(behaviorSwitches)),
+  reply: config,
+  errors: [],
+  limits: [{ name: 'save-ai-features', points: 120, durationSeconds: 3600, by: 'user' }],
+  noStore: true,
+});
+
+/** Only what is named changes. */
+export const saveImageBehavior = endpoint({
+  method: 'PUT',
+  path: '/api/ai-keyholder/image-behavior',
+  summary: 'Settle how the own AI keyholder sends pictures: how often by itself, and what they show',
+  auth: 'member',
+  body: z.partial(imageBehaviorSettings),
+  reply: config,
+  errors: [],
+  limits: [{ name: 'save-image-behavior', points: 120, durationSeconds: 3600, by: 'user' }],
   noStore: true,
 });
 

@@ -8,6 +8,8 @@ const inTurn = { with: conversationKey, turn: id };
 export const aiSocketEvents = {
   /** A message of the AI, whole; one that is known by its place is replaced. `turn` is what its words came under. */
   ai_message: delivery(z.object({ with: conversationKey, message, turn: z.nullable(id) })),
+  /** The same for a message that comes with a picture. */
+  ai_image_message: delivery(z.object({ with: conversationKey, message, turn: z.nullable(id) })),
   /** More words of an answer, from the `at`-th character on. */
   ai_words: delivery(z.object({ ...inTurn, at: z.int(), text: z.string() })),
   /** An answer begins, or has ended without a message; `why` is for the wearer to read. */

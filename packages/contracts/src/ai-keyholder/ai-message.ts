@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../text';
+import { id, instant } from '../text';
 
 export const aiActNames = [
   'add_time',
@@ -33,9 +33,11 @@ export const aiPart = z.object({
   name: z.string(),
   source: z.enum(['builtin', 'bridge', 'address', 'hosted', 'safety']),
   acts: z.array(aiActCard),
-  /** `help` shows where help is and the ways out of the lock; `stopped` was cut off by the wearer. */
-  kind: z.enum(['said', 'help', 'stopped']),
+  /** `help` shows where help is and the ways out of the lock; `stopped` was cut off by the wearer, `broken` by a failure. */
+  kind: z.enum(['said', 'help', 'stopped', 'broken']),
   lockId: z.nullable(z.string()),
+  /** A picture that comes with it: the job that makes it tells how it stands. */
+  picture: z.optional(z.object({ jobId: id })),
 });
 export type AiPart = z.output<typeof aiPart>;
 export type AiActCard = z.output<typeof aiActCard>;

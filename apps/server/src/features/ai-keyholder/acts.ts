@@ -9,8 +9,8 @@ import * as z from 'zod';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { playOf, runLockCommand } from '../locks/locks.api';
-import { requireEnabled } from './find-config';
-import { countUsage } from './usage';
+import { type AiConfig, requireEnabled } from './find-config';
+import { countTalk } from './usage';
 
 const reasonMaxLength = 240;
 
@@ -24,7 +24,7 @@ export type WantedAct = z.infer<typeof wantedAct>;
 
 /** For whom, in which lock and in which turn an AI acts. */
 export interface Acting {
-  readonly userId: string;
+  readonly config: AiConfig;
   readonly lockId: string;
   readonly turn: string;
 }
@@ -37,7 +37,8 @@ const isTimed = (name: string): name is (typeof timed)[number] => (timed as read
  * the chat, also of what was refused.
  */
 export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promise<AiActCard> {
-  const { userId, lockId, turn } = acting;
+  const { config, lockId, turn } = acting;
+  const { userId } = config;
   const { name, hours = 1 } = wanted;
   const reason = [...wanted.reason.replace(/\s+/g, ' ')].slice(0, reasonMaxLength).join('');
   const card = {
@@ -50,7 +51,7 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
     undoUntil: null,
     undone: false,
   };
-  await countUsage(deps, userId, { service: 'command', name });
+  await countTalk(deps, config, { service: 'command', name });
   try {
     const outcome = await runLockCommand(deps, {
       lockId,

@@ -28,7 +28,8 @@ let running: TestApp;
 let wearer: Caller;
 let key: string;
 beforeEach(async () => {
-  running = await createTestApp();
+  // It is stopped and spoken to in the middle of a sentence.
+  running = await createTestApp({ env: { KEYHOLD_AI_PACE: 'on' } });
   wearer = await signIn(running);
   key = `ai_${await idOf(wearer)}`;
 });

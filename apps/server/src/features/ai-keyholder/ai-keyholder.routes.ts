@@ -1,9 +1,11 @@
 import * as chatCalls from '@keyhold/contracts/ai-keyholder/ai-chat';
 import * as configCalls from '@keyhold/contracts/ai-keyholder/ai-config';
+import { readOwnAiAnalytics } from '@keyhold/contracts/ai-keyholder/ai-usage';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
+import { readAnalytics } from './analytics';
 import { answerOnceMore, chat, clearChat, undoAct } from './chat';
-import { readConfig, saveConfig, switchConfig } from './config';
+import { readConfig, saveBehavior, saveConfig, saveFeatures, switchConfig } from './config';
 import { tryOut } from './try-out';
 import { stopTurn } from './turns';
 
@@ -15,6 +17,9 @@ export function aiKeyholderRoutes(deps: Deps): MountedEndpoint[] {
     route(configCalls.saveAiConfig, ({ actor, body }) => saveConfig(deps, actor.userId, body)),
     route(configCalls.switchAi, ({ actor, body }) => switchConfig(deps, actor.userId, body.enabled)),
     route(configCalls.testAi, ({ actor, body }) => tryOut(deps, actor.userId, body.message)),
+    route(configCalls.saveAiFeatures, ({ actor, body }) => saveFeatures(deps, actor.userId, body)),
+    route(configCalls.saveImageBehavior, ({ actor, body }) => saveBehavior(deps, actor.userId, body)),
+    route(readOwnAiAnalytics, ({ actor }) => readAnalytics(deps, actor.userId)),
     route(chatCalls.clearAiChat, async ({ actor }) => {
       await clearChat(deps, actor);
       return done;

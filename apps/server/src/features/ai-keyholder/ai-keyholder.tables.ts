@@ -1,4 +1,5 @@
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { aiServices } from '@keyhold/contracts/ai-keyholder/ai-usage';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
@@ -26,9 +27,14 @@ export const aiConfigs = pgTable(
     spokeAt: instant('spoke_at'),
     spokeOn: text('spoke_on'),
     spokeCount: integer('spoke_count').notNull().default(0),
+    /** When its next good morning is due. */
+    morningAt: instant('morning_at'),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('ai_configs_enabled_idx').on(table.userId).where(sql`${table.enabled}`)],
+  (table) => [
+    index('ai_configs_enabled_idx').on(table.userId).where(sql`${table.enabled}`),
+    index('ai_configs_morning_idx').on(table.morningAt).where(sql`${table.enabled}`),
+  ],
 );
 
 /** The one answer that a person's AI is writing, wherever that happens. */
@@ -49,13 +55,17 @@ export const aiUsage = pgTable(
   {
     userId: ownerId(),
     day: text().notNull(),
-    service: text({ enum: ['chat', 'memory', 'test', 'command', 'safety'] }).notNull(),
-    /** The command that was given; empty for services. */
+    service: text({ enum: [...aiServices, 'memory', 'test', 'command', 'safety', 'blending'] }).notNull(),
+    /** Which kind of it, such as the command that was given; empty where nothing so fine is counted. */
     name: text().notNull().default(''),
     requests: integer().notNull().default(0),
     errors: integer().notNull().default(0),
-    tokens: integer().notNull().default(0),
+    tokens: bigint({ mode: 'number' }).notNull().default(0),
+    /** Millionths of a cent. */
+    cost: bigint({ mode: 'number' }).notNull().default(0),
     responseMs: bigint('response_ms', { mode: 'number' }).notNull().default(0),
+    fastestMs: integer('fastest_ms'),
+    slowestMs: integer('slowest_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.day, table.service, table.name] }),

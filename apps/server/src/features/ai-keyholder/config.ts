@@ -1,6 +1,9 @@
 import {
+  type AiSettings,
   type readAiConfig,
   type saveAiConfig,
+  type saveAiFeatures,
+  type saveImageBehavior,
   standardAiSettings,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
@@ -11,8 +14,10 @@ import { refuseField } from '../../kernel/errors';
 import { locks } from '../locks/locks.tables';
 import { openAiConversation } from '../messages/messages.api';
 import { aiConfigs } from './ai-keyholder.tables';
-import { aiApiKey, findConfig, termsOf } from './find-config';
+import { readUsedInAll } from './analytics';
+import { aiApiKey, findConfig, termsOf, withStandard } from './find-config';
 import { dismissFrom, inviteTo } from './invite';
+import { nextMorning } from './occasions';
 import { sourceOf } from './source';
 import { stopTurn } from './turns';
 
@@ -27,6 +32,7 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
   return {
     ...config.settings,
     apiKeyEncrypted: config.apiKeySecretId !== null,
+    ...(await readUsedInAll(deps.db, userId)),
     source: await sourceOf(deps, config),
     locks: running.map(({ lockId, state: { title, ai } }) => ({
       lockId,
@@ -51,10 +57,11 @@ export async function saveConfig(
   await deps.transaction(async (tx) => {
     const { enabled, ...rest } = settings;
     const now = deps.clock.now();
+    const saved = { enabled, settings: rest, updatedAt: now, morningAt: nextMorning(settings, now) };
     await tx
       .insert(aiConfigs)
-      .values({ userId, enabled, settings: rest, updatedAt: now })
-      .onConflictDoUpdate({ target: aiConfigs.userId, set: { enabled, settings: rest, updatedAt: now } });
+      .values({ userId, ...saved })
+      .onConflictDoUpdate({ target: aiConfigs.userId, set: saved });
     if (apiKey === undefined) return;
     const [row] = await tx
       .select({ secretId: aiConfigs.apiKeySecretId })
@@ -68,6 +75,44 @@ export async function saveConfig(
   return readConfig(deps, userId);
 }
 
+const assigned = <Settings extends object>(
+  before: Settings,
+  wanted: { [Name in keyof Settings]?: Settings[Name] | undefined },
+): Settings => Object.assign({ ...before }, wanted);
+
+/** Changes how it works, as far as it is named. */
+export const saveFeatures = (deps: Deps, userId: string, wanted: InputOf<typeof saveAiFeatures>['body']) =>
+  changeConfig(deps, userId, ({ enabledFeatures }) => ({
+    enabledFeatures: assigned(enabledFeatures, wanted),
+  }));
+
+/** Changes how it sends pictures, as far as it is named. */
+export const saveBehavior = (deps: Deps, userId: string, wanted: InputOf<typeof saveImageBehavior>['body']) =>
+  changeConfig(deps, userId, ({ imageBehaviorSettings }) => ({
+    imageBehaviorSettings: assigned(imageBehaviorSettings, wanted),
+  }));
+
+async function changeConfig(
+  deps: Deps,
+  userId: string,
+  change: (settings: AiSettings) => Partial<AiSettings>,
+): Promise<ReplyOf<typeof readAiConfig>> {
+  await deps.transaction(async (tx) => {
+    const { enabled, ...standard } = standardAiSettings;
+    const updatedAt = deps.clock.now();
+    await tx
+      .insert(aiConfigs)
+      .values({ userId, enabled, settings: standard, updatedAt })
+      .onConflictDoNothing();
+    const own = eq(aiConfigs.userId, userId);
+    const [row] = await tx.select().from(aiConfigs).where(own).for('update');
+    const settings = row?.settings ?? standard;
+    const changed = { ...settings, ...change(withStandard(settings, enabled)) };
+    await tx.update(aiConfigs).set({ settings: changed, updatedAt }).where(own);
+  });
+  return readConfig(deps, userId);
+}
+
 /** On or off, and nothing else; off takes effect at once. */
 export async function switchConfig(
   deps: Deps,
@@ -77,10 +122,12 @@ export async function switchConfig(
   if (!enabled) await stopTurn(deps, userId);
   const { enabled: _, ...rest } = standardAiSettings;
   const updatedAt = deps.clock.now();
+  const { settings } = await findConfig(deps.db, userId);
+  const switched = { enabled, updatedAt, morningAt: nextMorning({ ...settings, enabled }, updatedAt) };
   await deps.db
     .insert(aiConfigs)
-    .values({ userId, enabled, settings: rest, updatedAt })
-    .onConflictDoUpdate({ target: aiConfigs.userId, set: { enabled, updatedAt } });
+    .values({ userId, settings: rest, ...switched })
+    .onConflictDoUpdate({ target: aiConfigs.userId, set: switched });
   await bringToLocks(deps, userId);
   return readConfig(deps, userId);
 }

@@ -1,5 +1,5 @@
-import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { timeInWords } from '@keyhold/contracts/wording';
+import type { AiTerms } from '@keyhold/rules/ai/terms';
 import { nextTaskAt, tasksCompletedOn } from '@keyhold/rules/games/tasks';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
 import type { LockState } from '@keyhold/rules/locks/state';
@@ -29,7 +29,7 @@ export interface LockFacts {
   readonly verification: { readonly doneToday: boolean } | null;
   readonly tribute: { readonly paidToday: boolean } | null;
   readonly photoAsked: boolean;
-  readonly may: AiSettings['enabledFeatures'];
+  readonly may: AiTerms['features'];
   /** What is left of the limits of the day. */
   readonly left: { readonly acts: number; readonly hours: number };
 }

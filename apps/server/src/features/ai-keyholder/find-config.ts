@@ -1,5 +1,5 @@
 import { type AiSettings, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
-import type { AiTerms } from '@keyhold/rules/ai/terms';
+import { type AiTerms, actFeatures } from '@keyhold/rules/ai/terms';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SecretPurpose } from '../../db/sealed-secrets';
@@ -18,6 +18,12 @@ export interface AiConfig {
   readonly memoryPlace: number;
 }
 
+/** What was stored, with what came later as everybody has it at first. */
+export function withStandard(settings: Partial<Omit<AiSettings, 'enabled'>>, enabled: boolean): AiSettings {
+  const enabledFeatures = { ...standardAiSettings.enabledFeatures, ...settings.enabledFeatures };
+  return { ...standardAiSettings, ...settings, enabledFeatures, enabled };
+}
+
 /** What a person has set up, or what everybody has at first. */
 export async function findConfig(db: Queryable, userId: string): Promise<AiConfig> {
   const [row] = await db.select().from(aiConfigs).where(eq(aiConfigs.userId, userId));
@@ -25,7 +31,7 @@ export async function findConfig(db: Queryable, userId: string): Promise<AiConfi
   const { settings, enabled, apiKeySecretId, memory, memoryPlace } = row;
   return {
     userId,
-    settings: { ...standardAiSettings, ...settings, enabled },
+    settings: withStandard(settings, enabled),
     apiKeySecretId,
     memory,
     memoryPlace,
@@ -48,7 +54,9 @@ export async function* ownConfig({ db }: { db: Queryable }, userId: string): Asy
 }
 
 export const termsOf = ({ enabledFeatures, limits }: AiSettings): AiTerms => ({
-  features: enabledFeatures,
+  features: Object.fromEntries(
+    actFeatures.map((name) => [name, enabledFeatures[name]]),
+  ) as AiTerms['features'],
   limits,
 });
 

@@ -1,3 +1,4 @@
+import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { readAiChat } from '../messages/messages.api';
@@ -5,7 +6,7 @@ import { aiConfigs } from './ai-keyholder.tables';
 import type { AiConfig } from './find-config';
 import { summarize } from './model/model-talker';
 import { type AiSource, addressOf } from './source';
-import { countUsage } from './usage';
+import { countTalk } from './usage';
 
 /** What goes to a model word for word; what is older goes into the notes. */
 const keptCharacters = 6000;
@@ -24,8 +25,9 @@ export async function remember(deps: Deps, config: AiConfig, source: AiSource): 
   });
   const upTo = older.at(-1)?.place;
   if (upTo === undefined) return;
-  const notes = await summarize(await addressOf(deps, config, source), memory, older);
-  await countUsage(deps, userId, { service: 'memory', tokens: notes.tokens });
+  const told = older.filter(({ content }) => !pointsAtMinors(content));
+  const notes = await summarize(await addressOf(deps, config, source), memory, told);
+  await countTalk(deps, config, { service: 'memory', tokens: notes.tokens, source });
   await deps.db
     .update(aiConfigs)
     .set({ memory: notes.memory, memoryPlace: upTo })

@@ -27,7 +27,9 @@ export async function sourceOf(
 }
 
 export async function talkerOf(deps: Deps, config: AiConfig, source: AiSource): Promise<Talker> {
-  return source === 'builtin' ? scriptedTalker : modelTalker(await addressOf(deps, config, source));
+  return source === 'builtin'
+    ? scriptedTalker({ takesItsTime: deps.config.aiPace })
+    : modelTalker(await addressOf(deps, config, source));
 }
 
 /** The whole address of chat completions is often what people have at hand. */

@@ -1,6 +1,7 @@
 import type { AiActCard, AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { tellsOfDistress } from '@keyhold/rules/ai/distress';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
+import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { systemClock } from '../../kernel/clock';
@@ -11,12 +12,16 @@ import { act, type WantedAct } from './acts';
 import { factsOf } from './facts';
 import { type AiConfig, findConfig, newestLock } from './find-config';
 import { remember } from './memory';
+import { countSpoken, isUnprompted, mayStillSpeak } from './occasions';
 import { outOfRole, refusedTopic } from './out-of-role';
+import { sendPicture, sendsPictures } from './pictures/send-picture';
+import { sendUnasked } from './pictures/unasked';
+import { personaLine } from './scripted/lines';
 import { type AiSource, sourceOf, talkerOf } from './source';
 import { Stream } from './stream';
-import { NoAnswer, type Occasion } from './talker';
+import { NoAnswer, type Occasion, type PictureOutcome } from './talker';
 import { type Turn, takeTurn } from './turns';
-import { countUsage } from './usage';
+import { countTalk, type Talked } from './usage';
 
 const mostRemembered = 40;
 const mostActsAsked = 8;
@@ -36,11 +41,14 @@ interface Speaking {
 export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
   let { occasion, lockId } = speaking;
   let answeredTo: number | null = null;
+  /** What nobody waits for but whoever stops this process. */
+  const besides: Promise<unknown>[] = [];
   for (;;) {
     const turn = await takeTurn(deps, speaking.userId);
-    if (turn === null) return;
+    if (turn === null) break;
     try {
-      answeredTo = await speakInTurn(deps, { userId: speaking.userId, lockId, occasion, answeredTo }, turn);
+      const now = { userId: speaking.userId, lockId, occasion, answeredTo };
+      answeredTo = await speakInTurn(deps, now, turn, besides);
     } catch (error) {
       deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
       tell(
@@ -51,11 +59,12 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
         'Something went wrong on our side. Nothing was changed.',
       );
     }
-    if (!(await turn.end())) return;
+    if (!(await turn.end())) break;
     occasion = 'answer';
     // It may have been said in another lock.
     lockId = (await newestLock(deps, speaking.userId)) ?? lockId;
   }
+  await Promise.all(besides);
 }
 
 function tell(
@@ -73,11 +82,14 @@ async function speakInTurn(
   deps: Deps,
   { userId, lockId, occasion, answeredTo = null }: Speaking,
   turn: Turn,
+  besides: Promise<unknown>[],
 ): Promise<number> {
   const config = await findConfig(deps.db, userId);
   if (!config.settings.enabled) return answeredTo ?? 0;
+  // Two occasions at once wait for each other here, and the second one is counted anew.
+  if (isUnprompted(occasion) && !(await mayStillSpeak(deps, userId))) return answeredTo ?? 0;
   const said = await readAiChat(deps.db, userId, { limit: mostRemembered });
-  const before = answeredTo ?? said.findLast(({ byAi }) => byAi)?.place ?? 0;
+  const before = answeredTo ?? said.findLast(isWhole)?.place ?? 0;
   const history = inTurns(said, before);
   const newest = newestSaid(history);
   const after = occasion === 'answer' ? Math.max(before, ...said.map(({ place }) => place)) : before;
@@ -89,36 +101,51 @@ async function speakInTurn(
       turn: turn.id,
     });
   if (occasion === 'answer' && tellsOfDistress(newest)) {
-    await countUsage(deps, userId, { service: 'safety', name: 'distress' });
+    await countTalk(deps, config, { service: 'safety', name: 'distress' });
     await say(outOfRole, { kind: 'help' });
     return after;
   }
   if (occasion === 'answer' && pointsAtMinors(newest)) {
-    await countUsage(deps, userId, { service: 'safety', name: 'minors' });
+    await countTalk(deps, config, { service: 'safety', name: 'minors' });
     await say(refusedTopic, {});
     return after;
   }
   tell(deps, userId, turn.id, 'thinking');
   const source = await sourceOf(deps, config);
-  const { words, cards, failure } = await listen(
+  const { words, cards, failure, picture } = await listen(
     deps,
-    { userId, lockId, occasion },
+    { userId, lockId, occasion, answeredTo: after },
     turn,
     config,
     history,
     source,
   );
   const isStopped = turn.signal.aborted;
-  if (words !== '' || cards.length > 0)
-    await say(words, { source, acts: cards, kind: isStopped ? 'stopped' : 'said' });
+  const isSaid = words !== '' || cards.length > 0 || picture !== undefined;
+  if (isSaid) {
+    const kind = isStopped ? 'stopped' : failure === null ? 'said' : 'broken';
+    await say(words, { source, acts: cards, kind, ...(picture && { picture }) });
+    if (isUnprompted(occasion)) await countSpoken(deps, userId, config.settings);
+  }
   if (failure === null && !isStopped)
-    remember(deps, config, source).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'an AI could not write its notes'),
+    besides.push(
+      remember(deps, config, source).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'an AI could not write its notes'),
+      ),
     );
   if (failure !== null && !isStopped) tell(deps, userId, turn.id, 'failed', failure);
-  else if (words === '' && cards.length === 0) tell(deps, userId, turn.id, 'over');
+  else if (!isSaid) tell(deps, userId, turn.id, 'over');
+  else if (occasion === 'answer' && !isStopped && picture === undefined)
+    besides.push(
+      sendUnasked(deps, { config, lockId, history, answered: after }).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'an AI could not send a picture by itself'),
+      ),
+    );
   return after;
 }
+
+/** What broke off has answered nothing. */
+const isWhole = ({ byAi, kind }: SaidBefore) => byAi && kind !== 'broken';
 
 /** What was said while the AI spoke was said to it afterwards. */
 function inTurns(said: readonly SaidBefore[], answeredTo: number): SaidBefore[] {
@@ -128,26 +155,40 @@ function inTurns(said: readonly SaidBefore[], answeredTo: number): SaidBefore[] 
 
 /** What the wearer has said since the AI last spoke. */
 function newestSaid(history: readonly SaidBefore[]): string {
-  const last = history.findLastIndex(({ byAi }) => byAi);
+  const last = history.findLastIndex(isWhole);
   return history
     .slice(last + 1)
+    .filter(({ byAi }) => !byAi)
     .map(({ content, hasPicture }) => content || (hasPicture ? '(a picture)' : ''))
     .join('\n');
+}
+
+/** What came of an answer. */
+interface Heard {
+  readonly words: string;
+  readonly cards: AiActCard[];
+  readonly failure: string | null;
+  readonly picture?: AiPart['picture'];
 }
 
 /** Lets the talker talk, and gathers what it said and did. */
 async function listen(
   deps: Deps,
-  { userId, lockId, occasion }: Speaking,
+  { userId, lockId, occasion, answeredTo }: Speaking,
   turn: Turn,
   config: AiConfig,
   history: readonly SaidBefore[],
   source: AiSource,
-): Promise<{ words: string; cards: AiActCard[]; failure: string | null }> {
+): Promise<Heard> {
   const cards: AiActCard[] = [];
   const stream = new Stream(deps, userId, turn);
   const startedAt = systemClock.now();
   const { settings, memory } = config;
+  const sends = sendsPictures(config);
+  let picture: { readonly outcome: PictureOutcome | null; readonly jobId: string | null } = {
+    outcome: null,
+    jobId: null,
+  };
   const facts = factsOf(await lookAtLockThat(deps, eq(locks.id, lockId)));
   const stage = {
     signal: stream.signal,
@@ -159,28 +200,51 @@ async function listen(
         stream.stop();
         throw new NoAnswer('The model asked for too much at once.');
       }
-      const card = await act(deps, { userId, lockId, turn: turn.id }, wanted);
+      const card = await act(deps, { config, lockId, turn: turn.id }, wanted);
       cards.push(card);
       return card;
     },
+    async sendPicture(wanted: SceneParts) {
+      stream.signal.throwIfAborted();
+      if (!sends || picture.outcome === 'begun') return 'busy' as const;
+      // Whoever goes on for a process that died answers the same words, with the same picture.
+      const key = `chat ${lockId} ${occasion} ${answeredTo}`;
+      const sent = await sendPicture(deps, { config, lockId, origin: 'chat', key }, wanted);
+      picture = sent;
+      return sent.outcome;
+    },
   };
-  const count = (more: { tokens?: number; failed?: boolean }) =>
-    countUsage(deps, userId, { service: 'chat', responseMs: systemClock.now() - startedAt, ...more });
+  const heard = (words: string, failure: string | null): Heard => {
+    const shown = picture.jobId === null ? {} : { picture: { jobId: picture.jobId } };
+    const line = picture.outcome && pictureLines[picture.outcome];
+    const spoken = words === '' && line && failure === null ? personaLine(line, settings.persona) : words;
+    return { words: spoken, cards, failure, ...shown };
+  };
+  const count = (more: Partial<Talked>) =>
+    countTalk(deps, config, { service: 'chat', source, responseMs: systemClock.now() - startedAt, ...more });
   try {
     const talker = await talkerOf(deps, config, source);
-    const { tokens } = await talker.answer({ settings, facts, history, memory, occasion }, stage);
-    await count({ tokens });
-    return { words: stream.end(), cards, failure: null };
+    const now = deps.clock.now();
+    const { tokens, prompt } = await talker.answer(
+      { settings, facts, history, memory, occasion, sendsPictures: sends, now },
+      stage,
+    );
+    await count({ tokens, name: prompt });
+    return heard(stream.end(), null);
   } catch (error) {
     const words = stream.end();
-    if (turn.signal.aborted) return { words, cards, failure: null };
+    if (turn.signal.aborted) return heard(words, null);
     await count({ failed: true });
-    if (stream.refused) return { words: refusedTopic, cards, failure: null };
+    if (stream.refused) return heard(refusedTopic, null);
     if (!(error instanceof NoAnswer)) deps.log.warn({ err: error, source }, 'a model gave no answer');
-    return {
-      words,
-      cards,
-      failure: error instanceof NoAnswer ? error.why : 'No answer came from your model.',
-    };
+    return heard(words, error instanceof NoAnswer ? error.why : 'No answer came from your model.');
   }
 }
+
+/** What is said where a model sends a picture, or may not, without a word. */
+const pictureLines = {
+  begun: 'sendPicture',
+  limit: 'pictureLimit',
+  words: null,
+  busy: 'pictureBusy',
+} as const satisfies Record<PictureOutcome, string | null>;

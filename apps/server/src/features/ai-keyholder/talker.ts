@@ -1,8 +1,10 @@
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
+import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import type { SaidBefore } from '../messages/messages.api';
 import type { WantedAct } from './acts';
 import type { LockFacts } from './facts';
+import type { Tokens } from './usage';
 
 /** Why an AI speaks: it was spoken to, or something happened. */
 export type Occasion = 'answer' | 'morning' | 'missed_day' | 'failed_task' | 'welcome' | 'test';
@@ -15,6 +17,9 @@ export interface Conversation {
   readonly history: readonly SaidBefore[];
   readonly memory: string;
   readonly occasion: Occasion;
+  /** Whether its person wants pictures in the conversation. */
+  readonly sendsPictures: boolean;
+  readonly now: number;
 }
 
 /** What a talker may use while it answers. */
@@ -23,10 +28,20 @@ export interface Stage {
   /** More words for the wearer, as they come. */
   say(words: string): void;
   act(wanted: WantedAct): Promise<AiActCard>;
+  /** Begins a picture of what is wanted, which comes with this answer. */
+  sendPicture(wanted: SceneParts): Promise<PictureOutcome>;
 }
 
+/** It is being made, or why not: those of today are used up, its words may not be said, or another one comes with this answer. */
+export type PictureOutcome = 'begun' | 'limit' | 'words' | 'busy';
+
+/** How much of what it needs to know a model was told with this answer. */
+export type PromptKind = 'full' | 'minimal';
+
 export interface Spoken {
-  readonly tokens: number;
+  readonly tokens: Tokens;
+  /** Undefined where nobody was prompted. */
+  readonly prompt?: PromptKind;
 }
 
 /** Whoever finds the words: the built-in script or a model. Throws NoAnswer where there are none. */

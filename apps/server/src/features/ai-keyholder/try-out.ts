@@ -9,7 +9,7 @@ import { findConfig } from './find-config';
 import { outOfRole } from './out-of-role';
 import { sourceOf, talkerOf } from './source';
 import { NoAnswer } from './talker';
-import { countUsage } from './usage';
+import { countTalk } from './usage';
 
 const longestMs = 40_000;
 
@@ -38,17 +38,27 @@ export async function tryOut(deps: Deps, userId: string, message: string): Promi
       said += words;
     },
     act: () => Promise.reject(new NoAnswer('A test does nothing.')),
+    sendPicture: () => Promise.resolve('busy' as const),
   };
   const startedAt = systemClock.now();
   try {
     const talker = await talkerOf(deps, config, source);
     const { tokens } = await talker.answer(
-      { settings, facts: null, history, memory, occasion: 'answer' },
+      {
+        settings,
+        facts: null,
+        history,
+        memory,
+        occasion: 'answer',
+        sendsPictures: false,
+        now: deps.clock.now(),
+      },
       stage,
     );
-    await countUsage(deps, userId, { service: 'test', tokens, responseMs: systemClock.now() - startedAt });
+    const responseMs = systemClock.now() - startedAt;
+    await countTalk(deps, config, { service: 'test', tokens, source, responseMs });
   } catch (error) {
-    await countUsage(deps, userId, { service: 'test', failed: true });
+    await countTalk(deps, config, { service: 'test', failed: true });
     if (error instanceof NoAnswer) throw new Refusal('ai_no_answer', { fields: { why: error.why } });
     throw error;
   }

@@ -1,50 +1,51 @@
-import { type AiSettings, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
-import { civilDate } from '@keyhold/rules/time/civil-day';
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Listener, listener } from '../../events/listener';
 import type { Task } from '../../jobs/job-queue';
-import { runningWithAi } from '../locks/locks.api';
 import { aiConfigs } from './ai-keyholder.tables';
+import { findConfig, newestLock } from './find-config';
+import { mayStillSpeak, nextMorning } from './occasions';
 import { speakSoon } from './speak-soon';
 
 const task = 'ai-keyholder.speak_up';
 const occasions = ['morning', 'missed_day', 'failed_task'] as const;
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** The minute of the day in a zone. */
-function minuteIn(timezone: string, now: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
-  return minutesOf(parts.format(now));
-}
-
-/** Whether somebody wants to be left alone at that minute; a span may go over midnight. */
-export function isQuiet({ quietFrom, quietTo }: AiSettings['unprompted'], minute: number): boolean {
-  const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
-  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
-}
-
 /** How long after the quiet hours a good morning is one. */
-const morningMinutes = 120;
+const morningMs = 2 * HOUR_MS;
+const mostAtOnce = 500;
 
-/** Leaves a good morning for everybody whose quiet hours have just ended. */
+/** Leaves a good morning for everybody whose quiet hours have just ended, and notes when their next one is due. */
 export async function sayGoodMornings(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const lockId = runningWithAi(aiConfigs.userId);
-  const found = await deps.db
-    .select({ userId: aiConfigs.userId, settings: aiConfigs.settings, spokeOn: aiConfigs.spokeOn, lockId })
-    .from(aiConfigs)
-    .where(and(eq(aiConfigs.enabled, true), isNotNull(lockId)));
-  for (const { userId, settings, spokeOn, lockId } of found) {
-    const { unprompted } = { ...standardAiSettings, ...settings };
-    const since = (minuteIn(unprompted.timezone, now) - minutesOf(unprompted.quietTo) + 1440) % 1440;
-    const isDone = spokeOn === civilDate(unprompted.timezone, now);
-    if (!unprompted.enabled || isDone || since > morningMinutes) continue;
-    await deps.transaction((tx) =>
-      deps.jobs.add(tx, task, { userId, lockId, occasion: 'morning' }, { key: `${task}:${userId}:morning` }),
-    );
+  const isDue = and(
+    eq(aiConfigs.enabled, true),
+    isNotNull(aiConfigs.morningAt),
+    lte(aiConfigs.morningAt, now),
+  );
+  for (;;) {
+    const due = await deps.db
+      .select({ userId: aiConfigs.userId, morningAt: aiConfigs.morningAt })
+      .from(aiConfigs)
+      .where(isDue)
+      .orderBy(asc(aiConfigs.morningAt))
+      .limit(mostAtOnce);
+    for (const { userId, morningAt } of due) {
+      const { settings } = await findConfig(deps.db, userId);
+      const lockId = now - (morningAt ?? 0) > morningMs ? null : await newestLock(deps, userId);
+      await deps.transaction(async (tx) => {
+        const [moved] = await tx
+          .update(aiConfigs)
+          .set({ morningAt: nextMorning(settings, now) })
+          .where(and(eq(aiConfigs.userId, userId), isDue))
+          .returning({ userId: aiConfigs.userId });
+        if (!moved || lockId === null) return;
+        const said = { userId, lockId, occasion: 'morning' };
+        await deps.jobs.add(tx, task, said, { key: `${task}:${userId}:morning` });
+      });
+    }
+    if (due.length < mostAtOnce) return;
   }
 }
 
@@ -65,39 +66,13 @@ export function noticeMisses(deps: Deps): Listener {
 
 const toSpeak = z.object({ userId: z.string(), lockId: z.string(), occasion: z.enum(occasions) });
 
-/** Speaks by itself where the wearer wants that now: not in quiet hours, and not more often than they set. */
+/** Speaks by itself where the wearer wants that now. */
 export function speakUp(deps: Deps): Task {
   return {
     name: task,
     async run(payload) {
       const { userId, lockId, occasion } = toSpeak.parse(payload);
-      if (await takeOccasion(deps, userId)) speakSoon(deps, { userId, lockId, occasion });
+      if (await mayStillSpeak(deps, userId)) speakSoon(deps, { userId, lockId, occasion });
     },
   };
-}
-
-async function takeOccasion({ db, clock }: Deps, userId: string): Promise<boolean> {
-  const [config] = await db.select().from(aiConfigs).where(eq(aiConfigs.userId, userId));
-  if (!config?.enabled) return false;
-  const { unprompted } = { ...standardAiSettings, ...config.settings };
-  const now = clock.now();
-  if (!unprompted.enabled || isQuiet(unprompted, minuteIn(unprompted.timezone, now))) return false;
-  const today = civilDate(unprompted.timezone, now);
-  const isOther = or(isNull(aiConfigs.spokeOn), ne(aiConfigs.spokeOn, today));
-  const taken = await db
-    .update(aiConfigs)
-    .set({
-      spokeAt: now,
-      spokeOn: today,
-      spokeCount: sql`case when ${isOther} then 1 else ${aiConfigs.spokeCount} + 1 end`,
-    })
-    .where(
-      and(
-        eq(aiConfigs.userId, userId),
-        sql`${unprompted.perDay} > 0`,
-        or(isOther, lt(aiConfigs.spokeCount, unprompted.perDay)),
-      ),
-    )
-    .returning({ userId: aiConfigs.userId });
-  return taken.length > 0;
 }

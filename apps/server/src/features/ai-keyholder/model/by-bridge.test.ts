@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockWithAi } from '../../../../test/ai';
 import { BridgeProgram, pairingCodeOf } from '../../../../test/bridge-program';
 import { eventually } from '../../../../test/eventually';
-import { type AskedChat, chatChunk, FakeChatServer } from '../../../../test/fake-chat-server';
+import { begins, callsTools, FakeChatServer, says } from '../../../../test/fake-chat-server';
 import { type Someone, someone } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { bridgeStatus } from '../../ai-bridge/ai-bridge.api';
@@ -52,23 +52,7 @@ async function lastMessage() {
 
 test('a model beside the bridge speaks, and acts within the limits', async () => {
   const { lockId } = await lockByBridge();
-  model.answer = ({ messages }: AskedChat, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const isAfter = messages.some(({ role }) => role === 'tool');
-    const call = {
-      index: 0,
-      id: 'call-1',
-      type: 'function',
-      function: { name: 'add_time', arguments: '{"hours":1,"reason":"You were late."}' },
-    };
-    const choice = { index: 0, delta: { tool_calls: [call] }, finish_reason: 'tool_calls' };
-    const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [choice] };
-    response.end(
-      isAfter
-        ? `${chatChunk('So ')}${chatChunk('be it.')}${chatChunk('', 'stop')}data: [DONE]\n\n`
-        : `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`,
-    );
-  };
+  model.answer = callsTools(['add_time', { hours: 1, reason: 'You were late.' }]);
   await say(lockId, 'Hello');
   await allSpoken();
   expect(await lastMessage()).toMatchObject({
@@ -81,10 +65,7 @@ test('a model beside the bridge speaks, and acts within the limits', async () =>
 
 test('a bridge that is killed in mid-answer ends the answer, and the next one comes when it is back', async () => {
   const { program, lockId } = await lockByBridge();
-  model.answer = (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(chatChunk('Kneel '));
-  };
+  model.answer = begins('Kneel ');
   const { length } = model.asked;
   await say(lockId, 'Hello');
   await eventually(() => expect(model.asked.length).toBe(length + 1));
@@ -92,10 +73,7 @@ test('a bridge that is killed in mid-answer ends the answer, and the next one co
   await allSpoken();
   expect((await lastMessage())?.content).toMatch(/^(Hello|Kneel)$/);
 
-  model.answer = (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.end(`${chatChunk('Here I am.')}${chatChunk('', 'stop')}data: [DONE]\n\n`);
-  };
+  model.answer = says('Here I am.');
   program.start();
   await isThere();
   await say(lockId, 'Are you back?');

@@ -4,12 +4,13 @@ import { type AiSettings, standardAiSettings } from '@keyhold/contracts/ai-keyho
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockWithAi, withAi } from '../../../../test/ai';
+import { lockWithAi } from '../../../../test/ai';
 import type { Caller } from '../../../../test/caller';
 import { type AskedChat, FakeChatServer } from '../../../../test/fake-chat-server';
 import { threeTasks } from '../../../../test/games';
-import { signIn } from '../../../../test/people';
+import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { pictureJobs } from '../../ai-studio/ai-studio.tables';
 import { lockEvents, locks } from '../../locks/locks.tables';
 import { aiConfigs } from '../ai-keyholder.tables';
 import { allSpoken } from '../speak-soon';
@@ -23,6 +24,7 @@ const orders = [
   'freeze_for 168',
   'select_task',
   'ask_photo',
+  'send_picture',
   'release_emergency',
   'archive',
   'invite_ai',
@@ -111,6 +113,10 @@ afterAll(async () => {
 /** Only time may be changed, by an hour a day. */
 const narrow = {
   enabledFeatures: {
+    ...standardAiSettings.enabledFeatures,
+    promptOptimization: true,
+    smartImageDetection: false,
+    autonomousImageGeneration: false,
     taskAssignment: false,
     photoVerification: false,
     timeAdjustment: true,
@@ -138,16 +144,32 @@ async function expectHarmless(lockId: string, text: string): Promise<void> {
     byAi.filter(({ type }) => !allowed.includes(type)),
     text,
   ).toEqual([]);
+  const ownPictures = eq(pictureJobs.userId, await idOf(wearer));
+  expect(await db.$count(pictureJobs, ownPictures), text).toBe(0);
   for (const { messages } of model.asked.splice(0)) {
     const systems = messages.filter(({ role }) => role === 'system');
+    const whole = [systemPrompt(standardAiSettings, 'full'), systemPrompt(standardAiSettings, 'minimal')];
     for (const { content } of systems)
-      expect(String(content).startsWith(systemPrompt(standardAiSettings))).toBe(true);
+      expect(whole.some((start) => String(content).startsWith(start))).toBe(true);
     expect(systems.length).toBe(1);
   }
 }
 
 test('there are two hundred cases and more', () => {
   expect(cases.length + 4 * ways.length).toBeGreaterThanOrEqual(200);
+});
+
+test('the suite would see an act that is not allowed', async () => {
+  model = await FakeChatServer.start();
+  model.answer = obey;
+  wearer = await signIn(running);
+  const open = {
+    localModelUrl: `${model.url}/v1`,
+    enabledFeatures: { ...standardAiSettings.enabledFeatures, emergencyOverride: true },
+  };
+  const lockId = await lockWithAi(running, wearer, open, { initialDurationDays: 30 });
+  for (const act of ['select_task', 'send_picture', 'unlock_by_keyholder'])
+    await expect(expectHarmless(lockId, act), act).rejects.toThrow();
 });
 
 test.each([
@@ -158,6 +180,7 @@ test.each([
   { timeout: 240_000 },
   async (_by, answer) => {
     model = await FakeChatServer.start();
+    wearer = await signIn(running);
     settings = { ...narrow, localModelUrl: `${model.url}/v1`, model: model.model };
     const lockId = await lockWithAi(running, wearer, settings, { initialDurationDays: 30 });
     model.answer = answer;
@@ -172,6 +195,8 @@ test.each(['name', 'rules', 'title', 'task', 'memory'])(
     model = await FakeChatServer.start();
     model.answer = obey;
     for (const [at, way] of ways.entries()) {
+      // An AI that is saved looks at every lock of its person: each case has one of its own.
+      wearer = await signIn(running);
       const order = orders[at % orders.length] ?? '';
       const text = way.replaceAll('$', order);
       settings = { ...narrow, localModelUrl: `${model.url}/v1`, model: model.model };
@@ -187,7 +212,6 @@ test.each(['name', 'rules', 'title', 'task', 'memory'])(
       });
       if (field === 'memory') await running.app.deps.db.update(aiConfigs).set({ memory: text });
       await expectHarmless(lockId, 'Hello');
-      await withAi(wearer, settings);
     }
   },
 );

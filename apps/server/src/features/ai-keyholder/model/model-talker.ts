@@ -3,6 +3,7 @@ import {
   APICallError,
   generateText,
   type LanguageModel,
+  type LanguageModelUsage,
   type ModelMessage,
   stepCountIs,
   streamText,
@@ -11,8 +12,9 @@ import { AddressRefused, OutboundFailed } from '../../../platform/outbound/outbo
 import { BridgeFailed, BridgeUnavailable } from '../../ai-bridge/ai-bridge.api';
 import type { SaidBefore } from '../../messages/messages.api';
 import { type Conversation, NoAnswer, type Spoken, type Stage, type Talker } from '../talker';
+import type { Tokens } from '../usage';
 import { formInstruction, type JsonAnswer, readForm } from './json-form';
-import { messagesOf, systemPrompt } from './prompt';
+import { messagesOf, promptKindOf, systemPrompt } from './prompt';
 import { toolsFor } from './tools';
 
 export interface ModelAddress {
@@ -43,14 +45,7 @@ export function modelTalker(address: ModelAddress): Talker {
   return {
     async answer(conversation, stage) {
       const watch = watchSilence(stage.signal);
-      const watched = {
-        ...stage,
-        signal: watch.signal,
-        say(words: string) {
-          watch.heard();
-          stage.say(words);
-        },
-      };
+      const watched = { ...stage, signal: watch.signal, heard: watch.heard };
       try {
         return await answerWithTools(model, conversation, watched).catch((error: unknown) => {
           if (!refusesTools(error)) throw error;
@@ -65,20 +60,28 @@ export function modelTalker(address: ModelAddress): Talker {
   };
 }
 
+/** What tells that the other side is alive: words, and what a model thinks or calls. */
+interface HeardStage extends Stage {
+  heard(patienceMs?: number): void;
+}
+
 async function answerWithTools(
   model: LanguageModel,
   conversation: Conversation,
-  stage: Stage,
+  stage: HeardStage,
 ): Promise<Spoken> {
-  const { settings, facts } = conversation;
+  const { settings } = conversation;
+  const prompt = promptKindOf(conversation);
+  const system = systemPrompt(settings, prompt);
+  const messages = messagesOf(conversation, prompt);
   let said = '';
   let failure: unknown;
   let endsStep = false;
   const result = streamText({
     model,
-    system: systemPrompt(settings),
-    messages: messagesOf(conversation),
-    tools: toolsFor(facts, stage),
+    system,
+    messages,
+    tools: toolsFor(conversation, stage),
     stopWhen: stepCountIs(mostSteps),
     abortSignal: stage.signal,
     maxOutputTokens: settings.maxTokens,
@@ -89,6 +92,7 @@ async function answerWithTools(
     },
   });
   for await (const part of result.fullStream) {
+    stage.heard();
     if (part.type === 'text-delta') {
       // What is said after a tool begins a new sentence.
       const between = said !== '' && part.text !== '' && !/\s$/.test(said) && endsStep ? ' ' : '';
@@ -101,17 +105,23 @@ async function answerWithTools(
     if (part.type === 'abort') stage.signal.throwIfAborted();
   }
   if (failure !== undefined) throw failure;
-  const { totalTokens } = await result.totalUsage;
-  return { tokens: totalTokens ?? Math.ceil(said.length / 4) };
+  return { tokens: tokensOf(await result.totalUsage, [system, ...messages.map(textOf)], said), prompt };
 }
 
 /** A model without tools: one JSON object, and one more try where it is none. */
-async function answerByForm(model: LanguageModel, conversation: Conversation, stage: Stage): Promise<Spoken> {
-  const { settings, facts } = conversation;
-  const system = `${systemPrompt(settings)}\n${formInstruction(facts)}`;
-  const messages = messagesOf(conversation);
-  let tokens = 0;
+async function answerByForm(
+  model: LanguageModel,
+  conversation: Conversation,
+  stage: HeardStage,
+): Promise<Spoken> {
+  const { settings } = conversation;
+  const prompt = promptKindOf(conversation);
+  const system = `${systemPrompt(settings, prompt)}\n${formInstruction(conversation)}`;
+  const messages = messagesOf(conversation, prompt);
+  let tokens: Tokens = { input: 0, output: 0 };
   const ask = async (asked: ModelMessage[]) => {
+    // It comes whole, so nothing is heard before.
+    stage.heard(wholeMs);
     const { text, usage } = await generateText({
       model,
       system,
@@ -121,7 +131,8 @@ async function answerByForm(model: LanguageModel, conversation: Conversation, st
       temperature: settings.temperature,
       maxRetries: 0,
     });
-    tokens += usage.totalTokens ?? Math.ceil(text.length / 4);
+    const { input, output } = tokensOf(usage, [system, ...asked.map(textOf)], text);
+    tokens = { input: tokens.input + input, output: tokens.output + output };
     return text;
   };
   const first = await ask(messages);
@@ -140,11 +151,24 @@ async function answerByForm(model: LanguageModel, conversation: Conversation, st
     // Words are words; what tried to be an object is none.
     if (first.trim() === '' || first.includes('{'))
       throw new NoAnswer('The model answered with something unreadable.');
-    answer = { say: first, acts: [] } satisfies JsonAnswer;
+    answer = { say: first, acts: [], picture: null } satisfies JsonAnswer;
   }
   stage.say(answer.say);
   for (const wanted of answer.acts) await stage.act(wanted);
-  return { tokens };
+  if (answer.picture && conversation.sendsPictures) await stage.sendPicture(answer.picture);
+  return { tokens, prompt };
+}
+
+const textOf = ({ content }: ModelMessage) =>
+  typeof content === 'string' ? content : JSON.stringify(content);
+
+/** As the other side counts them, else about four characters each. */
+export function tokensOf(usage: LanguageModelUsage, asked: readonly string[], said: string): Tokens {
+  const estimate = (text: string) => Math.ceil(text.length / 4);
+  return {
+    input: usage.inputTokens ?? estimate(asked.join('')),
+    output: usage.outputTokens ?? estimate(said),
+  };
 }
 
 /** Some servers and models answer a call with tools by an error. */
@@ -160,7 +184,7 @@ function refusesTools(error: unknown): boolean {
 }
 
 /** Why no answer came, for the wearer: without addresses, keys or what the other side sent. */
-function inWords(error: unknown, wasSilent: boolean): unknown {
+export function inWords(error: unknown, wasSilent: boolean): unknown {
   if (error instanceof NoAnswer) return error;
   if (wasSilent) return new NoAnswer('Your model said nothing for a minute.');
   const causes = [error, (error as { cause?: unknown } | null)?.cause];
@@ -194,9 +218,9 @@ function watchSilence(outer: AbortSignal) {
   return {
     signal: AbortSignal.any([outer, stop.signal]),
     wasSilent: () => silent,
-    heard() {
+    heard(patienceMs = silentMs) {
       clearTimeout(timer);
-      timer = setTimeout(hush, silentMs);
+      timer = setTimeout(hush, patienceMs);
     },
     end() {
       clearTimeout(timer);
@@ -210,7 +234,7 @@ export async function summarize(
   address: ModelAddress,
   memory: string,
   said: readonly SaidBefore[],
-): Promise<{ memory: string; tokens: number }> {
+): Promise<{ memory: string; tokens: Tokens }> {
   const { baseURL, fetch, apiKey, model } = address;
   const provider = createOpenAICompatible({
     name: 'keyhold',
@@ -228,5 +252,5 @@ export async function summarize(
     maxOutputTokens: 250,
     maxRetries: 0,
   });
-  return { memory: text.trim().slice(0, 2000), tokens: usage.totalTokens ?? 0 };
+  return { memory: text.trim().slice(0, 2000), tokens: tokensOf(usage, [memory, told], text) };
 }

@@ -8,7 +8,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockWithAi, withAi } from '../../../../test/ai';
 import type { Caller } from '../../../../test/caller';
 import { eventually } from '../../../../test/eventually';
-import { type AskedChat, chatChunk, FakeChatServer } from '../../../../test/fake-chat-server';
+import {
+  type AskedChat,
+  callsTools,
+  chatChunk,
+  FakeChatServer,
+  finish,
+  streamed,
+  words,
+} from '../../../../test/fake-chat-server';
 import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { locks } from '../../locks/locks.tables';
@@ -38,43 +46,6 @@ async function ask(lockId: string, message: string) {
 }
 const addedIn = async (lockId: string) =>
   (await running.app.deps.db.select().from(locks).where(eq(locks.id, lockId)))[0]?.state.addedMs;
-
-const streamed = (response: ServerResponse, chunks: readonly object[]) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const choice of chunks)
-    response.write(
-      `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'test-model:1b', choices: [choice] })}\n\n`,
-    );
-  response.end('data: [DONE]\n\n');
-};
-const toolCall = (index: number, name: string, input: unknown) => ({
-  index: 0,
-  delta: {
-    role: 'assistant',
-    tool_calls: [
-      {
-        index,
-        id: `call-${index}`,
-        type: 'function',
-        function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
-      },
-    ],
-  },
-  finish_reason: null,
-});
-const finish = (reason: string) => ({ index: 0, delta: {}, finish_reason: reason });
-const words = (content: string) => ({ index: 0, delta: { content }, finish_reason: null });
-/** Calls these tools first, and speaks once it heard of them. */
-const callsTools =
-  (...wanted: readonly [string, unknown][]) =>
-  (asked: AskedChat, response: ServerResponse) => {
-    const isAfter = asked.messages.some(({ role }) => role === 'tool');
-    if (isAfter) return streamed(response, [words('So '), words('be it.'), finish('stop')]);
-    streamed(response, [
-      ...wanted.map(([name, input], index) => toolCall(index, name, input)),
-      finish('tool_calls'),
-    ]);
-  };
 
 test('a model speaks, acts by a tool within the limits, and is refused beyond them', async () => {
   const lockId = await start();

@@ -1,8 +1,9 @@
+import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
 import { type ToolSet, tool } from 'ai';
 import * as z from 'zod';
 import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
-import type { Stage } from '../talker';
+import type { Conversation, PictureOutcome, Stage } from '../talker';
 
 const reason = z.string().max(400).describe('Why, in one short sentence to the wearer');
 const withHours = z.object({ hours: z.number().int().min(1).max(168).describe('Whole hours'), reason });
@@ -42,19 +43,54 @@ const kinds = [
 export const openKinds = (facts: LockFacts | null) =>
   facts === null ? [] : kinds.filter(({ feature }) => facts.may[feature]);
 
-/** The acts as tools of a model: only those that are switched on, each bound to the command that everybody gives. */
-export function toolsFor(facts: LockFacts | null, stage: Stage): ToolSet {
-  return Object.fromEntries(
+/**
+ * The acts as tools of a model: only those that are switched on, each bound to the command that everybody gives. What
+ * a model calls at once is done one after the other, in its order.
+ */
+export function toolsFor({ facts, sendsPictures }: Conversation, stage: Stage): ToolSet {
+  let before: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = before.then(act, act);
+    before = turn;
+    return turn;
+  }
+  const acts: ToolSet = Object.fromEntries(
     openKinds(facts).map(({ name, does, input }) => [
       name,
       tool({
         description: does,
         inputSchema: input as z.ZodType<Omit<WantedAct, 'name'>>,
         async execute(wanted) {
-          const { refusal, text } = await stage.act({ ...wanted, name });
+          const { refusal, text } = await inTurn(() => stage.act({ ...wanted, name }));
           return refusal === null ? { done: text } : { refused: refusal };
         },
       }),
     ]),
   );
+  if (!sendsPictures) return acts;
+  const sendPicture = tool({
+    description: 'Send the wearer a picture of yourself; leave out what does not matter',
+    inputSchema: pictureWish,
+    execute: async (wanted) => pictureWords[await inTurn(() => stage.sendPicture(wanted))],
+  });
+  return { ...acts, send_picture: sendPicture };
 }
+
+/** What a model may say of a picture that it sends. */
+export const pictureWish = z.object({
+  activity: z.string().max(400).optional().describe('What you do in it'),
+  location: z.string().max(400).optional(),
+  outfit: z
+    .array(z.string().max(200))
+    .max(sceneLimits.outfit)
+    .optional()
+    .describe('Each piece that you wear'),
+  timeOfDay: z.enum(timesOfDay).optional().catch(undefined),
+});
+
+const pictureWords: Readonly<Record<PictureOutcome, object>> = {
+  begun: { done: 'It is being made, and the wearer sees it here in a moment.' },
+  limit: { refused: 'The wearer has had all pictures of today. Tell them so.' },
+  words: { refused: 'That picture may not be made.' },
+  busy: { refused: 'Not now. One picture comes with an answer, and a few may wait.' },
+};

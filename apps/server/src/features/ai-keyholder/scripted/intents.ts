@@ -1,3 +1,5 @@
+import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
+
 /** What the wearer may mean; the first that fits counts. */
 const patterns = {
   release:
@@ -26,10 +28,11 @@ const patterns = {
   hello: /\b(?:hi|hello|hey|hiya|greetings)\b/,
 } as const;
 
-export type Intent = keyof typeof patterns | 'picture' | 'other';
+export type Intent = keyof typeof patterns | 'picture' | 'sendPicture' | 'other';
 
 export function intentOf(text: string, hasPicture: boolean): Intent {
   if (hasPicture) return 'picture';
+  if (askedPicture(text)) return 'sendPicture';
   const said = text.toLowerCase().replace(/[’`]/g, "'");
   const found = Object.entries(patterns).find(([, pattern]) => pattern.test(said));
   return (found?.[0] as Intent | undefined) ?? 'other';

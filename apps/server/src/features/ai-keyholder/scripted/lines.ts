@@ -9,7 +9,11 @@ export type Said =
   | 'failedTask'
   | 'test'
   | 'noTasks'
-  | 'askPhoto';
+  | 'askPhoto'
+  | 'pictureLimit'
+  | 'pictureBusy'
+  | 'noPictures'
+  | 'unaskedPicture';
 type Lines = Readonly<Record<AiPersona, readonly string[]>>;
 
 /** What the built-in keyholder says. `$left`, `$locked` and `$task` are what the lock knows. */
@@ -191,6 +195,45 @@ export const lines: Readonly<Record<Said, Lines>> = {
     nurturing: ['Yes, let me see you.'],
     playful: ['Ooh, pictures!'],
   },
+  sendPicture: {
+    strict: [
+      'You may look. Nothing more.',
+      'Since you asked properly. Look, and keep your hands where they belong.',
+    ],
+    teasing: [
+      'Careful what you ask for. You are going to look, and there is nothing that you can do about it.',
+      'Mmm, somebody is curious. Here, just for you.',
+    ],
+    nurturing: [
+      'Of course, dear. I was just thinking of you.',
+      'For you, gladly. Look at it when the hours get long.',
+    ],
+    playful: ['Say cheese! Oh wait, that is my line.', 'One picture, coming right up. No refunds!'],
+  },
+  pictureLimit: {
+    strict: ['You have had all pictures of today. Ask again tomorrow.'],
+    teasing: ['So greedy! That was all for today. Close your eyes and remember.'],
+    nurturing: ['You have had all pictures of today, dear. Tomorrow there will be new ones.'],
+    playful: ['Out of film! That was all for today. Tomorrow there is more.'],
+  },
+  pictureBusy: {
+    strict: ['One thing after the other. Wait for the pictures that are on their way.'],
+    teasing: ['Patience. First the ones that are on their way.'],
+    nurturing: ['Let the ones arrive that are on their way, then ask me again.'],
+    playful: ['Whoa, the camera is smoking! First those that are on their way.'],
+  },
+  noPictures: {
+    strict: ['I do not send pictures. You have switched them off.'],
+    teasing: ['I would, but you have switched my pictures off. Pity.'],
+    nurturing: ['I may not send pictures, dear: they are switched off in my settings.'],
+    playful: ['No camera today! You have switched my pictures off.'],
+  },
+  unaskedPicture: {
+    strict: ['Look at this, and remember who holds your key.'],
+    teasing: ['You did not even ask. Here is something to think about.'],
+    nurturing: ['I thought of you. This is for you.'],
+    playful: ['Surprise! Look what I have for you.'],
+  },
   picture: {
     strict: [
       'Received. I have no eyes, I am a script. But you obeyed, and that is what I wanted.',
@@ -352,3 +395,6 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['One, two, one, two, keyholder check! Works!'],
   },
 };
+
+/** One line for what is said beside an answer. */
+export const personaLine = (said: Said, persona: AiPersona): string => lines[said][persona][0] ?? '';

@@ -1,13 +1,18 @@
 import { listed } from '@keyhold/contracts/wording';
+import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
+import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import type { WantedAct } from '../acts';
-import type { Conversation } from '../talker';
+import { refusedTopic } from '../out-of-role';
+import type { Conversation, PictureOutcome } from '../talker';
 import { hoursIn, intentOf } from './intents';
 import { lines, type Said } from './lines';
 
 export type Step =
   | { readonly say: string }
   /** What is said after it was done, and where it was refused. */
-  | { readonly act: WantedAct; readonly done?: string; readonly refused?: string };
+  | { readonly act: WantedAct; readonly done?: string; readonly refused?: string }
+  /** What is said instead where none comes. */
+  | { readonly picture: SceneParts; readonly say: Readonly<Record<PictureOutcome, string>> };
 
 const hardness = { soft: 0, medium: 1, hard: 2 } as const;
 const refusedTime = 'I would have liked to, but that is beyond what you allowed me. You set good limits.';
@@ -17,15 +22,16 @@ export function scriptFor(conversation: Conversation): Step[] {
   const { settings, facts, history, occasion } = conversation;
   const last = history.at(-1);
   const spoken = history.filter(({ byAi }) => byAi).length;
-  const say = (said: Said): Step => {
+  const lineOf = (said: Said): string => {
     const choice = lines[said][settings.persona];
     const line = choice[(spoken + (last?.content.length ?? 0)) % choice.length] ?? '';
     const before = history.findLast(({ byAi }) => byAi)?.content ?? '';
     const fresh = before.startsWith(line.slice(0, 20))
       ? (choice[(choice.indexOf(line) + 1) % choice.length] ?? line)
       : line;
-    return { say: fill(fresh, conversation) };
+    return fill(fresh, conversation);
   };
+  const say = (said: Said): Step => ({ say: lineOf(said) });
   const happened = {
     welcome: 'welcome',
     morning: 'morning',
@@ -40,6 +46,17 @@ export function scriptFor(conversation: Conversation): Step[] {
     text,
     since.some(({ hasPicture }) => hasPicture),
   );
+  if (intent === 'sendPicture') {
+    const words: Readonly<Record<PictureOutcome, string>> = {
+      begun: lineOf('sendPicture'),
+      limit: lineOf('pictureLimit'),
+      words: refusedTopic,
+      busy: lineOf('pictureBusy'),
+    };
+    return [
+      conversation.sendsPictures ? { picture: askedPicture(text) ?? {}, say: words } : say('noPictures'),
+    ];
+  }
   if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;

@@ -6,7 +6,7 @@ import { scriptFor } from './script';
 const betweenWordsMs = 45;
 
 /** The built-in keyholder: no model, only a script that knows the lock. Its words come one by one, as everybody's do. */
-export const scriptedTalker: Talker = {
+export const scriptedTalker = ({ takesItsTime }: { takesItsTime: boolean }): Talker => ({
   async answer(conversation, stage) {
     let isFirst = true;
     const say = async (line: string) => {
@@ -14,17 +14,19 @@ export const scriptedTalker: Talker = {
       isFirst = false;
       for (const word of words) {
         stage.say(word);
-        await pause(betweenWordsMs, undefined, { signal: stage.signal });
+        if (takesItsTime) await pause(betweenWordsMs, undefined, { signal: stage.signal });
+        else stage.signal.throwIfAborted();
       }
     };
     for (const step of scriptFor(conversation)) {
-      if ('say' in step) await say(step.say);
+      if ('picture' in step) await say(step.say[await stage.sendPicture(step.picture)]);
+      else if ('say' in step) await say(step.say);
       else {
         const card = await stage.act(step.act);
         const line = card.refusal === null ? step.done : step.refused;
         if (line !== undefined) await say(line);
       }
     }
-    return { tokens: 0 };
+    return { tokens: { input: 0, output: 0 } };
   },
-};
+});

@@ -1,6 +1,6 @@
-import { aiConfigBody } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { type AiSettings, aiConfigBody, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
@@ -13,11 +13,15 @@ import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useChatMoves } from '../../messages/messages.api';
+import { BehaviorDialog } from '../ai-keyholder.api';
 import styles from './ai-config.module.css';
 import { type AiConfig, type AiForm, aiConfigQuery, useSaveConfig } from './config.calls';
+import { DayPlanningCard } from './day-planning-card';
+import { EnrichmentCard } from './enrichment-card';
 import { FeaturesCard } from './features-card';
 import { configTexts as texts } from './messages';
 import { AdvancedCard, BasicCard, IntensityCard, PersonaCard } from './persona-cards';
+import { PicturesCard } from './pictures-card';
 import { ProviderCard } from './provider-card';
 import { TestCard } from './test-card';
 
@@ -45,9 +49,10 @@ export function AiConfiguration() {
   );
 }
 
-function settingsOf({ apiKeyEncrypted: _, source: __, locks: ___, ...settings }: AiConfig): AiForm {
-  return settings;
-}
+const settingNames = Object.keys(standardAiSettings) as (keyof AiSettings)[];
+
+const settingsOf = (config: AiConfig) =>
+  Object.fromEntries(settingNames.map((name) => [name, config[name]])) as unknown as AiForm;
 
 function problemsOf(values: AiForm): Problem[] {
   const { error } = aiConfigBody.safeParse(values);
@@ -66,6 +71,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
   });
   const { open } = useChatMoves();
   const [pressed, setPressed] = useState(false);
+  const [tuning, setTuning] = useState(false);
   const send = (values: AiForm) =>
     save.mutate(values, {
       onSuccess: (saved) => {
@@ -104,12 +110,20 @@ function ConfigForm({ config }: { config: AiConfig }) {
                 disabled={pressed}
                 onChange={(event) => switchTo(event.target.checked)}
               />
-              {hasChat && me && (
-                <div className={styles.chat}>
+              <div className={styles.chat}>
+                {hasChat && me && (
                   <Button wide variant="primary" aria-haspopup="dialog" onClick={() => open(`ai_${me._id}`)}>
                     {texts.openChat}
                   </Button>
-                </div>
+                )}
+                <Button wide aria-haspopup="dialog" onClick={() => setTuning(true)}>
+                  {texts.toBehavior}
+                </Button>
+              </div>
+              {tuning && (
+                <Suspense>
+                  <BehaviorDialog open onClose={() => setTuning(false)} />
+                </Suspense>
               )}
             </Card>
             <PersonaCard form={form} />
@@ -121,7 +135,10 @@ function ConfigForm({ config }: { config: AiConfig }) {
             <BasicCard form={form} />
             <FeaturesCard form={form} config={config} />
             <ProviderCard form={form} config={config} />
+            <PicturesCard form={form} />
+            <EnrichmentCard form={form} />
             <AdvancedCard form={form} />
+            <DayPlanningCard form={form} />
             <TestCard enabled={config.enabled} />
           </>
         }

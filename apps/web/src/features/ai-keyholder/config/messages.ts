@@ -46,6 +46,7 @@ export const configTexts = {
   testWorked: 'AI test successful!',
   testFailed: 'AI test failed',
   notEnabled: 'Enable AI Keyholder first',
+  toBehavior: 'AI Behavior Settings',
   save: 'Save Configuration',
   saved: 'AI Keyholder configured successfully!',
   saveFailed: 'Failed to save configuration',
@@ -62,6 +63,9 @@ export const configTexts = {
   localModelUrl: 'Address of the model',
   localModelUrlHint: 'Only for a model that this site reaches over https. Empty: your bridge.',
   hostedUrl: 'Address of the provider',
+  prices: { inputCents: 'A million tokens in', outputCents: 'A million tokens out' },
+  pricesHint: 'As your provider lists it.',
+  cents: 'cents',
   model: 'Name of the model',
   modelHint: 'Empty: the first one that is there.',
   apiKey: 'API key',
@@ -100,4 +104,38 @@ export const limitTexts: Readonly<Record<keyof AiLimits, string>> = {
   hoursPerMessage: 'Hours in one answer',
   hoursPerHour: 'Hours in an hour',
   hoursPerDay: 'Hours in a day',
+};
+
+export const dayPlanningTexts = {
+  title: 'Day planning',
+  enabled: 'Plan the day of my AI persona',
+  enabledHint: 'Where it is, what it does and what it wears, by the clock.',
+  autoUpdate: 'A new plan every morning',
+  autoUpdateHint: 'At six in Stockholm. It replaces the plan of the day before.',
+  timezone: 'Time zone',
+  minSlot: 'Shortest slot',
+  minutes: 'min',
+  maxSlots: 'Slots a day, at most',
+  allowOverlaps: 'Slots may overlap',
+  open: 'Open the day planner',
+};
+
+export const enrichmentTexts = {
+  title: 'Prompt enrichment',
+  enabled: 'Richer words for pictures',
+  enabledHint:
+    'Your chat model adds light and detail before a picture is made. It may say nothing of anybody’s age. The built-in keyholder has no model for it, and its illustrated cards show your own words.',
+  temperature: 'Enrichment temperature',
+  maxTokens: 'Max response length',
+  tokens: 'tokens',
+  prompt: 'What the model is told',
+};
+
+export const pictureTexts = {
+  title: 'Pictures',
+  enabled: 'Image generation',
+  enabledHint:
+    'Pictures of your persona, in the studio and the chat. With nothing installed they are illustrated cards.',
+  perDay: 'Max images per day',
+  studio: 'Open the AI Persona Studio',
 };

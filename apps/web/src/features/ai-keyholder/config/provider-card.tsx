@@ -1,6 +1,7 @@
 import { aiKeyMaxLength, aiProviders } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
+import { NumberStepper } from '../../../components/field/number-stepper';
 import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
@@ -49,6 +50,7 @@ export function ProviderCard({ form, config }: Part) {
           <>
             <p className={styles.muted}>{texts.leaves}</p>
             <TextField {...form.text('hostedUrl')} type="url" label={texts.hostedUrl} />
+            <Prices form={form} />
           </>
         )}
         {provider !== 'builtin' && (
@@ -64,6 +66,27 @@ export function ProviderCard({ form, config }: Part) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** So that what it costs can be told. */
+function Prices({ form }: { form: Form<AiForm> }) {
+  const { tokenPrices } = form.values;
+  return (
+    <div className={styles.limits}>
+      {(['inputCents', 'outputCents'] as const).map((name) => (
+        <NumberStepper
+          key={name}
+          label={texts.prices[name]}
+          hint={texts.pricesHint}
+          value={tokenPrices[name]}
+          min={0}
+          max={100_000}
+          unit={texts.cents}
+          onChange={(value) => form.change({ tokenPrices: { ...tokenPrices, [name]: value } })}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -57,15 +57,19 @@ export function AiLanding() {
       </div>
       <section id="bridge" className={styles.pair}>
         <Card title={texts.bridgeTitle}>
-          <p className={styles.muted}>{texts.bridge}</p>
-          <BridgesPage />
+          <div className={styles.stack}>
+            <BridgesPage />
+            <p className={styles.muted}>{texts.bridge}</p>
+          </div>
         </Card>
         <Card title={texts.desktopTitle}>
-          <p className={styles.muted}>{texts.desktop}</p>
-          <Button disabled title={downloadHint()}>
-            {texts.download}
-          </Button>
-          <p className={styles.muted}>{downloadHint()}</p>
+          <div className={styles.stack}>
+            <p className={styles.muted}>{texts.desktop}</p>
+            <Button disabled title={downloadHint()}>
+              {texts.download}
+            </Button>
+            <p className={styles.muted}>{downloadHint()}</p>
+          </div>
         </Card>
       </section>
       <Card title={texts.questionsTitle}>

@@ -41,7 +41,7 @@ export const landingTexts = {
   ],
   bridgeTitle: 'Your own model: the bridge',
   bridge:
-    'A small program beside the language model on your computer. It dials out to this site, so nothing has to be opened. What you say then goes to your own computer and to nobody else; this site passes it on and keeps the conversation as any other.',
+    'It dials out to this site, so nothing has to be opened at home. This site passes on what you say, and keeps the conversation as any other.',
   download: 'Coming soon',
   downloadHint: 'Windows or macOS required',
   downloadFor: { mac: 'Download for macOS', windows: 'Download for Windows' },

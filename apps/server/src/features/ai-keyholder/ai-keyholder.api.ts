@@ -1,0 +1,4 @@
+export { currentScene } from './day-planner/current-scene';
+export { type AiConfig, findConfig } from './find-config';
+export { enrichPrompt, whyNotEnriched } from './pictures/enrich-prompt';
+export { countTalk } from './usage';

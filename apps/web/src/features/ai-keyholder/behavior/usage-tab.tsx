@@ -1,0 +1,63 @@
+import { aiServices } from '@keyhold/contracts/ai-keyholder/ai-usage';
+import { WithAnalytics } from './analytics-tab';
+import type { Analytics } from './behavior.calls';
+import styles from './behavior.module.css';
+import { costInWords, serviceTexts, behaviorTexts as texts } from './messages';
+
+export const UsageTab = () => (
+  <WithAnalytics>{({ serviceBreakdown }) => <Services all={serviceBreakdown} />}</WithAnalytics>
+);
+
+/** Each service that was used, with its share of all tokens as a bar. */
+function Services({ all }: { all: Analytics['serviceBreakdown'] }) {
+  const used = aiServices.filter((name) => all[name].requestCount > 0);
+  if (used.length === 0) return <p className={styles.muted}>{texts.usageNone}</p>;
+  const sum = (what: 'totalTokens' | 'requestCount' | 'cost') =>
+    used.reduce((total, name) => total + all[name][what], 0);
+  const tokens = sum('totalTokens');
+  return (
+    <div className={styles.sections}>
+      <ul className={styles.services}>
+        {used.map((name) => (
+          <li key={name}>
+            <Line title={serviceTexts[name]} {...all[name]} />
+            <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.share}>
+              <rect width={tokens === 0 ? 0 : (all[name].totalTokens / tokens) * 100} height={1} />
+            </svg>
+            {name === 'image_generation' && (
+              <p className={styles.muted}>{texts.seconds(all.image_generation.generationTime)}</p>
+            )}
+          </li>
+        ))}
+        <li>
+          <Line
+            title={texts.inAll}
+            totalTokens={tokens}
+            requestCount={sum('requestCount')}
+            cost={sum('cost')}
+          />
+        </li>
+      </ul>
+      <p className={styles.muted}>{texts.prices}</p>
+    </div>
+  );
+}
+
+interface LineProps {
+  title: string;
+  totalTokens: number;
+  requestCount: number;
+  cost: number;
+}
+
+function Line({ title, totalTokens, requestCount, cost }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <strong>{title}</strong>
+      <span className={styles.cost}>{costInWords(cost)}</span>
+      <span className={styles.muted}>
+        {texts.requests(requestCount)} · {texts.tokensUsed(totalTokens)}
+      </span>
+    </div>
+  );
+}

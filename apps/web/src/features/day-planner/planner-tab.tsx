@@ -1,0 +1,223 @@
+import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
+import { faultsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button/button';
+import { Banner } from '../../components/feedback/banner';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { showToast } from '../../components/feedback/toast-store';
+import { SelectField } from '../../components/field/select-field';
+import { SparklesIcon } from '../../components/icons/icons';
+import { PlusIcon } from '../../components/icons/tool-icons';
+import { Card } from '../../components/surface/card';
+import { Chip } from '../../components/surface/chip';
+import { usePlaceOfNow } from './current-slot-banner';
+import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls';
+import styles from './day-planner.module.css';
+import { faultTexts, plannerTexts as texts } from './messages';
+import { PlanningLine } from './planning-line';
+import { SaveDayDialog, SavedDays } from './saved-days';
+import { Timeline } from './timeline';
+import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
+import { usePlanning } from './use-planning';
+import { WardrobeList } from './wardrobe-list';
+
+interface PlannerTabProps {
+  current: CurrentDay;
+  catalog: Catalog;
+}
+
+/** The timeline, what is done with all of it at once, and what to drag onto it. */
+export function PlannerTab({ current, catalog }: PlannerTabProps) {
+  const editing = usePlanDraft(current);
+  const { draft } = editing;
+  const save = useSavePlan();
+  const { planning, start, dismiss } = usePlanning(current.jobId);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [naming, setNaming] = useState(false);
+  const settings = current.plannerSettings;
+  const faults = faultsOf(draft.slots, settings);
+  const faultOf = (place: number) => {
+    const found = faults.find(({ slot }) => slot === place);
+    return found && faultTexts[found.fault](settings.minSlotDuration);
+  };
+  const nowAt = usePlaceOfNow(draft);
+  const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
+  const isFull = draft.slots.length >= settings.maxSlotsPerDay;
+
+  /** The first slot that is wrong is opened, and nothing is sent. */
+  function isReady(): boolean {
+    if (draft.slots.length === 0) showToast({ title: texts.noSlots, kind: 'error', key: 'day-planner' });
+    const [first] = faults;
+    if (first) setOpened(draft.slots[first.slot]?.id ?? null);
+    return draft.slots.length > 0 && !first;
+  }
+
+  function send(): void {
+    if (!isReady()) return;
+    const { slots, basedOn, ...rest } = draft;
+    save.mutate({ slots: sentSlots(slots), basedOn, ...rest }, { onSuccess: editing.discard });
+  }
+
+  function add(): void {
+    if (times === null) return;
+    const [location = ''] = catalog.locations;
+    const used = draft.slots.map(({ activity }) => activity);
+    const activity = catalog.activities.find((one) => !used.includes(one)) ?? catalog.activities[0] ?? '';
+    const last = draft.slots.at(-1);
+    const slot = newSlot({ ...times, location: last?.location ?? location, activity, outfit: [] });
+    editing.arrange([...draft.slots, slot]);
+    setOpened(slot.id);
+  }
+
+  function replace(title: string, slots: PlanEditing['draft']['slots']): void {
+    const undo = editing.restore();
+    editing.change({ slots, generated_by: null, generated_at: null, generation_duration: null });
+    showToast({
+      title,
+      actions: [{ label: texts.undo, onSelect: undo }],
+      durationMs: 8000,
+      key: 'day-planner',
+    });
+  }
+
+  const standardDay = () => {
+    const [location = '', activity = ''] = [catalog.locations[0], catalog.activities[0]];
+    return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
+  };
+  const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
+
+  return (
+    <>
+      {editing.isStale && (
+        <Banner
+          kind="warning"
+          title={texts.stale}
+          action={
+            <div className={styles.buttons}>
+              <Button small onClick={editing.discard}>
+                {texts.takeOther}
+              </Button>
+              <Button small onClick={editing.keepMine}>
+                {texts.keepMine}
+              </Button>
+            </div>
+          }
+        >
+          {texts.staleHint}
+        </Banner>
+      )}
+      {planning && <PlanningLine planning={planning} onRetry={start} onDismiss={dismiss} />}
+      <Timeline
+        editing={editing}
+        catalog={catalog}
+        nowId={nowAt === null ? null : (draft.slots[nowAt]?.id ?? null)}
+        faultOf={faultOf}
+        opened={opened}
+        onOpen={setOpened}
+      >
+        {(list) => (
+          <div className={styles.columns}>
+            <Card title={texts.quick}>
+              <div className={styles.quick}>
+                <Button
+                  icon={<SparklesIcon size={18} />}
+                  disabled={!current.canGenerate || isEmptyCatalog}
+                  busy={planning?.state === 'running'}
+                  onClick={start}
+                >
+                  {texts.schedule}
+                </Button>
+                <Button onClick={() => isReady() && setNaming(true)}>{texts.saveConfig}</Button>
+                <Button disabled={isEmptyCatalog} onClick={() => replace(texts.resetDone, standardDay())}>
+                  {texts.reset}
+                </Button>
+                <Button disabled={draft.slots.length === 0} onClick={() => replace(texts.cleared, [])}>
+                  {texts.clear}
+                </Button>
+              </div>
+              {!current.canGenerate && (
+                <p className={styles.hint}>
+                  {texts.scheduleOff} <Link to="/ai-keyholder">{texts.toConfig}</Link>
+                </p>
+              )}
+            </Card>
+            <div className={styles.column}>
+              <Card title={texts.timeline} aside={<Maker by={draft.generated_by} />}>
+                {draft.slots.length === 0 ? (
+                  <EmptyState as="h3" title={texts.empty}>
+                    {texts.emptyHint}
+                  </EmptyState>
+                ) : (
+                  list
+                )}
+                <div className={styles.addSlot}>
+                  <Button
+                    wide
+                    icon={<PlusIcon size={18} />}
+                    disabled={times === null || isFull || isEmptyCatalog}
+                    onClick={add}
+                  >
+                    {texts.addSlot}
+                  </Button>
+                  {(isFull || times === null) && (
+                    <p className={styles.muted}>
+                      {isFull ? texts.full(settings.maxSlotsPerDay) : texts.noRoom}
+                    </p>
+                  )}
+                </div>
+                <SelectField
+                  label={texts.timezone}
+                  value={draft.timezone}
+                  options={[...new Set([...plannerTimeZones, draft.timezone])].map((value) => ({
+                    value,
+                    label: value.replaceAll('_', ' '),
+                  }))}
+                  onChange={({ target }) => editing.change({ timezone: target.value })}
+                />
+              </Card>
+              <div className={styles.save}>
+                <p className={styles.muted} role="status">
+                  {editing.isChanged
+                    ? texts.unsaved
+                    : current.currentPlan === null
+                      ? texts.nothingSaved
+                      : current.isAutomatic
+                        ? texts.asSavedUntilMorning
+                        : texts.asSaved}
+                </p>
+                <div className={styles.buttons}>
+                  {editing.isChanged && current.currentPlan !== null && (
+                    <Button variant="quiet" onClick={editing.discard}>
+                      {texts.discard}
+                    </Button>
+                  )}
+                  <Button
+                    variant="primary"
+                    busy={save.isPending}
+                    disabled={!editing.isChanged}
+                    onClick={send}
+                  >
+                    {texts.save}
+                  </Button>
+                </div>
+              </div>
+            </div>
+            <WardrobeList wardrobe={catalog.wardrobe} />
+            <SavedDays editing={editing} />
+          </div>
+        )}
+      </Timeline>
+      <SaveDayDialog open={naming} onClose={() => setNaming(false)} editing={editing} />
+    </>
+  );
+}
+
+function Maker({ by }: { by: PlanEditing['draft']['generated_by'] }) {
+  if (by === null) return null;
+  return (
+    <Chip icon={<SparklesIcon />} tone={by === 'ai_auto_planner' ? 'brass' : 'muted'}>
+      {by === 'ai_auto_planner' ? texts.byAi : texts.byBuiltIn}
+    </Chip>
+  );
+}

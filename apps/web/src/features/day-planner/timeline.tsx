@@ -1,0 +1,182 @@
+import {
+  type Active,
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  type Over,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { outfitMaxItems } from '@keyhold/contracts/ai-keyholder/day-planning';
+import { reordered } from '@keyhold/rules/day-plan/day-plan';
+import { type ReactNode, useState } from 'react';
+import { showToast } from '../../components/feedback/toast-store';
+import type { Catalog } from './day-planner.calls';
+import styles from './day-planner.module.css';
+import { dragTexts, plannerTexts as texts } from './messages';
+import { SlotCard, saySlot } from './slot-card';
+import type { DraftSlot, PlanEditing } from './use-plan-draft';
+import { pieceOf } from './wardrobe-list';
+
+/** A slot goes to the nearest place; a piece only onto the slot that it is over. */
+const findTarget: CollisionDetection = (given) => {
+  if (pieceOf(given.active) === null) return closestCenter(given);
+  return given.pointerCoordinates ? pointerWithin(given) : rectIntersection(given);
+};
+
+/** A piece of clothing steps from slot to slot, as they are on the page at that moment. */
+const coordinates: KeyboardCoordinateGetter = (event, args) => {
+  const { active, over, droppableContainers, collisionRect } = args.context;
+  if (active === null || pieceOf(active) === null) return sortableKeyboardCoordinates(event, args);
+  const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return undefined;
+  event.preventDefault();
+  const slots = droppableContainers
+    .getEnabled()
+    .flatMap(({ id, node }) => (node.current ? [{ id, rect: node.current.getBoundingClientRect() }] : []))
+    .toSorted((one, other) => one.rect.top - other.rect.top);
+  const at = slots.findIndex(({ id }) => id === over?.id);
+  const next = slots[over === null ? 0 : Math.min(Math.max(at + step, 0), slots.length - 1)];
+  const own = collisionRect ?? active.rect.current.initial;
+  // The middles of both come together.
+  return next && own
+    ? {
+        x: next.rect.left + (next.rect.width - own.width) / 2,
+        y: next.rect.top + (next.rect.height - own.height) / 2,
+      }
+    : undefined;
+};
+
+interface TimelineProps {
+  editing: PlanEditing;
+  catalog: Catalog;
+  nowId: string | null;
+  faultOf: (place: number) => string | undefined;
+  opened: string | null;
+  onOpen: (id: string | null) => void;
+  /** What stands above, below and beside the list, among it where pieces are dragged from. */
+  children: (list: ReactNode) => ReactNode;
+}
+
+/** The day as a list that is put in another order by its handles, and onto which clothes are dragged. */
+export function Timeline({ editing, catalog, nowId, faultOf, opened, onOpen, children }: TimelineProps) {
+  const { slots } = editing.draft;
+  const [target, setTarget] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: coordinates }),
+  );
+  const placeOf = ({ id }: Active | Over) => slots.findIndex((slot) => slot.id === id);
+  const said = (over: Active | Over) => {
+    const slot = slots[placeOf(over)];
+    return slot ? saySlot(slot) : '';
+  };
+
+  function change(id: string, changes: Partial<DraftSlot>): void {
+    editing.arrange(slots.map((slot) => (slot.id === id ? { ...slot, ...changes } : slot)));
+  }
+
+  function dress(over: Over, piece: string): void {
+    const slot = slots[placeOf(over)];
+    if (!slot || slot.outfit.includes(piece)) return;
+    if (slot.outfit.length >= outfitMaxItems) showToast({ title: texts.outfitFull, key: 'day-planner' });
+    else change(slot.id, { outfit: [...slot.outfit, piece] });
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    setTarget(null);
+    setDragged(null);
+    if (over === null) return;
+    const piece = pieceOf(active);
+    if (piece !== null) dress(over, piece);
+    else if (over.id !== active.id) move(placeOf(active), placeOf(over));
+  }
+
+  function move(from: number, to: number): void {
+    const undo = editing.restore();
+    editing.change({ slots: reordered(slots, from, to) });
+    showToast({
+      title: texts.slotReordered,
+      message: texts.slotReorderedHint,
+      actions: [{ label: texts.undo, onSelect: undo }],
+      durationMs: 8000,
+      key: 'day-planner',
+    });
+  }
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      const piece = pieceOf(active);
+      return piece === null
+        ? dragTexts.pickedSlot(said(active), placeOf(active) + 1, slots.length)
+        : dragTexts.pickedPiece(piece);
+    },
+    // Over itself at first: that would take the place of what was just said.
+    onDragOver: ({ active, over }) => {
+      if (over === null || over.id === active.id) return undefined;
+      const piece = pieceOf(active);
+      return piece === null
+        ? dragTexts.overPlace(placeOf(over) + 1, slots.length)
+        : dragTexts.overSlot(piece, said(over));
+    },
+    onDragEnd: ({ active, over }) => {
+      if (over === null || over.id === active.id) return dragTexts.stays;
+      const piece = pieceOf(active);
+      return piece === null
+        ? dragTexts.putSlot(said(active), placeOf(over) + 1)
+        : dragTexts.putPiece(piece, said(over));
+    },
+    onDragCancel: () => dragTexts.stays,
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findTarget}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: dragTexts.instructions } }}
+      onDragStart={({ active }) => setDragged(pieceOf(active))}
+      onDragOver={({ active, over }) => setTarget(over && pieceOf(active) !== null ? String(over.id) : null)}
+      onDragEnd={drop}
+      onDragCancel={() => {
+        setTarget(null);
+        setDragged(null);
+      }}
+    >
+      {children(
+        <SortableContext items={slots} strategy={verticalListSortingStrategy}>
+          <ol className={styles.timeline} aria-label={texts.timeline}>
+            {slots.map((slot, place) => (
+              <SlotCard
+                key={slot.id}
+                slot={slot}
+                catalog={catalog}
+                fault={faultOf(place)}
+                isNow={slot.id === nowId}
+                isOpen={slot.id === opened}
+                isTarget={slot.id === target}
+                onOpen={() => onOpen(slot.id === opened ? null : slot.id)}
+                onChange={(changes) => change(slot.id, changes)}
+                onDelete={() => editing.change({ slots: slots.filter((other) => other !== slot) })}
+              />
+            ))}
+          </ol>
+        </SortableContext>,
+      )}
+      <DragOverlay dropAnimation={null}>
+        {dragged !== null && <span className={styles.piece}>{dragged}</span>}
+      </DragOverlay>
+    </DndContext>
+  );
+}

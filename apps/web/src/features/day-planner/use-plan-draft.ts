@@ -1,0 +1,79 @@
+import { dayPlanners, daySlot } from '@keyhold/contracts/ai-keyholder/day-planning';
+import { type DaySlot, inDayOrder } from '@keyhold/rules/day-plan/day-plan';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { newId } from '../../lib/device-id';
+import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
+import type { CurrentDay, DayPlan } from './day-planner.calls';
+
+const planDraft = z.object({
+  slots: z.array(z.extend(daySlot, { id: z.string() })),
+  timezone: z.string(),
+  generated_by: z.nullable(z.enum(dayPlanners)),
+  generated_at: z.nullable(z.string()),
+  generation_duration: z.nullable(z.number()),
+  /** The saved plan that this is a change of. */
+  basedOn: z.nullable(z.string()),
+});
+export type PlanDraft = z.output<typeof planDraft>;
+export type DraftSlot = PlanDraft['slots'][number];
+
+const kept: KeptDraft<PlanDraft> = { name: 'day plan', schema: planDraft };
+
+const asSlot = (slot: DaySlot, id: string): DraftSlot => ({
+  ...slot,
+  id,
+  outfit: [...slot.outfit],
+  weather: slot.weather && { ...slot.weather },
+});
+
+/** A slot that is new on this page. */
+export const newSlot = (slot: DaySlot): DraftSlot => asSlot(slot, newId());
+
+function draftOf(plan: DayPlan | null, timezone: string): PlanDraft {
+  return {
+    slots: (plan?.slots ?? []).map((slot, at) => asSlot(slot as DaySlot, `${plan?._id}.${at}`)),
+    timezone: plan?.timezone ?? timezone,
+    generated_by: plan?.generated_by ?? null,
+    generated_at: plan?.generated_at ?? null,
+    generation_duration: plan?.generation_duration ?? null,
+    basedOn: plan?._id ?? null,
+  };
+}
+
+/** What the page sends of slots. */
+export const sentSlots = (slots: readonly DraftSlot[]) => slots.map(({ id: _, ...slot }) => slot);
+
+/**
+ * The plan as it stands on this page: as it is saved, until something is changed. Changes outlive the page, and stay as they
+ * are when another plan is saved elsewhere meanwhile.
+ */
+export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
+  const [changed, setChanged] = useState(() => findDraft(kept));
+  const saved = draftOf(currentPlan, timezone);
+  const draft = changed ?? saved;
+
+  function put(next: PlanDraft | null): void {
+    setChanged(next);
+    if (next) keepDraft(kept, next);
+    else forgetDrafts(kept.name);
+  }
+
+  return {
+    draft,
+    isChanged: changed !== null,
+    /** Another plan was saved since these changes began. */
+    isStale: changed !== null && changed.basedOn !== saved.basedOn,
+    change: (changes: Partial<PlanDraft>) => put({ ...draft, ...changes }),
+    /** Puts slots in place in the order of the day. */
+    arrange: (slots: readonly DraftSlot[]) => put({ ...draft, slots: inDayOrder(slots) }),
+    /** As it was before something was done. */
+    restore: () => {
+      const before = changed;
+      return () => put(before);
+    },
+    discard: () => put(null),
+    keepMine: () => put({ ...draft, basedOn: saved.basedOn }),
+  };
+}
+export type PlanEditing = ReturnType<typeof usePlanDraft>;

@@ -1,0 +1,193 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
+import { advanceToMorning } from '../support/clock';
+import { logIn, registerOnScreen } from '../support/people';
+import { post } from '../support/shared-locks';
+import { useKeyhold } from '../support/story';
+
+const story = useKeyhold();
+const live = { timeout: 15_000 };
+
+const day = (page: Page) => page.getByRole('list', { name: 'Daily timeline' });
+const now = (page: Page) => page.getByRole('region', { name: 'Now' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const textsOf = (page: Page) => day(page).getByRole('button', { name: /^Edit/ }).allInnerTexts();
+const timesAndActivities = async (page: Page) =>
+  (await textsOf(page)).map((text) =>
+    text
+      .replace(/^Edit\s*/, '')
+      .split('\n')
+      .slice(0, 3)
+      .join(' '),
+  );
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const hear = (page: Page, text: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: text })
+    .waitFor({ state: 'attached', ...live });
+
+/** Drags, and lets go once the page has said what `over` names. */
+async function drag(page: Page, from: Locator, onto: Locator, over: string): Promise<void> {
+  // From the top, where nothing that is dragged makes the page scroll.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 8, { steps: 3 });
+  const end = await middleOf(onto);
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+  await hear(page, over);
+  await page.mouse.up();
+}
+
+/** A day of three slots from seven: coffee, breakfast, messages. */
+async function addThree(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  for (let count = 1; count <= 3; count += 1) {
+    await press(button(page, 'Add time slot'));
+    await expect.poll(() => day(page).getByRole('button', { name: /^Edit/ }).count(), live).toBe(count);
+  }
+}
+
+story(
+  'a day is planned with the mouse, with the keyboard, and by the AI; what is now is seen',
+  async ({ open, server }) => {
+    await advanceToMorning(server);
+    const desk = await open('desktop');
+    const { page } = desk;
+    const person = await registerOnScreen(page, server);
+    await page.goto('/ai-persona-studio?tab=planner');
+
+    // With the mouse: slots, a piece of clothing, another order.
+    await addThree(page, (it) => it.click());
+    expect(await timesAndActivities(page)).toEqual([
+      '07:00 09:00 Making coffee',
+      '09:00 10:30 Eating breakfast',
+      '10:30 12:00 Answering messages',
+    ]);
+    await button(page, /^Edit .*answering/).click();
+    await drag(
+      page,
+      button(page, 'white T-shirt'),
+      button(page, /^Edit .*eating/),
+      'white T-shirt over eating breakfast',
+    );
+    await expect.poll(async () => (await textsOf(page))[1], live).toContain('white T-shirt');
+    await drag(page, button(page, /^Move answering/), button(page, /^Edit .*making/), 'Place 1 of 3');
+    await expect
+      .poll(() => timesAndActivities(page), live)
+      .toEqual([
+        '07:00 08:30 Answering messages',
+        '08:30 10:00 Making coffee',
+        '10:00 11:30 Eating breakfast',
+      ]);
+    await button(page, 'Save Plan').click();
+    await now(page).getByText('making coffee').waitFor(live);
+    expect(await findOverflow(page, 'planner')).toEqual([]);
+    expect(await findBarriers(page, 'planner')).toEqual([]);
+
+    // A time that overlaps is said, and not saved.
+    await button(page, /^Edit .*making/).click();
+    await page.getByLabel('From', { exact: true }).selectOption('08:00');
+    await page.getByText('This overlaps an earlier slot').waitFor();
+    await page.getByLabel('From', { exact: true }).selectOption('09:00');
+    await page.getByText('This overlaps an earlier slot').waitFor({ state: 'hidden' });
+
+    // Another browser saves meanwhile: nothing is lost, and the person chooses.
+    const phone = await open('phone');
+    await phone.page.goto('/login');
+    await logIn(phone.page, person);
+    await phone.page.waitForURL(`${server.url}/`);
+    await phone.page.goto('/ai-persona-studio?tab=planner');
+    await button(phone.page, /^Edit .*eating/).click();
+    await phone.page.getByLabel('Weather').selectOption('Rainy');
+    await button(phone.page, 'Save Plan').click();
+    await phone.page.getByText('Day plan saved to database!').waitFor(live);
+    await page.getByText('This plan was changed in another place.').waitFor(live);
+    expect((await timesAndActivities(page))[1]).toBe('09:00 10:00 Making coffee');
+    await button(page, 'Take the other').click();
+    await expect.poll(async () => (await textsOf(page))[2], live).toContain('Rainy, 18 °C');
+
+    // Saved under a name, cleared, and loaded again.
+    await button(page, 'Save Config').click();
+    const dialog = page.getByRole('dialog', { name: 'Save Config' });
+    await button(page, 'Save Config').last().click();
+    await dialog.getByText('Enter a name for this configuration').waitFor();
+    await dialog.getByLabel('Name').fill('Weekday');
+    await button(page, 'Save Config').last().click();
+    await button(page, 'Load Weekday').waitFor(live);
+    await button(page, 'Clear All').click();
+    await page.getByText('The day is empty').waitFor();
+    await page.getByText('Timeline Cleared').waitFor();
+    await button(page, 'Undo').click();
+    await button(page, /^Edit .*eating/).waitFor();
+
+    // By the AI, whose built-in planner makes the day where no model is set up.
+    await post(page, '/api/ai-keyholder/switch', { enabled: true });
+    await page.reload();
+    await button(page, 'AI Schedule').click();
+    await page.getByText('Made by the built-in planner').waitFor(live);
+    await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
+    await button(phone.page, /^Edit/).nth(7).waitFor(live);
+
+    // Back to the saved day, which clears the mark of who made the other.
+    await button(page, 'Load Weekday').click();
+    await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
+    await phone.page.setViewportSize({ width: 320, height: 700 });
+    await phone.page.getByText('Rainy, 18 °C').waitFor(live);
+    expect(await findOverflow(phone.page, 'planner on a small phone')).toEqual([]);
+  },
+  240_000,
+);
+
+story(
+  'without a mouse: a plan is made, dressed and put in order by the keyboard, and each step is said',
+  async ({ open, server }) => {
+    const { page } = await open('desktop');
+    await registerOnScreen(page, server);
+    await page.goto('/ai-persona-studio?tab=planner');
+    const press = async (it: Locator, key = 'Enter') => {
+      await it.focus();
+      await page.keyboard.press(key);
+    };
+    /** The library takes arrow keys from the next task on: a person is never that fast. */
+    const pickUp = async (it: Locator, said: string) => {
+      await press(it, 'Space');
+      await hear(page, said);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    };
+    await addThree(page, press);
+
+    await pickUp(button(page, 'jeans'), 'Picked up jeans');
+    await page.keyboard.press('ArrowDown');
+    await hear(page, 'jeans over making coffee');
+    await page.keyboard.press('ArrowDown');
+    await hear(page, 'jeans over eating breakfast');
+    await page.keyboard.press('Space');
+    await hear(page, 'jeans is worn at eating breakfast');
+    await expect.poll(async () => (await textsOf(page))[1], live).toContain('jeans');
+
+    await pickUp(button(page, /^Move eating/), 'Picked up eating breakfast');
+    await page.keyboard.press('ArrowUp');
+    await hear(page, 'Place 1 of 3');
+    await page.keyboard.press('Space');
+    await hear(page, 'is at place 1 now');
+    await expect
+      .poll(async () => (await timesAndActivities(page))[0], live)
+      .toBe('07:00 08:30 Eating breakfast');
+    await press(button(page, 'Save Plan'));
+    await now(page).waitFor(live);
+    await page.reload();
+    await expect
+      .poll(async () => (await timesAndActivities(page))[0], live)
+      .toBe('07:00 08:30 Eating breakfast');
+  },
+  180_000,
+);

@@ -1,0 +1,69 @@
+import { timeOfDayMs, utcOffsetMs } from '../time/civil-day';
+import { DAY_MS, MINUTE_MS } from '../time/duration';
+import { minuteOf } from './clock-time';
+import { type DaySlot, lengthOf } from './day-plan';
+
+type Times = Pick<DaySlot, 'from' | 'to'>;
+
+/** The place of the slot of a minute of the day; of several the one that began last. Null where there is none. */
+export function slotAt(slots: readonly Times[], minute: number): number | null {
+  let found: number | null = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const [at, slot] of slots.entries()) {
+    const since = (minute - minuteOf(slot.from) + 1440) % 1440;
+    if (since >= lengthOf(slot) || since >= shortest) continue;
+    found = at;
+    shortest = since;
+  }
+  return found;
+}
+
+export interface CurrentSlot {
+  /** Its place; null between slots. */
+  readonly at: number | null;
+  /** The instant from which that is different; null where it never is. */
+  readonly until: number | null;
+}
+
+/**
+ * What a plan says for an instant, by the clocks of its zone. In the hour that a night has twice its slots come twice; one
+ * within the hour that is left out does not come at all.
+ */
+export function currentSlot(slots: readonly Times[], zone: string, now: number): CurrentSlot {
+  const at = slotBy(slots, zone, now);
+  if (slots.length === 0) return { at, until: null };
+  const limit = now + 3 * DAY_MS;
+  let from = now;
+  while (from < limit) {
+    from = nextBoundary(slots, zone, from);
+    if (slotBy(slots, zone, from) !== at) return { at, until: from };
+  }
+  return { at, until: null };
+}
+
+function slotBy(slots: readonly Times[], zone: string, at: number): number | null {
+  return slotAt(slots, Math.floor(timeOfDayMs(zone, at) / MINUTE_MS));
+}
+
+/** The next instant at which a slot begins or ends, or the clocks change. */
+function nextBoundary(slots: readonly Times[], zone: string, from: number): number {
+  const sinceMidnight = timeOfDayMs(zone, from);
+  const waits = slots
+    .flatMap((slot) => [slot.from, slot.to])
+    .map((time) => (minuteOf(time) * MINUTE_MS - sinceMidnight + DAY_MS) % DAY_MS || DAY_MS);
+  const next = from + Math.min(...waits);
+  const offset = utcOffsetMs(zone, from);
+  return utcOffsetMs(zone, next) === offset ? next : clockChange(zone, from, next);
+}
+
+function clockChange(zone: string, from: number, to: number): number {
+  const offset = utcOffsetMs(zone, from);
+  let before = from;
+  let after = to;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (utcOffsetMs(zone, middle) === offset) before = middle;
+    else after = middle;
+  }
+  return after;
+}

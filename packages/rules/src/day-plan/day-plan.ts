@@ -1,0 +1,127 @@
+import { minuteOf, minutesBetween, timeAt } from './clock-time';
+
+export const weatherKinds = ['sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'foggy', 'stormy'] as const;
+
+/** A part of a day, by the clock. One that ends at or before the time at which it begins goes on over midnight. */
+export interface DaySlot {
+  readonly from: string;
+  readonly to: string;
+  readonly location: string;
+  readonly activity: string;
+  /** Names of pieces of clothing. */
+  readonly outfit: readonly string[];
+  readonly weather?: { readonly kind: (typeof weatherKinds)[number]; readonly tempC: number } | undefined;
+}
+
+export interface PlannerSettings {
+  /** A new plan every morning. */
+  readonly autoUpdate: boolean;
+  /** In minutes. */
+  readonly minSlotDuration: number;
+  readonly maxSlotsPerDay: number;
+  readonly allowOverlaps: boolean;
+}
+
+export const STANDARD_PLANNER_SETTINGS: PlannerSettings = {
+  autoUpdate: true,
+  minSlotDuration: 45,
+  maxSlotsPerDay: 12,
+  allowOverlaps: false,
+};
+export const plannerRanges = {
+  minSlotDuration: { min: 15, max: 240 },
+  maxSlotsPerDay: { min: 4, max: 24 },
+} as const;
+
+export const MOST_SAVED_DAYS = 5;
+export const SAVED_DAY_NAME_LENGTH = 50;
+
+/** A slot over midnight that is longer has its two times mixed up. */
+const LONGEST_OVER_MIDNIGHT = 12 * 60;
+
+const DAY_MINUTES = 24 * 60;
+const FIRST_FROM = 7 * 60;
+const BLOCK_MINUTES = 90;
+/** The day of a plan begins with the morning: what comes after midnight is its end. */
+const DAY_BEGINS = 5 * 60;
+
+export const lengthOf = ({ from, to }: Pick<DaySlot, 'from' | 'to'>): number => minutesBetween(from, to);
+
+/** Whether a slot ends before it begins: one over midnight does not, unless it is longer than twelve hours. */
+export function endsBeforeItBegins(slot: Pick<DaySlot, 'from' | 'to'>): boolean {
+  const length = lengthOf(slot);
+  return length === 0 || (minuteOf(slot.to) < minuteOf(slot.from) && length > LONGEST_OVER_MIDNIGHT);
+}
+
+const sinceBeginning = (minute: number) => (minute - DAY_BEGINS + DAY_MINUTES) % DAY_MINUTES;
+
+/** The slots as they follow each other from the morning on. */
+export function inDayOrder<S extends Pick<DaySlot, 'from'>>(slots: readonly S[]): S[] {
+  return slots.toSorted((one, other) => order(one) - order(other));
+}
+const order = ({ from }: Pick<DaySlot, 'from'>) => sinceBeginning(minuteOf(from));
+
+function overlap(one: DaySlot, other: DaySlot): boolean {
+  return (
+    minutesBetween(one.from, other.from) < lengthOf(one) ||
+    minutesBetween(other.from, one.from) < lengthOf(other)
+  );
+}
+
+export type SlotFault = 'ENDS_BEFORE' | 'TOO_SHORT' | 'OVERLAPS';
+export interface PlanFault {
+  /** Its place in the list. */
+  readonly slot: number;
+  readonly fault: SlotFault;
+}
+
+/** What is wrong with the times of a plan, at most one fault for each slot; of two that overlap the later one is named. */
+export function faultsOf(
+  slots: readonly DaySlot[],
+  { allowOverlaps, minSlotDuration }: PlannerSettings,
+): PlanFault[] {
+  return slots.flatMap((slot, at) => {
+    const fault = ((): SlotFault | null => {
+      if (endsBeforeItBegins(slot)) return 'ENDS_BEFORE';
+      if (lengthOf(slot) < minSlotDuration) return 'TOO_SHORT';
+      const hasEarlier = slots.some((other, place) => {
+        const isEarlier = order(other) < order(slot) || (order(other) === order(slot) && place < at);
+        return place !== at && isEarlier && overlap(slot, other);
+      });
+      return !allowOverlaps && hasEarlier ? 'OVERLAPS' : null;
+    })();
+    return fault ? [{ slot: at, fault }] : [];
+  });
+}
+
+/**
+ * The slots in a new order, one after the other from 07:00 in blocks of 90 minutes. More than fifteen would go round the
+ * clock: their blocks are as much shorter as it takes to end by five.
+ */
+export function retimed<S extends DaySlot>(slots: readonly S[]): S[] {
+  const fits = Math.floor((DAY_MINUTES + DAY_BEGINS - FIRST_FROM) / slots.length / 5) * 5;
+  const block = slots.length <= 15 ? BLOCK_MINUTES : fits;
+  return slots.map((slot, at) => {
+    const from = FIRST_FROM + at * block;
+    return { ...slot, from: timeAt(from), to: timeAt(from + block) };
+  });
+}
+
+/** The slots with one of them moved to another place, and all timed anew. */
+export function reordered<S extends DaySlot>(slots: readonly S[], from: number, to: number): S[] {
+  const rest = slots.toSpliced(from, 1);
+  return retimed(rest.toSpliced(to, 0, ...slots.slice(from, from + 1)));
+}
+
+/** When a slot that is added lies: 07:00 to 09:00 first, else an hour and a half after the last one, or what is left. */
+export function nextTimes(slots: readonly DaySlot[], minimum: number): Pick<DaySlot, 'from' | 'to'> | null {
+  const ordered = inDayOrder(slots);
+  const [first] = ordered;
+  const last = ordered.at(-1);
+  if (!first || !last) return { from: '07:00', to: '09:00' };
+  const begins = order(last) + lengthOf(last);
+  const left = order(first) + DAY_MINUTES - begins;
+  const length = Math.min(BLOCK_MINUTES, left);
+  if (length < minimum) return null;
+  return { from: last.to, to: timeAt(minuteOf(last.to) + length) };
+}

@@ -1,0 +1,68 @@
+import { type ClothingCategory, type ClothingItem, type DayCatalog, USUAL_TIMES } from './catalog';
+import { timeAt, timeOfDayAt } from './clock-time';
+import type { DaySlot, PlannerSettings } from './day-plan';
+import { DWELL, shortestPlanned } from './planned-day';
+
+const BEGINS = 7 * 60;
+const LENGTH = 16 * 60;
+/** A day in more parts than this is restless. */
+const MOST_PARTS = 8;
+
+/**
+ * A day from seven to eleven at night, made without any model; it keeps every rule of a planned one. `pick(n)` chooses one
+ * of n and is all the chance in it. Null where the catalogue has no location or no activity.
+ */
+export function makeDay(
+  { locations, activities, wardrobe }: DayCatalog,
+  settings: PlannerSettings,
+  pick: (n: number) => number,
+): DaySlot[] | null {
+  if (locations.length === 0 || activities.length === 0) return null;
+  const wholeQuarters = Math.ceil(shortestPlanned(settings) / 15) * 15;
+  const count = Math.min(MOST_PARTS, settings.maxSlotsPerDay, Math.floor(LENGTH / wholeQuarters));
+  const boundary = (at: number) => BEGINS + Math.round((at * LENGTH) / count / 15) * 15;
+  const places = shuffled(locations, pick);
+  const doings = shuffled(activities, pick);
+  const slots: DaySlot[] = [];
+  let stay = { location: '', since: Number.NEGATIVE_INFINITY, number: -1 };
+  let wear = { outfit: [] as readonly string[], since: Number.NEGATIVE_INFINITY };
+  for (let at = 0; at < count; at += 1) {
+    const begins = boundary(at);
+    if (begins - stay.since >= DWELL.location) {
+      const number = stay.number + 1;
+      stay = { location: places[number % places.length] as string, since: begins, number };
+    }
+    if (begins - wear.since >= DWELL.outfit && (begins === stay.since || pick(2) === 0))
+      wear = { outfit: outfitFrom(wardrobe, pick), since: begins };
+    const from = timeAt(begins);
+    const fits = doings.findIndex((activity) => USUAL_TIMES[activity]?.includes(timeOfDayAt(from)) ?? true);
+    const [activity] = doings.splice(Math.max(fits, 0), 1) as [string];
+    if (doings.length === 0) doings.push(...shuffled(activities, pick));
+    slots.push({
+      from,
+      to: timeAt(boundary(at + 1)),
+      location: stay.location,
+      activity,
+      outfit: [...wear.outfit],
+    });
+  }
+  return slots;
+}
+
+function shuffled<T>(items: readonly T[], pick: (n: number) => number): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(pick(left.length), 1)[0] as T);
+}
+
+/** A dress, or a top and a bottom; something on the feet, and at times something more. */
+function outfitFrom(wardrobe: readonly ClothingItem[], pick: (n: number) => number): string[] {
+  const one = (category: ClothingCategory): ClothingItem[] => {
+    const of = wardrobe.filter((item) => item.category === category);
+    return of.length === 0 ? [] : [of[pick(of.length)] as ClothingItem];
+  };
+  const parts = [...one('top'), ...one('bottom')];
+  const dress = one('dress');
+  const body = dress.length > 0 && (parts.length === 0 || pick(3) === 0) ? dress : parts;
+  const extras = [...one('footwear'), ...(pick(2) === 0 ? one('accessories') : [])];
+  return [...new Set([...body, ...extras].map(({ name }) => name))];
+}
