@@ -10,6 +10,12 @@ const program = fileURLToPath(
   new URL('../../apps/server/dist/commands/device-simulator.js', import.meta.url),
 );
 
+interface Shown {
+  readonly mac: string;
+  readonly isUnlocked: boolean;
+  readonly secondsLeft: number | null;
+}
+
 let simulator: ChildProcess | undefined;
 afterAll(() => {
   simulator?.kill();
@@ -31,11 +37,13 @@ export async function startSimulator({ dataDir, mqttPort }: KeyholdServer) {
       ),
     20_000,
   );
-  const read = async () => ((await (await fetch(url)).json()) as { mac: string; isUnlocked: boolean }[])[0];
+  const read = async () => ((await (await fetch(url)).json()) as Shown[])[0];
   const mac = (await read())?.mac ?? '';
   return {
     mac,
     isUnlocked: async () => (await read())?.isUnlocked,
+    /** What is left of its own timer. */
+    secondsLeft: async () => (await read())?.secondsLeft,
     change: (body: object) =>
       fetch(`${url}/${mac}`, {
         method: 'POST',

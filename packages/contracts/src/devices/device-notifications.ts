@@ -3,6 +3,7 @@ import { notificationKind } from '../notifications/notification-kind';
 
 export const deviceNotifications = {
   'devices.low_battery': notificationKind({
+    label: 'A battery is low',
     params: z.object({ deviceName: z.string(), battery: z.number() }),
     text: ({ deviceName, battery }) => ({
       title: 'A battery is low',
@@ -11,6 +12,7 @@ export const deviceNotifications = {
     }),
   }),
   'devices.removed': notificationKind({
+    label: 'A device was removed',
     params: z.object({ deviceName: z.string() }),
     text: ({ deviceName }) => ({
       title: 'Your device was removed',
@@ -19,6 +21,7 @@ export const deviceNotifications = {
     }),
   }),
   'devices.removal_failed': notificationKind({
+    label: 'A device could not be removed',
     params: z.object({ deviceName: z.string(), reason: z.string() }),
     text: ({ deviceName, reason }) => ({
       title: 'A device could not be removed yet',

@@ -13,6 +13,7 @@ export const jobNames: Readonly<Record<JobKind, string>> = {
   unlock: 'Unlock',
   shock: 'Shock for one second',
   'shock-stop': 'Stop all shocks',
+  timer: 'Set its own timer',
 };
 
 export const commandNames: Readonly<Record<DeviceCommand, string>> = {
@@ -20,6 +21,7 @@ export const commandNames: Readonly<Record<DeviceCommand, string>> = {
   unlock: 'Unlock',
   shock: 'Shock 1 s',
   'shock-stop': 'Stop',
+  timer: 'Set its timer',
 };
 
 export const stepTexts: Readonly<Record<StepName, string>> = {

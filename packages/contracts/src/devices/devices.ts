@@ -41,6 +41,11 @@ export const device = z.object({
   batteryLevel: z.nullable(z.number()),
   /** How it stood when it last told; null until then, and after a command whose answer was lost. */
   isUnlocked: z.nullable(z.boolean()),
+  /**
+   * Its own timer, which opens it at the hard stop of its lock without any server: `due` where it has to be set or cleared
+   * first. When that is, is not said: a lock may hide its time.
+   */
+  ownTimer: z.enum(['none', 'set', 'due']),
   supports4G: z.boolean(),
   supportsShock: z.boolean(),
   isQiuiLinked: z.boolean(),

@@ -3,7 +3,7 @@ import { deviceCommands, transports } from '@keyhold/rules/devices/models';
 import { stepNames } from '@keyhold/rules/devices/plan';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { id } from '../text';
+import { id, instant } from '../text';
 
 const failure = z.enum(deviceFailures);
 
@@ -130,6 +130,32 @@ export const readDeviceJob = endpoint({
   params: z.object({ id }),
   reply,
   errors: ['device_job_not_found'],
+});
+
+export const HISTORY_LENGTH = 100;
+
+export const readDeviceHistory = endpoint({
+  method: 'GET',
+  path: '/api/devices/:id/history',
+  summary: 'When a device was reached, for what, and what came of it; without what was said',
+  auth: 'restricted',
+  params: z.object({ id }),
+  reply: z.object({
+    success: z.literal(true),
+    /** The newest first, of thirty days. */
+    entries: z.array(
+      z.object({
+        _id: id,
+        kind: shown.kind,
+        mode: shown.mode,
+        status: shown.status,
+        error: z.nullable(z.string()),
+        startedAt: instant,
+        endedAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  errors: ['device_not_found'],
 });
 
 export const cancelDeviceJob = endpoint({

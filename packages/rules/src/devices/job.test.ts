@@ -9,6 +9,7 @@ import {
   type DeviceFailure,
   type DeviceJob,
   deviceFailures,
+  giveWay,
   type JobInput,
   startJob,
   stepOf,
@@ -39,6 +40,7 @@ describe('a job whose device does what it is told', () => {
     ['lock', 'bluetooth', 6, ['connect', 'listen', 'handshake', 'command', 'handshake']],
     ['unlock', '4g', 4, ['wake', 'handshake', 'command', 'handshake']],
     ['shock', '4g', 4, ['wake', 'handshake', 'command', 'handshake']],
+    ['timer', '4g', 4, ['wake', 'handshake', 'command', 'handshake']],
   ] as const)('%s over %s takes %i steps', (kind, transport, totalSteps, wanted) => {
     const { job, acts } = runWell(kind, transport, kind === 'unlock');
     expect(acts).toEqual(wanted);
@@ -124,7 +126,12 @@ describe('a device that does not', () => {
   });
 });
 
-const kinds = ['setup', 'lock', 'unlock', 'shock', 'shock-stop'] as const;
+test('a timer gives way, also after its command went out; nothing else does', () => {
+  expect(giveWay(until('command', 'timer', '4g'))).toMatchObject({ status: 'cancelled' });
+  expect(giveWay(until('handshake', 'unlock', '4g')).status).toBe('running');
+});
+
+const kinds = ['setup', 'lock', 'unlock', 'shock', 'shock-stop', 'timer'] as const;
 const acts = ['connect', 'listen', 'find', 'bind', 'wake', 'handshake', 'configure', 'command'] as const;
 /** Something that happens, most of it wrong: an older asking, another act, a loss, a repeat, nothing. */
 const happening = fc.record({

@@ -53,6 +53,8 @@ export interface DeviceJob {
   readonly failure: DeviceFailure | null;
   /** The command went out: the device may have done it, whatever became of the answer. */
   readonly isOut: boolean;
+  /** When a device whose timer is set is to open by itself; null where its timer is cleared. */
+  readonly opensAt?: number | null;
 }
 
 /** What came back for an act. A handshake tells how the device stands; no other answer does. */
@@ -101,6 +103,11 @@ export function canCancel(job: DeviceJob): boolean {
 
 export function canRetry({ status, failure }: DeviceJob): boolean {
   return status === 'cancelled' || (status === 'failed' && failure !== 'NOT_SUPPORTED');
+}
+
+/** A timer is set again at another moment: what a person wants of the device goes first. */
+export function giveWay(job: DeviceJob): DeviceJob {
+  return job.kind === 'timer' && job.status === 'running' ? over(job, 'cancelled', 'CANCELLED') : job;
 }
 
 /** The job after something happened. Whatever is late, repeated or meant for another asking changes nothing. */

@@ -11,6 +11,11 @@ export const REMOVAL_TARGET_MS = 7 * DAY_MS;
 export const SHOCKS_AN_HOUR = 6;
 export const SHOCK_SPAN_MS = HOUR_MS;
 
+/** The longest time that the timer of a device takes, as far as its maker says. */
+export const LONGEST_TIMER_MS = 100 * DAY_MS;
+/** Over 4G a timer that could not be set is tried again after this: each try costs battery. */
+export const TIMER_AGAIN_MS = 6 * HOUR_MS;
+
 export function isLowBattery(percent: number | null): boolean {
   return percent !== null && percent <= LOW_BATTERY_PERCENT;
 }

@@ -4,7 +4,8 @@ export type DeviceType = (typeof deviceTypes)[number];
 export const transports = ['4g', 'bluetooth'] as const;
 export type Transport = (typeof transports)[number];
 
-export const deviceCommands = ['lock', 'unlock', 'shock', 'shock-stop'] as const;
+/** `timer` sets or clears the time at which a device opens by itself; when that is, no caller says. */
+export const deviceCommands = ['lock', 'unlock', 'shock', 'shock-stop', 'timer'] as const;
 export type DeviceCommand = (typeof deviceCommands)[number];
 
 /** How a browser talks to a device: 16-bit numbers of Bluetooth's base address. */
@@ -35,7 +36,7 @@ export const deviceModels: Readonly<Record<DeviceType, DeviceModel>> = {
   'cellmate-pro-3': {
     name: 'Cellmate Pro 3',
     transports: ['4g', 'bluetooth'],
-    commands: [...openAndClose, 'shock', 'shock-stop'],
+    commands: [...openAndClose, 'shock', 'shock-stop', 'timer'],
     needsShockConsent: true,
     typeId: 10,
     gatt: { service: 'fee7', write: '36f5', notify: '36f6' },

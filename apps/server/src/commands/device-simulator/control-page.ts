@@ -32,7 +32,8 @@ export const controlPage = `<!doctype html>
       make('h2', { textContent: device.type }),
       make('p', {}, 'MAC ', make('code', { textContent: device.mac }), ', serial ' + device.serialNumber),
       make('p', {}, make('strong', { textContent: device.isUnlocked ? 'Open' : 'Locked' }),
-        ', battery ' + device.battery + ' %, ' + device.shocks + ' shocks'),
+        ', battery ' + device.battery + ' %, ' + device.shocks + ' shocks' +
+          (device.secondsLeft === null ? '' : ', opens by itself in ' + device.secondsLeft + ' s')),
       make('p', {}, ...faults.map((fault) => make('label', {}, make('input', {
         type: 'checkbox', checked: device.faults.includes(fault),
         onchange: (event) => send(device.mac, { fault, on: event.target.checked }),

@@ -19,6 +19,7 @@ const show = ({ device }: LineDevice) => ({
   type: device.identity.type,
   isUnlocked: device.isUnlocked,
   battery: device.battery,
+  secondsLeft: device.secondsLeft,
   shocks: device.shocks,
   faults: [...device.faults],
 });

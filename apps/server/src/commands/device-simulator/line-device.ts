@@ -4,6 +4,7 @@ import type { SimulatedDevice } from '../../platform/device-cloud/simulator/simu
 import { downTopic, lineName, upTopic } from '../../platform/device-cloud/simulator/topics';
 
 const heartbeatMs = 30_000;
+const tickSeconds = 1;
 const message = z.union([
   z.object({ type: z.literal('wake') }),
   z.object({ type: z.literal('bytes'), bytes: z.string() }),
@@ -54,11 +55,13 @@ export function connectDevice(
     if (answer) say({ type: 'answer', bytes: answer.toString('hex'), battery: device.battery });
   });
   const heart = setInterval(tell, heartbeatMs);
+  const tick = setInterval(() => device.pass(tickSeconds), tickSeconds * 1000);
   return {
     device,
     tell,
     async close() {
       clearInterval(heart);
+      clearInterval(tick);
       await client.endAsync();
     },
   };

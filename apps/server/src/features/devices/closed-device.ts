@@ -1,7 +1,9 @@
+import { can } from '@keyhold/rules/devices/models';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { Refusal } from '../../kernel/errors';
 import { locks } from '../locks/locks.tables';
+import { devices } from './devices.tables';
 import { holdOwn, requireIdle } from './find-devices';
 
 /** A device that a lock is to be closed with. */
@@ -30,4 +32,7 @@ export async function holdClosed(
   if (holder && !isHeldHere) throw new Refusal('device_in_lock');
   const isClosed = device.isUnlocked === false && device.closedAt !== null && device.closedAt >= closedSince;
   if (!isClosed) throw new Refusal('device_not_closed');
+  // The lock stands once this is committed; then its device is told when it opens at the latest.
+  if (can(device.type, device.mode, 'timer'))
+    await tx.update(devices).set({ timerDueAt: closedSince }).where(eq(devices.id, deviceId));
 }

@@ -7,6 +7,7 @@ import { deviceJobs, devices } from './devices.tables';
 import { deviceLoop } from './hear-devices';
 import { askTask } from './jobs/ask-task';
 import { askOver4G, sweepJobs } from './jobs/carry-out';
+import { sweepTimers } from './jobs/set-timers';
 import { ownDevices } from './own-devices';
 
 /** The history of a device, for the support. */
@@ -24,7 +25,7 @@ export const devicesFeature: Feature = {
     takeAlong: (deps, userId) => ({ parts: [{ name: 'devices', rows: ownDevices(deps, userId) }] }),
   },
   loops: (deps) => [deviceLoop(deps)],
-  sweeps: (deps) => [() => sweepJobs(deps)],
+  sweeps: (deps) => [() => sweepJobs(deps), () => sweepTimers(deps)],
   tasks: (deps) => [
     {
       name: askTask,

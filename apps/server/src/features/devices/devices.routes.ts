@@ -10,6 +10,7 @@ import { moveJob } from './jobs/move-job';
 import type { JobOfDevice } from './jobs/present-job';
 import { beginJob } from './jobs/start-job';
 import { bindDevice, pairDevice } from './pair-device';
+import { readHistory } from './read-history';
 
 const success = true as const;
 
@@ -60,6 +61,10 @@ export function deviceRoutes(deps: Deps): MountedEndpoint[] {
       const wanted = { deviceId: params.id, kind: params.command, transport: '4g' } as const;
       return work(await beginJob(deps, actor.userId, wanted, idempotencyKey));
     }),
+    route(jobs.readDeviceHistory, async ({ actor, params }) => ({
+      success,
+      entries: await readHistory(deps, actor.userId, params.id),
+    })),
     route(jobs.readDeviceJob, async ({ actor, params }) =>
       work(await requireJob(deps, actor.userId, params.id)),
     ),

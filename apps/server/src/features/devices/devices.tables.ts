@@ -32,6 +32,10 @@ export const devices = pgTable(
     isUnlocked: boolean('is_unlocked'),
     /** When it confirmed its last lock command; null once it was told to move again. */
     closedAt: instant('closed_at'),
+    /** When it opens by itself, as its timer was last set; null while none is. */
+    opensItselfAt: instant('opens_itself_at'),
+    /** When its timer is to be looked at; null while there is nothing to do about it. */
+    timerDueAt: instant('timer_due_at'),
     removalRequestedAt: instant('removal_requested_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -39,6 +43,8 @@ export const devices = pgTable(
     uniqueIndex('devices_mac_key').on(table.mac),
     index('devices_user_idx').on(table.userId, table.createdAt),
     index('devices_removal_idx').on(table.removalRequestedAt, table.id.desc().nullsFirst()),
+    index('devices_timer_due_idx').on(table.timerDueAt).where(sql`${table.timerDueAt} is not null`),
+    index('devices_opens_itself_idx').on(table.opensItselfAt).where(sql`${table.opensItselfAt} is not null`),
     uniqueIndex('devices_active_key').on(table.userId).where(sql`${table.isActive}`),
   ],
 );

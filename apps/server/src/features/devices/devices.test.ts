@@ -9,6 +9,7 @@ import {
 } from '@keyhold/contracts/devices/devices';
 import {
   cancelDeviceJob,
+  readDeviceHistory,
   readDeviceJob,
   startBluetoothCommand,
   startBluetoothSetup,
@@ -94,7 +95,7 @@ describe('over Bluetooth', () => {
     const { owner, id, device } = await ready();
     let job = await begin(owner, id, 'lock');
     while (job.act !== 'write') job = await answer(owner, job, actOf(job, device));
-    expect(job.write).toMatch(/^[0-9a-f]{36}$/);
+    expect(job.write).toMatch(/^[0-9a-f]{40}$/);
     const again = (await owner.call(readDeviceJob, { params: { id: job._id } })).body.job;
     expect(again).toMatchObject({ ask: job.ask, act: 'write', write: null });
     const response = actOf(job, device);
@@ -266,6 +267,21 @@ test('one device is active, its mode follows its model, and removing it lets its
   const busy = await owner.call(startDeviceCommand, { params: { id: one.id, command: 'setup' } });
   expect(busy.status).toBe(200);
   expect((await owner.call(removeDevice, { params: { id: one.id } })).failure.error).toBe('device_busy');
+});
+
+test('its history says when it was reached and what came of it, and nothing of what was said', async () => {
+  const { owner, id, device } = await ready();
+  device.faults.add('offline');
+  await carry(owner, await begin(owner, id, 'lock'), device);
+  device.faults.clear();
+  running.clock.advance(SECOND_MS);
+  await carry(owner, await begin(owner, id, 'lock'), device);
+  const reply = await owner.call(readDeviceHistory, { params: { id } });
+  expect(reply.body.entries).toMatchObject([
+    { kind: 'lock', mode: 'bluetooth', status: 'done', error: null },
+    { kind: 'lock', mode: 'bluetooth', status: 'failed', error: 'The connection to the device failed.' },
+  ]);
+  expect(JSON.stringify(reply.body)).not.toMatch(/[0-9a-f]{32}/);
 });
 
 test('a low battery is told once', async () => {

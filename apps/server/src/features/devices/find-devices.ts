@@ -10,7 +10,7 @@ const isRunning = and(eq(deviceJobs.deviceId, devices.id), isNotNull(deviceJobs.
 
 const select = (db: Queryable) =>
   db
-    .select({ device: devices, jobId: deviceJobs.id, lockId: locks.id })
+    .select({ device: devices, jobId: deviceJobs.id, lockId: locks.id, lock: locks.state })
     .from(devices)
     .leftJoin(deviceJobs, isRunning)
     .leftJoin(locks, eq(locks.deviceId, devices.id));

@@ -3,6 +3,7 @@ import { OFFLINE_AFTER_MS } from '@keyhold/rules/devices/limits';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { Loop } from '../../jobs/loops';
+import { Turns, TurnsBusy } from '../../kernel/turns';
 import type { DeviceReport } from '../../platform/device-cloud/device-cloud';
 import { deviceJobs, devices } from './devices.tables';
 import { readAnswer } from './jobs/answer-bluetooth';
@@ -11,8 +12,17 @@ import { tellLowBattery } from './jobs/tell-low-battery';
 
 /** A device that says the same again is written down once in this time. */
 const writtenEveryMs = 60_000;
-/** Reports of one device that wait; what comes beyond is left out. */
-const mostWaiting = 20;
+/**
+ * Few at once: a thousand devices that come back together leave the database to those who wait for an answer. Reports of
+ * one device beyond those that wait are left out.
+ */
+const reportTurns = {
+  atOnce: 4,
+  atOnceOfOne: 1,
+  mostWaiting: 20_000,
+  mostWaitingOfOne: 20,
+  longestWaitMs: 5 * 60_000,
+};
 
 /** Hears what devices say over 4G, in one process at a time, each device in its order. */
 export function deviceLoop(deps: Deps): Loop {
@@ -20,47 +30,46 @@ export function deviceLoop(deps: Deps): Loop {
   return { name: 'devices', run: (signal) => deps.deviceCloud.listen((report) => void hear(report), signal) };
 }
 
-/** Takes reports one after the other for each device; devices do not wait for each other. */
+/** Takes reports, those of one device in their order. */
 export function hearDevices(deps: Deps): (report: DeviceReport) => Promise<void> {
-  const waiting = new Map<string, { count: number; last: Promise<void> }>();
+  const turns = new Turns(reportTurns);
   const written = new Map<string, { at: number; battery: number | undefined }>();
-  return (report) => {
-    const { mac } = report;
-    const before = waiting.get(mac) ?? { count: 0, last: Promise.resolve() };
-    if (before.count >= mostWaiting) return before.last;
-    const last = before.last
-      .then(() => take(deps, report, written))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'a report of a device was left out'))
-      .then(() => {
-        const now = waiting.get(mac);
-        if (now && now.count > 1) waiting.set(mac, { ...now, count: now.count - 1 });
-        else waiting.delete(mac);
-      });
-    waiting.set(mac, { count: before.count + 1, last });
-    return last;
+  /** Whether it says what was written down just now. */
+  function isKnown({ mac, kind, battery }: DeviceReport): boolean {
+    const now = deps.clock.now();
+    const former = written.get(mac);
+    const isSame = former && now - former.at < writtenEveryMs && former.battery === battery;
+    return kind === 'status' && isSame === true;
+  }
+  return async (report) => {
+    if (isKnown(report)) return;
+    try {
+      // Of one that nobody has paired nothing is written, so that it is heard as soon as it is somebody's.
+      const isWritten = await turns.take(report.mac, () => take(deps, report));
+      if (report.kind === 'gone' || !isWritten) written.delete(report.mac);
+      else if (report.kind === 'status')
+        written.set(report.mac, { at: deps.clock.now(), battery: report.battery });
+    } catch (error) {
+      if (!(error instanceof TurnsBusy)) deps.log.error({ err: error }, 'a report of a device was left out');
+    }
   };
 }
 
-async function take(
-  deps: Deps,
-  report: DeviceReport,
-  written: Map<string, { at: number; battery: number | undefined }>,
-): Promise<void> {
+/** Whether it was about somebody's device. */
+async function take(deps: Deps, report: DeviceReport): Promise<boolean> {
   const now = deps.clock.now();
-  const former = written.get(report.mac);
-  const isKnown = former && now - former.at < writtenEveryMs && former.battery === report.battery;
-  if (report.kind === 'status' && isKnown) return;
-  if (report.kind === 'gone') written.delete(report.mac);
-  else written.set(report.mac, { at: now, battery: report.battery });
   const [found] = await deps.db
     .select({ device: devices, job: deviceJobs })
     .from(devices)
     .leftJoin(deviceJobs, and(eq(deviceJobs.deviceId, devices.id), isNotNull(deviceJobs.nextAt)))
     .where(eq(devices.mac, report.mac));
-  if (!found) return;
+  if (!found) return false;
   const { device, job } = found;
-  if (report.kind === 'status' || report.kind === 'gone') return record(deps, device, report, now);
-  if (job?.state.transport !== '4g') return;
+  if (report.kind === 'status' || report.kind === 'gone') {
+    await record(deps, device, report, now);
+    return true;
+  }
+  if (job?.state.transport !== '4g') return true;
   const { ask } = job.state;
   if (report.kind === 'awake') {
     const isWaitedFor = stepOf(job.state)?.act === 'wake';
@@ -68,6 +77,7 @@ async function take(
   } else if (report.bytes !== undefined) {
     await moveJob(deps, job.id, await readAnswer(deps, { device, job }, ask, report.bytes));
   }
+  return true;
 }
 
 async function record(

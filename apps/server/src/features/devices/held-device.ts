@@ -1,5 +1,5 @@
 import type { JobKind } from '@keyhold/rules/devices/plan';
-import { tellableWhileHeld } from '@keyhold/rules/locks/device-lock';
+import { deviceOpensAt, tellableWhileHeld } from '@keyhold/rules/locks/device-lock';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
@@ -26,6 +26,12 @@ export async function requireFree(
 ): Promise<void> {
   const holder = await findLockThatHolds(tx, deps, deviceId);
   if (holder && !unless(holder)) throw new Refusal('device_in_lock');
+}
+
+/** When a device is to open by itself: at the hard stop of the lock that holds it; null for no such time. */
+export async function wantedTimer(tx: Tx, deps: Parts, deviceId: string): Promise<number | null> {
+  const holder = await findLockThatHolds(tx, deps, deviceId);
+  return holder && deviceOpensAt(holder, deps.clock.now());
 }
 
 /** Holds the lock whose device a job is for, before job and device are: a re-lock takes them in this order too. */

@@ -1,9 +1,11 @@
 import { listDevices } from '@keyhold/contracts/devices/devices';
 import { readDeviceJob, startDeviceCommand } from '@keyhold/contracts/devices/jobs';
-import { DAY_MS, SECOND_MS } from '@keyhold/rules/time/duration';
+import { confirmDeviceUnlock } from '@keyhold/contracts/locks/device-lock';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@keyhold/rules/time/duration';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
+import { startWith } from '../../../test/device-locks';
 import { configure, freePort, type Job, newMac, pair, simulated } from '../../../test/devices';
 import { eventually } from '../../../test/eventually';
 import { signIn } from '../../../test/people';
@@ -16,6 +18,7 @@ import type { Fault } from '../../platform/device-cloud/simulator/simulated-devi
 import { downTopic, lineName, upTopic } from '../../platform/device-cloud/simulator/topics';
 import { hearDevices } from './hear-devices';
 
+type Commanded = 'setup' | 'lock' | 'unlock' | 'timer';
 const external = process.env.TEST_MQTT_URL;
 const kinds = [['of its own', undefined], ...(external ? [['elsewhere', external] as const] : [])] as const;
 
@@ -63,7 +66,7 @@ describe.each(kinds)('over 4G, with a broker %s', (_name, mqttUrl) => {
       return job;
     });
   }
-  const run = async (owner: Caller, id: string, command: 'setup' | 'lock' | 'unlock', isSilent = false) =>
+  const run = async (owner: Caller, id: string, command: Commanded, isSilent = false) =>
     until(owner, (await owner.call(startDeviceCommand, { params: { id, command } })).body.job, isSilent);
 
   test('a device is set up in eight steps, then locks and unlocks in four', async () => {
@@ -123,6 +126,61 @@ describe.each(kinds)('over 4G, with a broker %s', (_name, mqttUrl) => {
       expect(now.step).toBeGreaterThan(1);
     });
     expect(await until(owner, job, false)).toMatchObject({ status: 'done' });
+  });
+
+  /** A lock of six hours with a maximum of three days, that holds the device. */
+  async function heldFor3Days() {
+    const held = await connected();
+    const { owner, id } = held;
+    await configure(running, id);
+    await run(owner, id, 'lock');
+    const more = { maxDurationDays: 3, maxDurationHours: 0, limitBeyondMax: true };
+    const started = await startWith(owner, id, more);
+    return { ...held, lockId: started.body._id };
+  }
+  const timerOf = async (owner: Caller) => (await owner.call(listDevices, {})).body.devices[0]?.ownTimer;
+  /** Lets the server do by itself what is due, until its device's timer is so. */
+  const untilTimer = (owner: Caller, wanted: string) =>
+    eventually(async () => {
+      await running.app.sweep();
+      await runJobs(running.app);
+      expect(await timerOf(owner)).toBe(wanted);
+    });
+
+  ownTest(
+    'it opens by itself at the hard stop of its lock, and keeps no timer once it was let go',
+    async () => {
+      const { owner, device } = await heldFor3Days();
+      expect(await timerOf(owner)).toBe('due');
+      await untilTimer(owner, 'set');
+      // It counts for itself from there on.
+      expect(device.secondsLeft).toBeGreaterThan(3 * 24 * 3600 - 60);
+      device.faults.add('offline');
+      device.pass(3 * 24 * 3600);
+      expect(device.isUnlocked).toBe(true);
+      device.faults.clear();
+
+      const other = await heldFor3Days();
+      await untilTimer(other.owner, 'set');
+      running.clock.advance(DAY_MS);
+      await running.app.sweep();
+      await other.owner.call(confirmDeviceUnlock, { params: { id: other.lockId } });
+      await untilTimer(other.owner, 'none');
+      expect(other.device.secondsLeft).toBeNull();
+    },
+  );
+
+  ownTest('a timer that cannot be set is tried again, and a command of its owner goes first', async () => {
+    const { owner, device, id } = await heldFor3Days();
+    device.faults.add('offline');
+    await running.app.sweep();
+    const [busy] = (await owner.call(listDevices, {})).body.devices;
+    expect(busy?.runningJobId).not.toBeNull();
+    device.faults.clear();
+    running.clock.advance(6 * HOUR_MS);
+    expect((await owner.call(startDeviceCommand, { params: { id, command: 'unlock' } })).status).toBe(200);
+    const { job } = (await owner.call(readDeviceJob, { params: { id: busy?.runningJobId ?? '' } })).body;
+    expect(job.status).toBe('cancelled');
   });
 
   ownTest('one that was not heard for long is offline, and what it said of its battery stays', async () => {

@@ -1,19 +1,30 @@
 import type { device as deviceSchema } from '@keyhold/contracts/devices/devices';
 import { removalAt } from '@keyhold/rules/devices/limits';
 import { can } from '@keyhold/rules/devices/models';
+import type { LockState } from '@keyhold/rules/locks/state';
 import type * as z from 'zod/mini';
 import type { devices } from './devices.tables';
+import { timerOf } from './own-timer';
 
 export type StoredDevice = typeof devices.$inferSelect;
 
 const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+interface DeviceInUse {
+  readonly device: StoredDevice;
+  readonly jobId: string | null;
+  readonly lockId: string | null;
+  /** The lock that holds it, as it was last saved: its hard stop does not move. */
+  readonly lock: LockState | null;
+}
+
 /** A device as its owner sees it. */
 export function presentDevice(
-  { device, jobId, lockId }: { device: StoredDevice; jobId: string | null; lockId: string | null },
+  { device, jobId, lockId, lock }: DeviceInUse,
   now: number,
 ): z.input<typeof deviceSchema> {
   const { removalRequestedAt } = device;
+  const timer = timerOf(device, lock, now);
   return {
     _id: device.id,
     deviceName: device.name,
@@ -30,6 +41,7 @@ export function presentDevice(
     lastSeen: instantOf(device.lastSeenAt),
     batteryLevel: device.battery,
     isUnlocked: device.isUnlocked,
+    ownTimer: timer.isRight ? (timer.wanted === null ? 'none' : 'set') : 'due',
     supports4G: can(device.type, '4g'),
     supportsShock: device.hasShockConsent && can(device.type, device.mode, 'shock'),
     isQiuiLinked: true,

@@ -9,7 +9,7 @@ export interface CloudDevice {
 }
 
 /** What a device can be told. */
-export type Told = 'handshake' | 'configure' | DeviceCommand;
+export type Told = 'handshake' | 'configure' | Exclude<DeviceCommand, 'timer'> | 'timer-set' | 'timer-clear';
 
 /** What a device says by itself, or to what it was told, over 4G. */
 export interface DeviceReport {
@@ -42,8 +42,9 @@ export interface DeviceCloud {
   bind(mac: string): Promise<CloudDevice>;
   /** Whether it unbound a device by itself; where it cannot, somebody does it by hand. */
   unbind(device: CloudDevice): Promise<boolean>;
-  /** The bytes that tell it, good for one connection: `connection` is what the former call for it gave. */
-  mint(device: CloudDevice, told: Told, connection: string | null): Promise<Minted>;
+  /** The bytes that tell it, good for one connection: `connection` is what the former call for it gave; `seconds`
+   * after which a timer that is set opens it. */
+  mint(device: CloudDevice, told: Told, connection: string | null, seconds?: number): Promise<Minted>;
   /** What the device said to the bytes of this connection. */
   read(device: CloudDevice, bytes: string, connection: string | null): Promise<Answer>;
   /** Asks a device over 4G to wake up; it says so by a report. */

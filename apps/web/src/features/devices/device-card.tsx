@@ -7,11 +7,19 @@ import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/button/icon-button';
 import { Banner } from '../../components/feedback/banner';
 import { showToast } from '../../components/feedback/toast-store';
-import { CheckIcon, LockIcon, OfflineIcon, UnlockIcon, WarningIcon } from '../../components/icons/icons';
+import {
+  CheckIcon,
+  ClockIcon,
+  LockIcon,
+  OfflineIcon,
+  UnlockIcon,
+  WarningIcon,
+} from '../../components/icons/icons';
 import { MoreIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu } from '../../components/overlay/menu';
 import { Chip, type ChipTone } from '../../components/surface/chip';
+import { DeviceHistory } from './device-history';
 import { type Device, useActivateDevice, useChangeMode, useRemoveDevice } from './devices.calls';
 import styles from './devices.module.css';
 import { deviceMessages as texts } from './messages';
@@ -19,7 +27,8 @@ import { deviceMessages as texts } from './messages';
 interface DeviceCardProps {
   device: Device;
   onCommand: (command: DeviceCommand) => void;
-  onResume: () => void;
+  /** Null where the page's own button resumes this one. */
+  onResume: (() => void) | null;
 }
 
 const failed = (title: string) => (error: Error) =>
@@ -49,9 +58,11 @@ export function DeviceCard({ device, onCommand, onResume }: DeviceCardProps) {
           <Banner kind="warning" title={texts.unfinished}>
             {device.lastSetupError}
           </Banner>
-          <Button small disabled={device.runningJobId !== null} onClick={onResume}>
-            {texts.resume}
-          </Button>
+          {onResume && (
+            <Button small disabled={device.runningJobId !== null} onClick={onResume}>
+              {texts.resume}
+            </Button>
+          )}
         </>
       )}
     </li>
@@ -64,7 +75,7 @@ function batteryTone(percent: number): ChipTone {
 }
 
 function Standing({
-  device: { isOnline, isUnlocked, batteryLevel, isActive, communicationMode },
+  device: { isOnline, isUnlocked, batteryLevel, isActive, communicationMode, ownTimer },
 }: {
   device: Device;
 }) {
@@ -89,6 +100,11 @@ function Standing({
           {isLowBattery(batteryLevel)
             ? `${texts.lowBattery}: ${batteryLevel} %`
             : texts.battery(batteryLevel)}
+        </Chip>
+      )}
+      {ownTimer === 'set' && (
+        <Chip icon={<ClockIcon />} tone="ink">
+          {texts.timerSet}
         </Chip>
       )}
       {isActive && (
@@ -130,6 +146,17 @@ function Commands({ device, onCommand }: Omit<DeviceCardProps, 'onResume'>) {
           </Link>
         </Banner>
       )}
+      {device.ownTimer === 'due' && (
+        <Banner
+          kind="warning"
+          title={isHeld ? texts.timerToSet : texts.timerToClear}
+          action={
+            <Button small disabled={isBusy} onClick={() => onCommand('timer')}>
+              {isHeld ? texts.setTimer : texts.clearTimer}
+            </Button>
+          }
+        />
+      )}
       <div className={styles.commands}>
         {commands.map((command) => (
           <Button
@@ -149,6 +176,7 @@ function Commands({ device, onCommand }: Omit<DeviceCardProps, 'onResume'>) {
 
 function DeviceMenu({ device }: { device: Device }) {
   const [asking, setAsking] = useState(false);
+  const [reading, setReading] = useState(false);
   const activate = useActivateDevice(device._id);
   const changeMode = useChangeMode(device._id);
   const remove = useRemoveDevice(device._id);
@@ -174,6 +202,7 @@ function DeviceMenu({ device }: { device: Device }) {
             disabled: isBusy,
             onSelect: () => changeMode.mutate(mode, { onError: failed(texts.failed.mode) }),
           })),
+          { label: texts.history, onSelect: () => setReading(true) },
           {
             label: texts.remove,
             danger: true,
@@ -183,6 +212,7 @@ function DeviceMenu({ device }: { device: Device }) {
           },
         ]}
       />
+      {reading && <DeviceHistory device={device} onClose={() => setReading(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

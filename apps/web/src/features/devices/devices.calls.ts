@@ -6,6 +6,7 @@ import {
   pairDevice,
   removeDevice,
 } from '@keyhold/contracts/devices/devices';
+import { readDeviceHistory } from '@keyhold/contracts/devices/jobs';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { DeviceType, Transport } from '@keyhold/rules/devices/models';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,6 +20,15 @@ export const devicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listDevices)({}, { signal })).devices,
   staleTime: 0,
 });
+
+export type HistoryEntry = ReplyOf<typeof readDeviceHistory>['entries'][number];
+
+export const deviceHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['devices', id, 'history'] as const,
+    queryFn: async ({ signal }) => (await api(readDeviceHistory)({ params: { id } }, { signal })).entries,
+    staleTime: 0,
+  });
 
 const devicesInvalidated = { invalidates: [{ queryKey: devicesQuery.queryKey }], untilFresh: true } as const;
 

@@ -5,13 +5,11 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Banner } from '../../components/feedback/banner';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { LoadFailed } from '../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { Loaded } from '../../components/feedback/loaded';
 import { PlusIcon } from '../../components/icons/tool-icons';
 import { Columns, Page, PageHeader } from '../../components/page/page';
 import { Card } from '../../components/surface/card';
 import { Disclosure } from '../../components/surface/disclosure';
-import { useDelayed } from '../../lib/use-delayed';
 import { useNewerVersion } from '../../lib/use-newer-version';
 import { AddDevice } from './add-device/add-device';
 import { DeviceCard } from './device-card';
@@ -28,12 +26,10 @@ const isUnfinished = ({ isFullyConfigured, removalStatus }: Device) =>
 /** The own devices: pairing, what they can be told, and what they are. */
 export default function Devices() {
   const query = useQuery(devicesQuery);
-  const slow = useDelayed(query.isPending);
   useNewerVersion('device:updated', { known: () => -1, refetch: [devicesQuery] });
   const [adding, setAdding] = useState<{ resumed: Device | null } | null>(null);
   const close = useCallback(() => setAdding(null), []);
-  const devices = query.data ?? [];
-  const unfinished = devices.find(isUnfinished) ?? null;
+  const unfinished = query.data?.find(isUnfinished) ?? null;
   const add = (
     <Button
       wide
@@ -55,24 +51,24 @@ export default function Devices() {
       <Columns
         main={
           <Card title={texts.management}>
-            {query.isPending ? (
-              slow && (
-                <Loading label={texts.loading}>
-                  <Skeleton shape="block" height="120px" />
-                </Loading>
-              )
-            ) : query.data === undefined ? (
-              <LoadFailed title={texts.loadFailed} query={query} />
-            ) : devices.length === 0 ? (
-              <EmptyState title={texts.empty} action={add} as="h3">
-                {texts.emptyHint}
-              </EmptyState>
-            ) : (
-              <>
-                <DeviceList devices={devices} onResume={(resumed) => setAdding({ resumed })} />
-                <div className={styles.add}>{add}</div>
-              </>
-            )}
+            <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={120}>
+              {(devices) =>
+                devices.length === 0 ? (
+                  <EmptyState title={texts.empty} action={add} as="h3">
+                    {texts.emptyHint}
+                  </EmptyState>
+                ) : (
+                  <>
+                    <DeviceList
+                      devices={devices}
+                      next={unfinished}
+                      onResume={(resumed) => setAdding({ resumed })}
+                    />
+                    <div className={styles.add}>{add}</div>
+                  </>
+                )
+              }
+            </Loaded>
           </Card>
         }
         detail={
@@ -93,13 +89,14 @@ export default function Devices() {
   );
 }
 
-function DeviceList({
-  devices,
-  onResume,
-}: {
+interface DeviceListProps {
   devices: readonly Device[];
+  /** Whose set-up goes on with the button below. */
+  next: Device | null;
   onResume: (device: Device) => void;
-}) {
+}
+
+function DeviceList({ devices, next, onResume }: DeviceListProps) {
   const { shown, start, cancel, leave } = useDeviceJob();
   const [told, setTold] = useState<Device | null>(null);
   return (
@@ -113,7 +110,7 @@ function DeviceList({
               setTold(device);
               void start(device, command);
             }}
-            onResume={() => onResume(device)}
+            onResume={device === next ? null : () => onResume(device)}
           />
         ))}
       </ul>

@@ -22,10 +22,17 @@ export const deviceMessages = {
   active: 'Active',
   held: 'It holds a lock, which has to end before it can be tested or changed.',
   toLock: 'Open the lock',
+  timerSet: 'Opens by itself',
+  timerToSet:
+    'Its own timer is not set yet. It opens the device at the latest end of the lock, also without power on this side.',
+  timerToClear: 'Its own timer still runs, and would open it while another lock holds it.',
+  setTimer: 'Set its timer',
+  clearTimer: 'Clear its timer',
   lowBattery: 'Low battery',
   battery: (percent: number) => `Battery ${percent} %`,
   setActive: 'Set active',
   toMode: { '4g': 'Switch to 4G', bluetooth: 'Switch to Bluetooth' },
+  history: 'History',
   remove: 'Remove',
   removeAsk: 'Remove device?',
   removeHint: 'This will unpair it from the platform.',
@@ -103,6 +110,17 @@ export const progressMessages = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try Again',
+};
+
+export const historyMessages = {
+  title: 'History of connections',
+  lead: 'The last thirty days: when it was reached, for what, and what came of it.',
+  loading: 'Loading its history',
+  loadFailed: 'Its history did not load',
+  empty: 'Nothing yet',
+  emptyHint: 'What it is told stands here from its set-up on.',
+  outcomes: { running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
+  took: (seconds: number) => `${seconds} s`,
 };
 
 export const modelTexts: Readonly<Record<DeviceType, string>> = {

@@ -1,5 +1,6 @@
 import { type JobInput, stepOf } from '@keyhold/rules/devices/job';
 import { deviceModels } from '@keyhold/rules/devices/models';
+import { SECOND_MS } from '@keyhold/rules/time/duration';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { CloudFailure, type Minted, type Told } from '../../../platform/device-cloud/device-cloud';
@@ -30,12 +31,19 @@ function toldAt({ job: { state }, device }: JobOfDevice): Told | null {
   const act = stepOf(state)?.act;
   if (act === 'handshake') return 'handshake';
   if (act === 'configure') return deviceModels[device.type].hasWorkMode ? 'configure' : null;
-  return act === 'command' && state.kind !== 'setup' ? state.kind : null;
+  if (act !== 'command' || state.kind === 'setup') return null;
+  if (state.kind !== 'timer') return state.kind;
+  return state.opensAt == null ? 'timer-clear' : 'timer-set';
 }
 
 /** The bytes for a step, and what they belong to, kept before anybody can answer them. */
 async function mint(deps: Deps, { job, device }: JobOfDevice, told: Told): Promise<Minted> {
-  const minted = await deps.deviceCloud.mint(device, told, job.connection);
+  const { opensAt } = job.state;
+  const seconds =
+    told === 'timer-set' && opensAt != null
+      ? Math.max(1, Math.ceil((opensAt - deps.clock.now()) / SECOND_MS))
+      : undefined;
+  const minted = await deps.deviceCloud.mint(device, told, job.connection, seconds);
   await deps.db.update(deviceJobs).set({ connection: minted.connection }).where(eq(deviceJobs.id, job.id));
   return minted;
 }
@@ -110,11 +118,10 @@ export async function sweepJobs(deps: Deps): Promise<void> {
     .where(sql`${deviceJobs.nextAt} <= ${new Date(now).toISOString()}`)
     .orderBy(deviceJobs.nextAt)
     .limit(200);
-  await Promise.all(
-    due.map(({ id, state, asked }) =>
-      nextAtOf(state, asked) === state.dueAt
-        ? moveJob(deps, id, { type: 'time' })
-        : askOver4G(deps, id, state.ask),
-    ),
-  );
+  const go = ({ id, state, asked }: (typeof due)[number]) =>
+    nextAtOf(state, asked) === state.dueAt
+      ? moveJob(deps, id, { type: 'time' })
+      : askOver4G(deps, id, state.ask);
+  // A few at once: the rest of the installation needs the database too.
+  for (let at = 0; at < due.length; at += 8) await Promise.all(due.slice(at, at + 8).map(go));
 }

@@ -1,16 +1,17 @@
-import { startJob } from '@keyhold/rules/devices/job';
+import { giveWay, startJob } from '@keyhold/rules/devices/job';
 import { SHOCK_SPAN_MS, SHOCKS_AN_HOUR } from '@keyhold/rules/devices/limits';
 import { can, type Transport } from '@keyhold/rules/devices/models';
 import type { JobKind } from '@keyhold/rules/devices/plan';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { newId } from '../../../kernel/random';
-import { deviceJobs } from '../devices.tables';
+import { deviceJobs, devices } from '../devices.tables';
 import { holdOwn, requireIdle } from '../find-devices';
-import { requireTellable } from '../held-device';
+import { requireTellable, wantedTimer } from '../held-device';
 import type { StoredDevice } from '../present-device';
 import { addAsking, findJob } from './move-job';
 import { type JobOfDevice, presentJob } from './present-job';
@@ -37,13 +38,16 @@ export async function beginJob(
   return begun;
 }
 
-async function begin(tx: Tx, deps: Deps, userId: string, wanted: Wanted): Promise<string> {
+/** The same inside a transaction, without a key. Returns the id of the job. */
+export async function begin(tx: Tx, deps: Deps, userId: string, wanted: Wanted): Promise<string> {
   const { deviceId, kind, transport } = wanted;
+  if (kind !== 'timer') await stopTimerJob(tx, deps, userId, deviceId);
   const device = await holdOwn(tx, userId, deviceId);
   await requireAllowed(tx, deps, device, wanted);
   await requireIdle(tx, deviceId);
   const now = deps.clock.now();
-  const state = startJob(kind, transport, now);
+  const begun = startJob(kind, transport, now);
+  const state = kind === 'timer' ? { ...begun, opensAt: await wantedTimer(tx, deps, deviceId) } : begun;
   const job = {
     id: newId(now, deps.random),
     deviceId,
@@ -57,6 +61,24 @@ async function begin(tx: Tx, deps: Deps, userId: string, wanted: Wanted): Promis
   await tx.insert(deviceJobs).values(job);
   await addAsking(tx, deps, job, now);
   return job.id;
+}
+
+/** Holds the job before its device, as everything does that moves a job. */
+async function stopTimerJob(tx: Tx, { clock }: Deps, userId: string, deviceId: string): Promise<void> {
+  const [running] = await tx
+    .select({ id: deviceJobs.id, state: deviceJobs.state })
+    .from(deviceJobs)
+    .innerJoin(devices, and(eq(devices.id, deviceJobs.deviceId), eq(devices.userId, userId)))
+    .where(and(eq(deviceJobs.deviceId, deviceId), isNotNull(deviceJobs.nextAt)))
+    .for('update');
+  const state = running && giveWay(running.state);
+  if (!running || state === running.state) return;
+  const now = clock.now();
+  await tx.update(deviceJobs).set({ state, nextAt: null, endedAt: now }).where(eq(deviceJobs.id, running.id));
+  await tx
+    .update(devices)
+    .set({ timerDueAt: now + MINUTE_MS })
+    .where(eq(devices.id, deviceId));
 }
 
 async function requireAllowed(tx: Tx, deps: Deps, device: StoredDevice, { kind, transport }: Wanted) {

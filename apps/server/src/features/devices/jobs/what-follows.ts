@@ -24,6 +24,8 @@ export function deviceAfter(
     // From here on nobody knows until it tells.
     ...(moves && stepOf(after)?.act === 'command' && { isUnlocked: null, closedAt: null }),
     ...(after.kind === 'lock' && after.status === 'done' && { closedAt: now }),
+    ...(after.kind === 'timer' &&
+      after.status === 'done' && { opensItselfAt: after.opensAt ?? null, timerDueAt: null }),
     ...(after.kind === 'setup' && setupAfter(device, before, after)),
   };
 }

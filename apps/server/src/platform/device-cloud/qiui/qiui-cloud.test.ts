@@ -66,7 +66,13 @@ test.each<[DeviceType, string]>([
   expect(await carry(owner, setup, mac)).toMatchObject({ status: 'done', response: { battery: null } });
   const { job } = (await owner.call(startBluetoothCommand, { body: { deviceId, command: 'lock' } })).body;
   expect(await carry(owner, job, mac)).toMatchObject({ status: 'done', response: { isUnlocked: false } });
-  expect((await startWith(owner, deviceId)).status).toBe(200);
+  const toThreeDays = { maxDurationDays: 3, maxDurationHours: 0, limitBeyondMax: true };
+  expect((await startWith(owner, deviceId, toThreeDays)).status).toBe(200);
+  if (type === 'cellmate-pro-3') {
+    const set = await owner.call(startBluetoothCommand, { body: { deviceId, command: 'timer' } });
+    expect(await carry(owner, set.body.job, mac)).toMatchObject({ status: 'done' });
+    expect(vendor.devices.get(mac)?.timerSeconds).toBe(3 * 24 * 3600);
+  }
   expect(vendor.devices.get(mac)?.isUnlocked).toBe(false);
   expect(vendor.faults).toEqual([]);
 });

@@ -18,7 +18,7 @@ const handshakeAnswer = '01';
 interface Family {
   readonly read: string;
   path(told: Told): string | null;
-  body(told: Told, basic: object): object;
+  body(told: Told, basic: object, seconds: number): object;
 }
 
 const keyPodCalls: Partial<Record<Told, string>> = {
@@ -39,12 +39,16 @@ const cellmateCalls: Record<Told, string> = {
   configure: 'buildCellMatePro4GWorkModelCmd',
   shock: 'buildCellMateProShockImmediatelyShockCmd',
   'shock-stop': 'buildCellMateProStopAllShockCmd',
+  'timer-set': 'buildCellMateProTimingUnlock',
+  'timer-clear': 'buildCellMateProClearTimingUnlockCmd',
 };
 const cellmate: Family = {
   read: '/system/api/device/cellMate/decryBluetoothCommand',
   path: (told) => `/system/api/device/cellMate/bluetooth/${cellmateCalls[told]}`,
-  body(told, basic) {
+  body(told, basic, seconds) {
     if (told === 'configure') return { workStatus: 0, basicDeviceApiReq: basic };
+    // It opens without a shock.
+    if (told === 'timer-set') return { timingDuration: seconds, shockVolt: 0, basicDeviceApiReq: basic };
     // One second, of the model and the strength that the specification tests with.
     return told === 'shock' ? { shockModel: 1, shockVolt: 2, basicDeviceApiReq: basic } : basic;
   },
@@ -86,14 +90,14 @@ export function createQiuiCloud(platform: QiuiPlatform): DeviceCloud {
     },
     // Only by hand, on the platform's own pages.
     unbind: async () => false,
-    async mint(device, told, connection) {
+    async mint(device, told, connection, seconds = 0) {
       const family = families[device.type];
       const path = family.path(told);
       if (path === null) throw new CloudFailure('NOT_SUPPORTED');
       // As the platform itself: nothing before the answer to a handshake of this connection.
       if (told !== 'handshake' && connection === null)
         throw new CloudFailure('COMMAND_FAILED', 'a command before a handshake');
-      const minted = await platform.call(path, family.body(told, basicOf(device)), bytes);
+      const minted = await platform.call(path, family.body(told, basicOf(device), seconds), bytes);
       return { bytes: minted.toLowerCase(), connection: told };
     },
     async read({ type, serialNumber }, lockCommand, connection) {

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { readAnswer, readFrame, writeAnswer, writeFrame } from './frames';
 
 const key = randomBytes(32);
-const frame = { told: 'lock', session: '0011223344556677' } as const;
+const frame = { told: 'lock', session: '001122334455' } as const;
+const told = { ...frame, seconds: 0 };
 
 test('frames fit into one write of Bluetooth and are read as they were written', () => {
-  const down = writeFrame(key, frame);
+  const down = writeFrame(key, told);
   const up = writeAnswer(key, { ...frame, isUnlocked: true, battery: 55 });
   expect(Math.max(down.length, up.length)).toBeLessThanOrEqual(20);
-  expect(readFrame(key, down)).toEqual(frame);
+  expect(readFrame(key, down)).toEqual(told);
   expect(readAnswer(key, up)).toEqual({ ...frame, isUnlocked: true, battery: 55 });
 });
 
@@ -23,5 +24,15 @@ test('a changed bit, another key, a cut and the other way are no frame', () => {
   expect(readAnswer(randomBytes(32), up)).toBeNull();
   expect(readAnswer(key, up.subarray(1))).toBeNull();
   expect(readFrame(key, up)).toBeNull();
-  expect(readAnswer(key, writeFrame(key, frame))).toBeNull();
+  expect(readAnswer(key, writeFrame(key, told))).toBeNull();
+});
+
+test('when a device is to open is not read by whoever carries the bytes', () => {
+  const seconds = 3 * 24 * 3600;
+  const timed = { told: 'timer-set', session: frame.session, seconds } as const;
+  const down = writeFrame(key, timed);
+  expect(readFrame(key, down)).toEqual(timed);
+  const clear = Buffer.alloc(4);
+  clear.writeUInt32BE(seconds);
+  expect(down.includes(clear)).toBe(false);
 });

@@ -2,9 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Told } from '../device-cloud';
 
 const magic = 0x4b;
-const sessionBytes = 8;
+export const sessionBytes = 6;
+const secondsBytes = 4;
 const tagBytes = 8;
-const kinds: readonly Told[] = ['handshake', 'unlock', 'lock', 'configure', 'shock', 'shock-stop'];
+const kinds: readonly Told[] = [
+  'handshake',
+  'unlock',
+  'lock',
+  'configure',
+  'shock',
+  'shock-stop',
+  'timer-set',
+  'timer-clear',
+];
 
 /** The key of one simulated device. */
 export function deviceKey(simulatorKey: Uint8Array, mac: string): Buffer {
@@ -21,6 +31,10 @@ export interface Frame {
   readonly told: Told;
   /** Hex; new with each handshake. */
   readonly session: string;
+}
+export interface ToldFrame extends Frame {
+  /** After which a timer that is set opens the device; 0 for everything else. */
+  readonly seconds: number;
 }
 export interface AnswerFrame extends Frame {
   readonly isUnlocked: boolean;
@@ -51,14 +65,22 @@ function readHead(body: Buffer): Frame | null {
   return told ? { told, session: body.subarray(2, headBytes).toString('hex') } : null;
 }
 
-export function writeFrame(key: Uint8Array, frame: Frame): Buffer {
-  return close(key, 'down', head(frame));
+/** Whoever carries the bytes does not read in them when a device opens: a lock may hide its time. */
+function hide(key: Uint8Array, session: string, seconds: number): number {
+  return (seconds ^ createHmac('sha256', key).update(`seconds ${session}`).digest().readUInt32BE()) >>> 0;
+}
+
+export function writeFrame(key: Uint8Array, frame: ToldFrame): Buffer {
+  const seconds = Buffer.alloc(secondsBytes);
+  seconds.writeUInt32BE(hide(key, frame.session, frame.seconds));
+  return close(key, 'down', Buffer.concat([head(frame), seconds]));
 }
 
 /** Null for what was not made with this key. */
-export function readFrame(key: Uint8Array, bytes: Buffer): Frame | null {
-  const body = open(key, 'down', bytes, headBytes);
-  return body && readHead(body);
+export function readFrame(key: Uint8Array, bytes: Buffer): ToldFrame | null {
+  const body = open(key, 'down', bytes, headBytes + secondsBytes);
+  const frame = body && readHead(body);
+  return frame && { ...frame, seconds: hide(key, frame.session, body.readUInt32BE(headBytes)) };
 }
 
 export function writeAnswer(key: Uint8Array, answer: AnswerFrame): Buffer {

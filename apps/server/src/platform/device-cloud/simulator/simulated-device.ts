@@ -1,6 +1,6 @@
 import { deviceModels } from '@keyhold/rules/devices/models';
 import type { CloudDevice } from '../device-cloud';
-import { type AnswerFrame, readFrame, writeAnswer } from './frames';
+import { type AnswerFrame, readFrame, type ToldFrame, writeAnswer } from './frames';
 
 /** Everything that can be wrong with a device, as it is with real ones. */
 export const faults = [
@@ -20,6 +20,8 @@ const wakesNeeded = 4;
 export class SimulatedDevice {
   isUnlocked = true;
   battery = 80;
+  /** What is left of its own timer, which opens it also while it is offline; null while none runs. */
+  secondsLeft: number | null = null;
   /** One shock a session, whatever was captured and is sent again. */
   shocks = 0;
   readonly faults = new Set<Fault>();
@@ -39,6 +41,15 @@ export class SimulatedDevice {
     this.#wakes += 1;
     if (this.faults.has('offline')) return false;
     return !this.faults.has('wakes-late') || this.#wakes % wakesNeeded === 0;
+  }
+
+  /** Time passes for it. */
+  pass(seconds: number): void {
+    if (this.secondsLeft === null) return;
+    this.secondsLeft -= seconds;
+    if (this.secondsLeft > 0) return;
+    this.secondsLeft = null;
+    this.isUnlocked = true;
   }
 
   /** Whether a browser gets through to it. A real one loses the first connection after it woke. */
@@ -63,15 +74,17 @@ export class SimulatedDevice {
       this.faults.add('offline');
       return null;
     }
-    if (!this.faults.has('ignores-command')) this.#act(frame.told);
+    if (!this.faults.has('ignores-command')) this.#act(frame);
     return this.#answer({ ...frame, isUnlocked: this.isUnlocked, battery: this.battery });
   }
 
-  #act(told: AnswerFrame['told']): void {
+  #act({ told, seconds }: ToldFrame): void {
+    const { commands } = deviceModels[this.identity.type];
     if (told === 'unlock') this.isUnlocked = true;
     if (told === 'lock') this.isUnlocked = false;
-    if (told !== 'shock' || this.#hasShocked) return;
-    if (!deviceModels[this.identity.type].commands.includes('shock')) return;
+    if (told === 'timer-set' && commands.includes('timer')) this.secondsLeft = seconds;
+    if (told === 'timer-clear') this.secondsLeft = null;
+    if (told !== 'shock' || this.#hasShocked || !commands.includes('shock')) return;
     this.#hasShocked = true;
     this.shocks += 1;
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Randomness } from '../../../kernel/random';
 import type { MqttLine } from '../../mqtt/mqtt-line';
 import { type CloudDevice, CloudFailure, type DeviceCloud, type Told } from '../device-cloud';
-import { deviceKey, readAnswer, writeFrame } from './frames';
+import { deviceKey, readAnswer, sessionBytes, writeFrame } from './frames';
 import { findSimulated } from './simulated-devices';
 import { downTopic, everyUpTopic, lineName, macOfUpTopic } from './topics';
 
@@ -26,11 +26,14 @@ export function createSimulatorCloud({
   random: Randomness;
 }): DeviceCloud {
   const keyOf = ({ mac }: CloudDevice) => deviceKey(simulatorKey, mac);
-  function frameFor(device: CloudDevice, told: Told, connection: string | null) {
-    const session = told === 'handshake' ? random.bytes(8).toString('hex') : connection;
+  function frameFor(device: CloudDevice, told: Told, connection: string | null, seconds = 0) {
+    const session = told === 'handshake' ? random.bytes(sessionBytes).toString('hex') : connection;
     // As the real one: nothing before the answer to a handshake.
     if (session === null) throw new CloudFailure('COMMAND_FAILED', 'a command before a handshake');
-    return { bytes: writeFrame(keyOf(device), { told, session }).toString('hex'), connection: session };
+    return {
+      bytes: writeFrame(keyOf(device), { told, session, seconds }).toString('hex'),
+      connection: session,
+    };
   }
   const publish = async (device: CloudDevice, message: object) => {
     const sent = await line.publish(downTopic(lineName(device.mac)), JSON.stringify(message));
@@ -41,7 +44,7 @@ export function createSimulatorCloud({
     find: async (mac) => findSimulated(mac),
     bind: async (mac) => findSimulated(mac),
     unbind: async () => true,
-    mint: async (device, told, connection) => frameFor(device, told, connection),
+    mint: async (device, told, connection, seconds) => frameFor(device, told, connection, seconds),
     async read(device, bytes, connection): Promise<Answer> {
       const answer = readAnswer(keyOf(device), Buffer.from(bytes, 'hex'));
       if (!answer || answer.session !== connection) throw new CloudFailure('ANSWER_REJECTED');

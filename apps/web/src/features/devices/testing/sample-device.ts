@@ -21,6 +21,7 @@ export const sampleDevice: Device = {
   lastSeen: null,
   batteryLevel: 80,
   isUnlocked: true,
+  ownTimer: 'none',
   supports4G: true,
   supportsShock: true,
   isQiuiLinked: true,
