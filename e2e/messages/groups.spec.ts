@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
+import { addCrowd } from '../support/crowd';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { registerOnScreen } from '../support/people';
 import { post } from '../support/shared-locks';
@@ -138,4 +139,35 @@ story('four people in a group, and what was said is found again', async ({ open,
     .click();
   await bubble(ana, 'Filling 3').locator('mark').first().waitFor();
   expect([...(await findOverflow(ana, 'thread')), ...(await findBarriers(ana, 'thread'))]).toEqual([]);
+});
+
+story('a group of two hundred is opened, written in and looked through', async ({ open, server }) => {
+  const { page } = await open('phone');
+  const ana = await join(page, server);
+  await addCrowd(server, 199);
+  const memberIds = Array.from(
+    { length: 199 },
+    (_, n) => `019a0000-0000-7000-8000-${String(n + 1).padStart(12, '0')}`,
+  );
+  const { _id } = await post(page, '/api/messages/groups', { name: 'All of us', memberIds });
+  await page.goto(`/?chat=${_id}`);
+  await panel(page).getByText('200 members').waitFor();
+  await say(page, 'Good evening, everybody');
+  await bubble(page, 'Good evening').waitFor();
+  await openMembers(page);
+  const members = page.getByRole('list', { name: 'Members' });
+  await members.getByText(`${ana.name} (you)`).waitFor();
+  const drawn = members.locator('[aria-posinset]');
+  expect(await drawn.count()).toBeLessThan(40);
+  await members.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await members.getByText('Crowd_199', { exact: true }).waitFor();
+  expect(await findOverflow(page, 'members')).toEqual([]);
+  // Nobody is the two hundred and first.
+  await addCrowd(server, 200);
+  const id = String(_id).replace('group_', '');
+  const full = await page.request.post(`/api/messages/groups/${id}/members`, {
+    data: { memberIds: ['019a0000-0000-7000-8000-000000000200'] },
+  });
+  expect(full.ok()).toBe(false);
+  expect((await full.json()).error).toBe('group_full');
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
+import { dragOver, drop, paste } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { registerOnScreen } from '../support/people';
@@ -134,6 +135,36 @@ story('two people write to each other', async ({ open, server }) => {
   await panel(first).getByText('Failed to send message').waitFor();
   await panel(first).getByRole('button', { name: 'Edit' }).click();
   await until(async () => (await composer(first).inputValue()) === 'Are you there?');
+});
+
+story('pictures come by drop, by paste and from the camera', async ({ open, server }) => {
+  const [{ page: desk }, { page: phone }] = [await open('desktop'), await open('phone')];
+  const ben = await join(phone, server);
+  const ana = await join(desk, server);
+  const named = async (colour: string, name: string) => ({ ...(await sharpPicture(colour)), name });
+  await desk.goto(`/?chat=${ben.id}`);
+  await composer(desk).fill('One of each');
+  const dropped = [await named('#5a3d6b', 'dropped.png')];
+  await dragOver(composer(desk), dropped);
+  await panel(desk).getByText('Let them go here').waitFor();
+  await drop(composer(desk), dropped);
+  await panel(desk).getByText('Let them go here').waitFor({ state: 'detached' });
+  await panel(desk).getByRole('img', { name: 'dropped.png' }).waitFor();
+  await paste(composer(desk), [await named('#2f6d5b', 'pasted.png')]);
+  await panel(desk).getByRole('img', { name: 'pasted.png' }).waitFor();
+  await composer(desk).press('Enter');
+
+  await phone.goto(`/?chat=${ana.id}`);
+  const of = (name: string) => panel(phone).getByRole('button', { name: `Open large: Picture from ${name}` });
+  await until(async () => (await of(ana.name).count()) === 2);
+  await panel(phone)
+    .locator('input[capture]')
+    .setInputFiles(await named('#a8572f', 'taken.jpg'));
+  await panel(phone).getByRole('img', { name: 'taken.jpg' }).waitFor();
+  await panel(phone).getByRole('button', { name: 'Send', exact: true }).click();
+  await panel(desk)
+    .getByRole('button', { name: `Open large: Picture from ${ben.name}` })
+    .waitFor(live);
 });
 
 story(

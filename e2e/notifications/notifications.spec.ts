@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { FakePushService } from '../../apps/server/test/fake-push-service';
 import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { registerOnScreen } from '../support/people';
+import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
@@ -38,6 +40,20 @@ const shown = (page: Page) =>
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
+
+/** As the worker asks the page when its notification is pressed. */
+async function pressNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent(event: Event): void;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+}
 
 story(
   'what happens is told once on every device, and read on one it is read on all',
@@ -87,17 +103,7 @@ story(
     await until(async () => (await shown(page)).length > 0);
     expect(await shown(page)).toEqual([{ title, body, tag }]);
 
-    // As the worker asks the page when the notification is pressed.
-    const [worker] = context.serviceWorkers();
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-        dispatchEvent(event: Event): void;
-        NotificationEvent: new (type: string, init: object) => Event;
-      };
-      const [notification] = await scope.registration.getNotifications();
-      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-    });
+    await pressNotification(context);
     await page.waitForURL(`${server.url}/calender`);
     expect(await shown(page)).toEqual([]);
 
@@ -110,6 +116,38 @@ story(
   },
 );
 
+story('a message comes as a push, and the press on it opens the conversation', async ({ open, server }) => {
+  const service = await FakePushService.start();
+  try {
+    const { page, context } = await open('phone', { permissions: ['notifications'] });
+    await registerOnScreen(page, server);
+    const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // No browser of the stories has a push service: what it would send to is one of this machine.
+    const browser = service.newBrowser('phone');
+    await page.request.get('/api/push');
+    const kept = await page.request.put('/api/push/subscription', { data: browser.subscription });
+    expect(kept.ok(), await kept.text()).toBe(true);
+
+    const { page: other } = await open('desktop');
+    const { username } = await registerOnScreen(other, server);
+    await post(other, '/api/messages', { receiverId: me._id, content: 'Are you there?' });
+    await advanceClock(server, { seconds: 11 });
+    await until(() => service.received.length > 0);
+    const [push] = browser.messages();
+    expect(push).toMatchObject({ title: 'Keyhold', body: 'You have a new message' });
+
+    await deliverPush(context, page, push ?? {});
+    await until(async () => (await shown(page)).length > 0);
+    await pressNotification(context);
+    await page.getByRole('dialog', { name: 'Messages', exact: true }).waitFor();
+    await page.getByText('Are you there?').waitFor();
+    await page.getByRole('heading', { name: username }).waitFor();
+  } finally {
+    await service.close();
+  }
+});
+
 for (const size of inspectedSizes) {
   story(`what is told and where, on a screen of the size ${size}`, async ({ open, server }) => {
     const { page } = await open(size);
@@ -119,16 +157,23 @@ for (const size of inspectedSizes) {
     await inspect('no notifications', page.getByText('All quiet'));
     await openNotificationSettings(page);
     await page.getByRole('switch', { name: 'Quiet hours' }).click();
-    await page.getByLabel('From').fill('23:30');
-    await page.getByLabel('From').press('Enter');
+    await page.getByLabel('From', { exact: true }).fill('23:30');
+    await page.getByLabel('From', { exact: true }).press('Enter');
     await page.getByRole('group', { name: 'Your keyholder' }).getByLabel('In the app').click();
+    const single = page.getByRole('group', { name: 'Messages', exact: true });
+    await single.getByText('Choose single ones').click();
+    await single.getByLabel('Messages in groups').click();
+    await single.getByText('1 off').waitFor();
     await inspect('notification settings', page.getByText('What you are told', { exact: true }));
     await page.reload();
     await openNotificationSettings(page);
-    await until(async () => (await page.getByLabel('From').inputValue()) === '23:30');
+    await until(async () => (await page.getByLabel('From', { exact: true }).inputValue()) === '23:30');
     const keyholder = page.getByRole('group', { name: 'Your keyholder' });
     expect(await keyholder.getByLabel('In the app').isChecked()).toBe(false);
     expect(await keyholder.getByLabel('Push').isChecked()).toBe(true);
+    await single.getByText('Choose single ones').click();
+    expect(await single.getByLabel('Messages in groups').isChecked()).toBe(false);
+    expect(await single.getByLabel('Messages from people').isChecked()).toBe(true);
     expect(found).toEqual([]);
   });
 }

@@ -4,6 +4,7 @@ import { feedbackNotifications } from '../feedback/feedback-notifications';
 import { forumNotifications } from '../forum/forum-notifications';
 import { lockNotifications } from '../locks/lock-notifications';
 import { playNotifications } from '../locks/play-notifications';
+import { messageNotifications } from '../messages/message-notifications';
 import { staffNotifications } from '../staff/staff-notifications';
 import { userNotifications } from '../users/user-notifications';
 import { type NotificationText, notificationKind } from './notification-kind';
@@ -15,6 +16,7 @@ import type { Topic } from './topics';
 export const allNotifications = {
   /** A notification that was stored in words, before there were kinds. */
   text: notificationKind({
+    label: 'Others',
     params: z.object({
       type: z.enum(notificationTypes),
       title: z.string(),
@@ -31,6 +33,7 @@ export const allNotifications = {
   ...staffNotifications,
   ...forumNotifications,
   ...feedbackNotifications,
+  ...messageNotifications,
 } as const;
 
 type Kinds = typeof allNotifications;
@@ -41,6 +44,8 @@ export type NotificationContent = {
 }[keyof Kinds];
 
 interface StoredKind {
+  readonly label: string;
+  readonly outside: string | undefined;
   readonly topic: Topic;
   readonly newsMs: number;
   readonly isUrgent: boolean;
@@ -51,6 +56,13 @@ interface StoredKind {
 export function findKind(name: string): StoredKind | undefined {
   const kinds: Readonly<Record<string, StoredKind>> = allNotifications;
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
+
+/** Every kind of a topic, in the order in which it is written down. */
+export function kindsOf(topic: Topic): { readonly name: string; readonly label: string }[] {
+  return Object.entries(allNotifications).flatMap(([name, kind]) =>
+    kind.topic === topic && name !== 'text' ? [{ name, label: kind.label }] : [],
+  );
 }
 
 /**

@@ -15,6 +15,10 @@ export interface NotificationText {
 
 /** How a kind goes out of the app. */
 export interface Outgoing {
+  /** What people know it by where they switch it off. */
+  readonly label: string;
+  /** All that is said outside of the app where no words are wanted there; neutral unless told. */
+  readonly outside?: string;
   /** What people switch it by; `account` unless told. */
   readonly topic?: Topic;
   /** After so long it is no news any more, and goes nowhere but the list in the app. */
@@ -30,9 +34,11 @@ export function notificationKind<P extends z.ZodMiniType>(
     readonly text: (params: z.output<P>) => NotificationText;
   },
 ) {
-  const { params, text, topic = 'account', newsMs = DAY_MS, urgent } = definition;
+  const { params, text, label, outside, topic = 'account', newsMs = DAY_MS, urgent } = definition;
   return {
     params,
+    label,
+    outside,
     topic,
     newsMs,
     isUrgent: urgent === true,

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint';
 import { timeZone } from '../text';
 import { channels, isSwitchable, topics } from './topics';
 
+const kind = z.object({ name: z.string(), label: z.string(), on: z.boolean() });
+
 const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of the day'));
 
 /** Nothing goes out of the app from `from` to `to`, by the clocks of the zone; it comes afterwards. */
@@ -21,10 +23,21 @@ export const notificationSettings = z.object({
   switches: z.object({
     ending: switchesOfTopic,
     duties: switchesOfTopic,
+    messages: switchesOfTopic,
     keyholder: switchesOfTopic,
     keyholding: switchesOfTopic,
     games: switchesOfTopic,
     account: switchesOfTopic,
+  }),
+  /** The single kinds of each topic that can be switched off by themselves. */
+  kinds: z.object({
+    ending: z.array(kind),
+    duties: z.array(kind),
+    messages: z.array(kind),
+    keyholder: z.array(kind),
+    keyholding: z.array(kind),
+    games: z.array(kind),
+    account: z.array(kind),
   }),
   quietHours: z.nullable(quietHours),
   /** Outside of the app they say what happened, and not only that something did. */
@@ -40,7 +53,7 @@ export const readNotificationSettings = endpoint({
   errors: [],
 });
 
-/** Fields that are sent change, the others stay. */
+/** Fields that are sent change, the others stay. Refuses `not_found` for a kind that is none. */
 export const changeNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/notifications/settings',
@@ -56,9 +69,14 @@ export const changeNotificationSettings = endpoint({
         )
         .check(z.maxLength(topics.length * channels.length)),
     ),
+    kinds: z.optional(
+      z
+        .array(z.strictObject({ name: z.string().check(z.maxLength(100)), on: z.boolean() }))
+        .check(z.maxLength(100)),
+    ),
     quietHours: z.optional(z.nullable(quietHours)),
     showsWords: z.optional(z.boolean()),
   }),
   reply: notificationSettings,
-  errors: [],
+  errors: ['not_found'],
 });

@@ -6,7 +6,7 @@ export const unspoken = { title: 'Keyhold', message: 'You have a new notificatio
 /** A notification as it is told outside of the app; in its own words only if the person wants that. */
 export function outsideText(
   { title, message }: Pick<NotificationText, 'title' | 'message'>,
-  showsWords: boolean,
+  { showsWords, outside = unspoken.message }: { showsWords: boolean; outside?: string | undefined },
 ): { readonly title: string; readonly message: string } {
-  return showsWords ? { title, message } : unspoken;
+  return showsWords ? { title, message } : { title: unspoken.title, message: outside };
 }

@@ -3,6 +3,7 @@ import { notificationKind } from './notification-kind';
 
 export const telegramNotifications = {
   'telegram.switched_off': notificationKind({
+    label: 'Telegram is switched off',
     params: z.object({}),
     text: () => ({
       title: 'Telegram is switched off',

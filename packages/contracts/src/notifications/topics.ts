@@ -3,7 +3,15 @@ export const channels = ['page', 'push', 'telegram', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What a person switches as one. */
-export const topics = ['ending', 'duties', 'keyholder', 'keyholding', 'games', 'account'] as const;
+export const topics = [
+  'ending',
+  'duties',
+  'messages',
+  'keyholder',
+  'keyholding',
+  'games',
+  'account',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** `always` and `never` have no switch; the others are what holds until it is switched. */
@@ -21,6 +29,8 @@ const everywhere: Readonly<Record<Channel, Reach>> = {
 export const reachOfTopics: Readonly<Record<Topic, Readonly<Record<Channel, Reach>>>> = {
   ending: { ...everywhere, page: 'always' },
   duties: everywhere,
+  // Messages have a list of their own.
+  messages: { ...everywhere, page: 'never' },
   keyholder: everywhere,
   keyholding: everywhere,
   games: { ...everywhere, email: 'never' },

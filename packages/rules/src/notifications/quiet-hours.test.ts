@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietUntil } from './quiet-hours';
+import { nextMinuteOfDay, quietUntil } from './quiet-hours';
 
 const night = { fromMinute: 22 * 60, toMinute: 7 * 60, timezone: 'Europe/Berlin' };
 const siesta = { fromMinute: 13 * 60, toMinute: 15 * 60 + 30, timezone: 'Asia/Kolkata' };
@@ -25,5 +25,15 @@ it.each([
   const until = quietUntil(hours, Date.parse(at));
   expect(until === null ? null : new Date(until).toISOString()).toBe(
     end === null ? null : new Date(end).toISOString(),
+  );
+});
+
+it.each([
+  ['later today', '2027-01-10T06:59:00Z', '2027-01-10T07:00:00Z'],
+  ['at that moment, tomorrow', '2027-01-10T07:00:00Z', '2027-01-11T07:00:00Z'],
+  ['over a change of the clocks', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00Z'],
+])('the clocks show eight: %s', (_, at, shown) => {
+  expect(new Date(nextMinuteOfDay('Europe/Berlin', 8 * 60, Date.parse(at))).toISOString()).toBe(
+    new Date(shown).toISOString(),
   );
 });

@@ -1,6 +1,6 @@
 import { civilDate, startOfDate, timeOfDayMs } from '../time/civil-day';
 import { addDays } from '../time/dates';
-import { MINUTE_MS } from '../time/duration';
+import { DAY_MS, MINUTE_MS } from '../time/duration';
 
 /** From and to in minutes since midnight by the clocks of an IANA zone; `to` may lie on the next day. */
 export interface QuietHours {
@@ -24,6 +24,13 @@ export function quietUntil({ fromMinute, toMinute, timezone }: QuietHours, now: 
   const today = civilDate(timezone, now);
   const lastDay = isOvernight && minute >= fromMinute ? addDays(today, 1) : today;
   return Math.max(instantOf(timezone, lastDay, toMinute), now + 1);
+}
+
+/** Returns the first instant after `after` at which the clocks of that IANA zone show that minute of the day. */
+export function nextMinuteOfDay(timezone: string, minute: number, after: number): number {
+  const today = civilDate(timezone, after);
+  const candidates = [today, addDays(today, 1)].map((date) => instantOf(timezone, date, minute));
+  return candidates.find((at) => at > after) ?? after + DAY_MS;
 }
 
 /** When the clocks of the zone show that minute of a date; where they skip it, as long after midnight as it would be. */

@@ -1,4 +1,5 @@
 import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { messageWords } from '@keyhold/rules/messages/search-words';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -6,6 +7,7 @@ import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
 import { aiKey, isMembership, isNamed } from './find-conversation';
+import { leavesNotice } from './message-notices';
 import { searchVector } from './message-search';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { type Message, presentMessage, selectMessages } from './present-message';
@@ -53,8 +55,8 @@ export async function openAiConversation(deps: Deps, personId: string): Promise<
 
 /** The person says something to their AI. */
 export async function sendToAi(deps: Deps, actor: SignedIn, said: Said): Promise<Message> {
-  const { id, hiddenPlace } = await openAiConversation(deps, actor.userId);
-  return sendTo(deps, actor, { id, hiddenPlace, key: { aiForId: actor.userId }, hearers: [] }, said);
+  await openAiConversation(deps, actor.userId);
+  return sendTo(deps, actor, { aiForId: actor.userId }, said);
 }
 
 interface AiSays {
@@ -73,11 +75,25 @@ export async function sayAsAi(deps: Deps, personId: string, { content, ai, turn 
   await deps.db.execute(sql`
     with placed as (
       update ${conversations} set last_place = last_place + 1, last_message_at = ${at}
-      where id = ${conversationId} returning last_place)
+      where id = ${conversationId} returning id, last_place, last_message_at),
+    noticed as (${leavesNotice(sql`placed`)})
     insert into ${messages} (id, conversation_id, place, content, ai, created_at, search_words)
     select ${id}, ${conversationId}, last_place, ${content}, ${JSON.stringify(ai)}::jsonb, ${at},
-      ${searchVector(conversationId, content)} from placed`);
+      ${searchVector(conversationId, messageWords(content))} from placed`);
   return announceAiMessage(deps, personId, id, turn);
+}
+
+/** Stores what the AI said with a picture, unless a message has that picture already. */
+export async function sayPictureOnce(
+  deps: Deps,
+  personId: string,
+  says: AiSays & { readonly ai: { readonly picture: { readonly jobId: string } } },
+): Promise<void> {
+  const { id } = await openAiConversation(deps, personId);
+  const { jobId } = says.ai.picture;
+  const hasIt = sql`${messages.ai} @> ${JSON.stringify({ picture: { jobId } })}::jsonb`;
+  const isThere = await deps.db.$count(messages, and(eq(messages.conversationId, id), hasIt));
+  if (isThere === 0) await sayAsAi(deps, personId, says);
 }
 
 /** Changes a card of an AI message, for example once its act was taken back. Refuses `message_not_found`. */
@@ -119,7 +135,8 @@ async function announceAiMessage(
   const [row] = await selectMessages(deps.db, personId).where(eq(messages.id, messageId));
   if (!row) throw new Error(`The message ${messageId} is missing`);
   const message = presentMessage(row, { aiForId: personId }, { userId: personId, hiddenPlace: 0 });
-  deps.announce.deliver({ userId: personId }, 'ai_message', { with: aiKey(personId), message, turn });
+  const event = message.ai?.picture ? 'ai_image_message' : 'ai_message';
+  deps.announce.deliver({ userId: personId }, event, { with: aiKey(personId), message, turn });
   return message;
 }
 

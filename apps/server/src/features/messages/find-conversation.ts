@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { given } from '../../db/built-once';
 import type { Queryable } from '../../db/database';
 import { Refusal } from '../../kernel/errors';
 import { conversationMembers, conversations } from './messages.tables';
@@ -27,23 +28,39 @@ export function nameOfKey(key: ConversationKey): string {
   return 'aiForId' in key ? aiKey(key.aiForId) : key.otherId;
 }
 
-/** The ids of two people in the order in which their conversation has them. */
-export function pairOf(one: string, other: string): { lowId: string; highId: string } {
-  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
+/** What a query that is built once is told of the key; its `name` is given with each run. */
+export type KeyKind = 'person' | 'group' | 'ai';
+
+export const kindOfKey = (key: ConversationKey): KeyKind =>
+  'groupId' in key ? 'group' : 'aiForId' in key ? 'ai' : 'person';
+
+export function anyKey(kind: KeyKind): ConversationKey {
+  const name = given('name');
+  if (kind === 'group') return { groupId: name };
+  return kind === 'ai' ? { aiForId: name } : { otherId: name };
 }
+
+/** The id within a key. */
+export function idOfKey(key: ConversationKey): string {
+  if ('groupId' in key) return key.groupId;
+  return 'aiForId' in key ? key.aiForId : key.otherId;
+}
+
+/** The condition for the conversation of two people, which has their ids in order. */
+export const isOfPair = (one: string, other: string): SQL =>
+  sql`(${conversations.lowId} = least(${one}::uuid, ${other}::uuid) and ${conversations.highId} = greatest(${one}::uuid, ${other}::uuid))`;
 
 /** The condition for the one conversation that somebody calls by this name. */
 export function isNamed(viewerId: string, key: ConversationKey): SQL | undefined {
   if ('groupId' in key) return and(eq(conversations.id, key.groupId), eq(conversations.kind, 'group'));
   if ('aiForId' in key) return eq(conversations.aiForId, key.aiForId);
-  const { lowId, highId } = pairOf(viewerId, key.otherId);
   // Of two people one of whom is deleted it goes by its own id.
   const ofDeleted = and(
     eq(conversations.id, key.otherId),
     or(isNull(conversations.lowId), isNull(conversations.highId)),
     eq(conversations.kind, 'direct'),
   );
-  return or(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)), ofDeleted);
+  return or(isOfPair(viewerId, key.otherId), ofDeleted);
 }
 
 /** A conversation with the place of the viewer in it. */

@@ -10,7 +10,7 @@ import { newId } from '../../kernel/random';
 import { type Person, personColumns } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { groupKey, isMembership } from './find-conversation';
-import { mayMeet, takesMessagesOf } from './messages.policy';
+import { knownSince, mayMeet, takesMessagesOf } from './messages.policy';
 import { conversationMembers, conversations } from './messages.tables';
 
 type Group = z.output<typeof group>;
@@ -88,7 +88,7 @@ async function requireMessageable(
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== actor.userId);
   if (wanted.length === 0) throw refuseField('not_messageable', 'memberIds');
   const found = await tx
-    .select({ id: users.id, takes: takesMessagesOf(tx, actor, deps.clock.now()) })
+    .select({ id: users.id, takes: takesMessagesOf(tx, actor, knownSince(deps.clock.now())) })
     .from(users)
     .where(and(inArray(users.id, wanted), mayMeet(actor)));
   const willing = new Set(found.filter(({ takes }) => takes).map(({ id }) => id));

@@ -2,16 +2,29 @@ import { standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { type conversation, mostConversationsListed } from '@keyhold/contracts/messages/conversations';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { deletedUserName } from '@keyhold/contracts/users/leaving';
+import type { StaffFlags } from '@keyhold/rules/staff/rank';
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { builtOnce, given } from '../../db/built-once';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
+import { Refusal } from '../../kernel/errors';
 import { aiConfigs } from '../ai-keyholder/ai-keyholder.tables';
 import { runningWithAi } from '../locks/locks.api';
+import { anyViewer, type Viewer } from '../users/users.api';
 import { users } from '../users/users.tables';
-import { aiKey, groupKey } from './find-conversation';
-import { mayMeet, takesMessagesOf } from './messages.policy';
+import {
+  aiKey,
+  anyKey,
+  type ConversationKey,
+  groupKey,
+  idOfKey,
+  isNamed,
+  type KeyKind,
+  kindOfKey,
+} from './find-conversation';
+import { kindOfWriter, knownSince, mayMeet, takesMessagesOf, type WriterKind } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { previewOf } from './present-message';
 
@@ -27,22 +40,19 @@ export async function listConversations(
   deps: Parts,
   viewer: SignedIn,
 ): Promise<{ conversations: Conversation[]; unreadCount: number }> {
-  const hasSomething = or(
-    inArray(conversations.kind, ['group', 'ai']),
-    gt(conversations.lastPlace, conversationMembers.hiddenPlace),
-  );
-  const rows = await selectConversations(deps.db, viewer, deps.clock.now())
-    .where(and(eq(conversationMembers.userId, viewer.userId), hasSomething))
-    .orderBy(sql`${newestAt} desc`, sql`${conversations.id} desc`)
-    .limit(mostConversationsListed);
+  const rows = await listOf(deps.db, kindOfWriter(viewer)).execute({
+    viewerId: viewer.userId,
+    knownSince: knownSince(deps.clock.now()),
+  });
+  const online = await findOnline(deps, rows);
   return {
-    conversations: await presentConversations(deps, rows),
+    conversations: rows.map((row) => presentRow(row, online)),
     unreadCount: rows[0]?.unreadInAll ?? 0,
   };
 }
 
 /** Conversations of the viewer with the other one and the newest message; the caller adds which. */
-export function selectConversations(db: Queryable, viewer: SignedIn, now: number) {
+function selectConversations(db: Queryable, viewer: Viewer & StaffFlags) {
   const { userId } = viewer;
   const otherId: SQL = sql`case when ${conversations.lowId} = ${userId} then ${conversations.highId} else ${conversations.lowId} end`;
   return db
@@ -55,7 +65,7 @@ export function selectConversations(db: Queryable, viewer: SignedIn, now: number
         avatarFileId: users.avatarFileId,
         showOnlineStatus: users.showOnlineStatus,
         canMeet: sql<boolean>`${mayMeet(viewer)}`,
-        takes: takesMessagesOf(db, viewer, now),
+        takes: takesMessagesOf(db, viewer, given('knownSince')),
       },
       newest: {
         id: messages.id,
@@ -88,19 +98,57 @@ export function selectConversations(db: Queryable, viewer: SignedIn, now: number
     );
 }
 
+const listOf = builtOnce((db, writer: WriterKind) => {
+  const viewer = anyViewer(writer === 'staff');
+  const hasSomething = or(
+    inArray(conversations.kind, ['group', 'ai']),
+    gt(conversations.lastPlace, conversationMembers.hiddenPlace),
+  );
+  return selectConversations(db, viewer)
+    .where(and(eq(conversationMembers.userId, viewer.userId), hasSomething))
+    .orderBy(sql`${newestAt} desc`, sql`${conversations.id} desc`)
+    .limit(mostConversationsListed)
+    .prepare(`conversations_${writer}`);
+});
+
+const namedOf = builtOnce((db, kind: `${KeyKind} ${WriterKind}`) => {
+  const [by, writer] = kind.split(' ') as [KeyKind, WriterKind];
+  const viewer = anyViewer(writer === 'staff');
+  return selectConversations(db, viewer)
+    .where(and(isNamed(viewer.userId, anyKey(by)), eq(conversationMembers.userId, viewer.userId)))
+    .prepare(`conversation_${by}_${writer}`);
+});
+
+/** One conversation, as the list reads it. Refuses `conversation_not_found`. */
+export async function readConversation(
+  deps: Parts,
+  viewer: SignedIn,
+  key: ConversationKey,
+): Promise<ConversationRow> {
+  const [found] = await namedOf(deps.db, `${kindOfKey(key)} ${kindOfWriter(viewer)}`).execute({
+    viewerId: viewer.userId,
+    name: idOfKey(key),
+    knownSince: knownSince(deps.clock.now()),
+  });
+  if (!found) throw new Refusal('conversation_not_found');
+  return found;
+}
+
 type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
-export async function presentConversations(
-  { presence }: Pick<Parts, 'presence'>,
-  rows: readonly ConversationRow[],
-): Promise<Conversation[]> {
-  const shown = rows.flatMap(({ other }) => (other?.canMeet && other.showOnlineStatus ? [other.id] : []));
-  const online = await presence.amongOnline(shown);
-  return rows.map((row) => presentConversation(row, online));
+/** Whom of the others in these conversations the viewer may see on line, and is. */
+function findOnline({ presence }: Parts, rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
+  return presence.amongOnline(
+    rows.flatMap(({ other }) => (other?.canMeet && other.showOnlineStatus ? [other.id] : [])),
+  );
+}
+
+export async function presentConversation(deps: Parts, row: ConversationRow): Promise<Conversation> {
+  return presentRow(row, await findOnline(deps, [row]));
 }
 
 /** Somebody whom the viewer may not meet keeps their name here, for what was said; nothing newer is told of them. */
-function presentConversation(row: ConversationRow, online: ReadonlySet<string>): Conversation {
+function presentRow(row: ConversationRow, online: ReadonlySet<string>): Conversation {
   const { conversation: kept, member, other } = row;
   const isGroup = kept.kind === 'group';
   if (kept.aiForId !== null) return presentAi(row, kept.aiForId);

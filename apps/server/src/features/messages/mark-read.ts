@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
+import { readNoticesOf } from '../notifications/notifications.api';
 import {
   type ConversationKey,
   nameOfKey,
@@ -52,6 +53,7 @@ export async function markOwnRead(
   if (read?.moved) {
     const said = { readerId: userId, place, readAt };
     const own = nameOfKey(key);
+    await readNoticesOf(deps, userId, own);
     deps.announce.deliver({ userId }, 'messages_read', { with: own, ...said });
     if ('otherId' in key)
       deps.announce.deliver({ userId: key.otherId }, 'messages_read', { with: userId, ...said });

@@ -1,16 +1,14 @@
 import { messageWords, wantedWords } from '@keyhold/rules/messages/search-words';
-import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../../db/database';
 import { messages } from './messages.tables';
 
 /** Stands before each word, so that one index serves every conversation by itself. Two of the same mark do no harm. */
 const markOf = (conversationId: string) => conversationId.slice(-8);
 
-/** What the index has of a message. */
-export function searchVector(conversationId: string, content: string): SQL {
-  const words = messageWords(content).map((word) => markOf(conversationId) + word);
-  return sql`array_to_tsvector(${sql.param(words)}::text[])`;
-}
+/** What the index has of a message with these `messageWords`. */
+export const searchVector = (conversationId: SQLWrapper | string, words: readonly string[] | string): SQL =>
+  sql`array_to_tsvector(array(select right(${conversationId}::text, 8) || word from unnest(${sql.param(words)}::text[]) word))`;
 
 /** The ids of messages that have, for each word of a query, one that begins with it; null where it has none. */
 export function findWords(conversationIds: readonly string[], query: string): SQL | null {
@@ -38,7 +36,7 @@ export async function fillMessageWords(database: Pick<DatabaseClient, 'transact'
       for (const one of found)
         await tx
           .update(messages)
-          .set({ searchWords: searchVector(one.conversationId, one.content) })
+          .set({ searchWords: searchVector(one.conversationId, messageWords(one.content)) })
           .where(eq(id, one.id));
       return found.length;
     });

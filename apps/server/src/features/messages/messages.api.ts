@@ -4,6 +4,7 @@ export {
   readAiChat,
   type SaidBefore,
   sayAsAi,
+  sayPictureOnce,
   sendToAi,
 } from './ai-conversation';
 export { aiKey } from './find-conversation';

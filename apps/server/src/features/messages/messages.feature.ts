@@ -10,6 +10,7 @@ import {
   messages,
 } from './messages.tables';
 import { takeMessagesAlong } from './take-messages-along';
+import { tellOfMessages } from './tell-of-messages';
 import { inboundTyping } from './typing';
 
 const saidToOthers = { kept: 'What was said to others keeps its place, as from a deleted user.' };
@@ -18,6 +19,7 @@ const saidToOthers = { kept: 'What was said to others keeps its place, as from a
 export const messagesFeature: Feature = {
   routes: messageRoutes,
   inbound: inboundTyping,
+  sweeps: (deps) => [() => tellOfMessages(deps)],
   files: [messagePicture],
   personalData: {
     takeAlong: takeMessagesAlong,

@@ -106,6 +106,18 @@ const { searchWords: _, ...columns } = getTableColumns(messages);
 /** A message without what only searches read. */
 export const messageColumns = columns;
 
+/** Conversations in which something was said that the members away from it have not been told of outside of the app. */
+export const messageNotices = pgTable(
+  'message_notices',
+  {
+    conversationId: uuid('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('message_notices_due_at_idx').on(table.dueAt)],
+);
+
 /** Who uploaded a picture for a message. One that no message names is deleted after a day. */
 export const messagePictures = pgTable(
   'message_pictures',

@@ -10,7 +10,15 @@ import { messageColumns, messageReactions, messages } from './messages.tables';
 export type Message = z.output<typeof message>;
 export type Reactions = z.output<typeof reaction>[];
 
-const replied = alias(messages, 'replied');
+/** The message that another one answers. */
+export const replied = alias(messages, 'replied');
+
+type RepliedColumn = 'id' | 'place' | 'senderId' | 'content' | 'imageFileId';
+/** What is shown of a message where another one answers it. */
+export function repliedColumns<Table extends Record<RepliedColumn, unknown>>(table: Table) {
+  const { id, place, senderId, content, imageFileId }: Pick<Table, RepliedColumn> = table;
+  return { id, place, senderId, content, imageFileId };
+}
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -18,6 +26,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function previewOf(content: string): string {
   // No character that is drawn as one is longer.
   const start = content.slice(0, messagePreviewLength * 40).replace(/\s+/g, ' ');
+  // In plain letters each is a character by itself.
+  if (!/[^ -~]/.test(start)) return start.slice(0, messagePreviewLength);
   return [...segmenter.segment(start)]
     .slice(0, messagePreviewLength)
     .map(({ segment }) => segment)
@@ -38,13 +48,7 @@ export function selectMessages(db: Queryable, viewerId: string) {
   return db
     .select({
       message: messageColumns,
-      replied: {
-        id: replied.id,
-        place: replied.place,
-        senderId: replied.senderId,
-        content: replied.content,
-        imageFileId: replied.imageFileId,
-      },
+      replied: repliedColumns(replied),
       reactions: reactionsFor(viewerId),
     })
     .from(messages)

@@ -3,17 +3,32 @@ import {
   type readThread as readThreadEndpoint,
   threadPageSize,
 } from '@keyhold/contracts/messages/conversations';
-import { and, asc, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { builtOnce, given } from '../../db/built-once';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import { Refusal } from '../../kernel/errors';
-import { type ConversationKey, isNamed } from './find-conversation';
-import { presentConversations, selectConversations } from './list-conversations';
+import type { ConversationKey } from './find-conversation';
+import { presentConversation, readConversation } from './list-conversations';
 import { markOwnRead } from './mark-read';
-import { conversationMembers, messages } from './messages.tables';
+import { messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
 
 type Query = InputOf<typeof readThreadEndpoint>['query'];
+
+const pageOf = builtOnce((db, way: 'after' | 'up to') => {
+  const place = sql.placeholder('place');
+  return selectMessages(db, given('viewerId'))
+    .where(
+      and(
+        eq(messages.conversationId, given('conversationId')),
+        gt(messages.place, sql.placeholder('hiddenPlace')),
+        way === 'after' ? gt(messages.place, place) : lte(messages.place, place),
+      ),
+    )
+    .orderBy(way === 'after' ? asc(messages.place) : desc(messages.place))
+    .limit(sql.placeholder('limit'))
+    .prepare(`messages_${way.replace(' ', '_')}`);
+});
 
 /** A page of a conversation. Refuses `conversation_not_found`. */
 export async function readThread(
@@ -22,32 +37,22 @@ export async function readThread(
   key: ConversationKey,
   query: Query,
 ): Promise<ReplyOf<typeof readThreadEndpoint>> {
-  const { db } = deps;
   const { userId } = actor;
-  const [found] = await selectConversations(db, actor, deps.clock.now()).where(
-    and(isNamed(userId, key), eq(conversationMembers.userId, userId)),
-  );
-  if (!found) throw new Refusal('conversation_not_found');
+  const found = await readConversation(deps, actor, key);
   const { conversation, member } = found;
-  const pageOf = (within: SQL | undefined, limit: number, newestFirst: boolean) =>
-    selectMessages(db, userId)
-      .where(
-        and(eq(messages.conversationId, conversation.id), gt(messages.place, member.hiddenPlace), within),
-      )
-      .orderBy(newestFirst ? desc(messages.place) : asc(messages.place))
-      .limit(limit);
   const { limit = threadPageSize, page = 1, before, after, around } = query;
-  const rows =
-    after !== undefined
-      ? await pageOf(gt(messages.place, after), limit, false)
-      : around !== undefined
-        ? await pageOf(lt(messages.place, around + Math.ceil(limit / 2)), limit, true)
-        : // Places have no gaps, so a page by its number is a page by a place.
-          await pageOf(
-            lte(messages.place, (before ?? conversation.lastPlace + 1) - 1 - (page - 1) * limit),
-            limit,
-            true,
-          );
+  // Places have no gaps, so a page by its number is a page by a place.
+  const upTo =
+    around !== undefined
+      ? around + Math.ceil(limit / 2) - 1
+      : (before ?? conversation.lastPlace + 1) - 1 - (page - 1) * limit;
+  const rows = await pageOf(deps.db, after !== undefined ? 'after' : 'up to').execute({
+    viewerId: userId,
+    conversationId: conversation.id,
+    hiddenPlace: member.hiddenPlace,
+    place: after ?? upTo,
+    limit,
+  });
   const inOrder = rows.sort((one, other) => one.message.place - other.message.place);
   const first = inOrder[0]?.message.place;
   const last = inOrder.at(-1)?.message.place;
@@ -56,12 +61,10 @@ export async function readThread(
     await markOwnRead(deps, actor, key, own, last);
   }
   const seen = query.markAsRead ? (last ?? 0) : 0;
-  const [presented] = await presentConversations(deps, [found]);
-  if (!presented) throw new Refusal('conversation_not_found');
   const hiddenOrRead = Math.max(member.readPlace, member.hiddenPlace, seen);
   return {
     conversation: {
-      ...presented,
+      ...(await presentConversation(deps, found)),
       unreadCount: Math.max(0, conversation.lastPlace - hiddenOrRead),
       readPlace: Math.max(member.readPlace, seen),
     },

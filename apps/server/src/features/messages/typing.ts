@@ -5,7 +5,7 @@ import type { SignedIn } from '../../kernel/actor';
 import { type Inbound, inbound } from '../../realtime/inbound';
 import { users } from '../users/users.tables';
 import { isMembership, isNamed, memberIds, readKey } from './find-conversation';
-import { mayMeet, takesMessagesOf } from './messages.policy';
+import { knownSince, mayMeet, takesMessagesOf } from './messages.policy';
 import { conversationMembers, conversations } from './messages.tables';
 
 /** Who hears somebody type is asked of the database once in this time, and not for each letter. */
@@ -60,6 +60,12 @@ async function findHearers(deps: Deps, actor: SignedIn, to: string): Promise<rea
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, key.otherId), mayMeet(actor), takesMessagesOf(db, actor, deps.clock.now())));
+    .where(
+      and(
+        eq(users.id, key.otherId),
+        mayMeet(actor),
+        takesMessagesOf(db, actor, knownSince(deps.clock.now())),
+      ),
+    );
   return found.map(({ id }) => id).filter((id) => id !== actor.userId);
 }

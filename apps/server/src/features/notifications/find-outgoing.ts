@@ -12,6 +12,8 @@ import { notifications } from './notifications.tables';
 /** After so many within that time the further ones are in the list of the app alone. */
 const mostAtOnce = 10;
 const atOnceMs = 10 * MINUTE_MS;
+/** A code that is ready, and what a wearer must do in time, come however much else there was. */
+const neverHeldBack: readonly Topic[] = ['ending', 'duties'];
 
 /** A notification as it goes out of the app. */
 export interface Outgoing {
@@ -46,14 +48,14 @@ export async function findOutgoing(
   const kind = findKind(stored.kind);
   const text = kind?.textOf(stored.params);
   if (!kind || !text) return null;
-  const { topic, newsMs } = kind;
+  const { topic, newsMs, outside } = kind;
   const newsLeftMs = stored.createdAt + newsMs - clock.now();
   if (newsLeftMs <= 0) return null;
   const wishes = await readWishes(db, stored.userId);
-  if (!wants(wishes, topic, channel)) return null;
-  if (topic !== 'ending' && (await cameWithTooMany(deps, stored))) return null;
-  const outside = outsideText(text, wishes.showsWords);
-  return { stored, topic, ...outside, path: text.actionUrl ?? '/notifications', newsLeftMs, email };
+  if (!wants(wishes, stored.kind, channel)) return null;
+  if (!neverHeldBack.includes(topic) && (await cameWithTooMany(deps, stored))) return null;
+  const said = outsideText(text, { showsWords: wishes.showsWords, outside });
+  return { stored, topic, ...said, path: text.actionUrl ?? '/notifications', newsLeftMs, email };
 }
 
 async function cameWithTooMany({ db }: Pick<Deps, 'db'>, stored: StoredNotification): Promise<boolean> {

@@ -11,6 +11,8 @@ export const notificationSettings = pgTable('notification_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Only what was switched otherwise than it stands at first. */
   switched: jsonb().$type<Switched>().notNull().default({}),
+  /** Kinds of which nothing is said: not outside of the app, and in its list only where the topic always is. */
+  mutedKinds: text('muted_kinds').array().notNull().default([]),
   /** In minutes since midnight; without quiet hours all three are null. */
   quietFromMinute: smallint('quiet_from_minute'),
   quietToMinute: smallint('quiet_to_minute'),

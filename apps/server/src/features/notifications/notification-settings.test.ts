@@ -74,6 +74,32 @@ test('everything stands as it is at first, and what is switched alone changes', 
   expect((await change({ quietHours: null })).body.quietHours).toBeNull();
 });
 
+test('a single kind is switched off by itself, and one that is none is refused', async () => {
+  await change({ kinds: [{ name: 'locks.frozen', on: false }] });
+  const { kinds } = (await caller.call(readNotificationSettings, {})).body;
+  expect(kinds.keyholder.filter(({ on }) => !on)).toEqual([
+    { name: 'locks.frozen', label: 'Your lock is frozen', on: false },
+  ]);
+  await told();
+  testApp.clock.advance(1);
+  await told({ kind: 'locks.unfrozen', params: ofLock });
+  testApp.clock.advance(1);
+  expect((await inbox()).notifications.map(({ title }) => title)).toEqual(['Your lock runs again']);
+  // What is always in the list of the app stays there.
+  await change({ kinds: [{ name: 'locks.combination_ready', on: false }] });
+  await told({
+    kind: 'locks.combination_ready',
+    params: { lockId: ofLock.lockId, lock: 'Softly', reason: 'TIMER' },
+  } as Pick<NewNotification, 'kind' | 'params'>);
+  expect((await inbox()).notifications[0]?.title).toBe('Your combination is ready');
+  for (const name of ['locks.unheard_of', 'constructor', '__proto__'])
+    expect((await change({ kinds: [{ name, on: false }] })).failure.error).toBe('not_found');
+  await change({ kinds: [{ name: 'locks.frozen', on: true }] });
+  testApp.clock.advance(1);
+  await told();
+  expect((await inbox()).notifications[0]?.title).toBe('Your lock is frozen');
+});
+
 test('what cannot be, is refused', async () => {
   const night = { from: '22:00', to: '07:00', timezone: 'UTC' };
   for (const body of [

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { findKind, kindsOf } from '@keyhold/contracts/notifications/all-notifications';
 import type {
   changeNotificationSettings,
   readNotificationSettings,
@@ -7,6 +8,7 @@ import {
   type Channel,
   channels,
   isWanted,
+  reachOfTopics,
   type Switched,
   type Topic,
   topics,
@@ -15,6 +17,7 @@ import type { QuietHours } from '@keyhold/rules/notifications/quiet-hours';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
+import { Refusal } from '../../kernel/errors';
 import { notificationSettings } from './notification-settings.tables';
 
 type Changes = InputOf<typeof changeNotificationSettings>['body'];
@@ -23,11 +26,12 @@ type Shown = ReplyOf<typeof readNotificationSettings>;
 /** What somebody wants of notifications. */
 export interface Wishes {
   readonly switched: Switched;
+  readonly mutedKinds: ReadonlySet<string>;
   readonly quietHours: QuietHours | null;
   readonly showsWords: boolean;
 }
 
-const atFirst: Wishes = { switched: {}, quietHours: null, showsWords: false };
+const atFirst: Wishes = { switched: {}, mutedKinds: new Set(), quietHours: null, showsWords: false };
 
 export async function readWishes(db: Queryable, userId: string): Promise<Wishes> {
   return (await readWishesOf(db, [userId])).get(userId) ?? atFirst;
@@ -49,12 +53,14 @@ function wishesOf(row: typeof notificationSettings.$inferSelect): Wishes {
   const { switched, quietFromMinute: fromMinute, quietToMinute: toMinute, quietTimezone: timezone } = row;
   const quietHours =
     fromMinute === null || toMinute === null || timezone === null ? null : { fromMinute, toMinute, timezone };
-  return { switched, quietHours, showsWords: row.showsWords };
+  return { switched, mutedKinds: new Set(row.mutedKinds), quietHours, showsWords: row.showsWords };
 }
 
-/** Whether somebody wants that topic there; `wishes` of one who has never set anything may be left out. */
-export function wants(wishes: Wishes | undefined, topic: Topic, channel: Channel): boolean {
-  return isWanted(wishes?.switched ?? {}, topic, channel);
+/** Whether somebody wants that kind there; `wishes` of one who has never set anything may be left out. */
+export function wants(wishes: Wishes | undefined, kind: string, channel: Channel): boolean {
+  const topic = findKind(kind)?.topic ?? 'account';
+  if (reachOfTopics[topic][channel] === 'always') return true;
+  return !wishes?.mutedKinds.has(kind) && isWanted(wishes?.switched ?? {}, topic, channel);
 }
 
 /** Changes what was sent and leaves the rest; two changes at once both hold. */
@@ -67,17 +73,27 @@ export async function changeWishes(deps: Deps, userId: string, changes: Changes)
       .where(eq(notificationSettings.userId, userId))
       .for('update');
     if (!row) throw new Error('Settings that were just made are missing');
-    const changed = { ...row, ...changedColumns(row.switched, changes) };
+    const changed = { ...row, ...changedColumns(row, changes) };
     await tx.update(notificationSettings).set(changed).where(eq(notificationSettings.userId, userId));
     return wishesOf(changed);
   });
 }
 
-function changedColumns(switched: Switched, { switches = [], quietHours, showsWords }: Changes) {
+function changedColumns(
+  { switched, mutedKinds }: Pick<typeof notificationSettings.$inferSelect, 'switched' | 'mutedKinds'>,
+  { switches = [], kinds = [], quietHours, showsWords }: Changes,
+) {
   const all: Record<string, Switched[Topic]> = { ...switched };
   for (const { topic, channel, on } of switches) all[topic] = { ...all[topic], [channel]: on };
+  const muted = new Set(mutedKinds);
+  for (const { name, on } of kinds) {
+    if (!findKind(name)) throw new Refusal('not_found');
+    if (on) muted.delete(name);
+    else muted.add(name);
+  }
   return {
     switched: all,
+    mutedKinds: [...muted].sort(),
     ...(showsWords !== undefined && { showsWords }),
     ...(quietHours !== undefined && {
       quietFromMinute: quietHours && minuteOf(quietHours.from),
@@ -87,12 +103,15 @@ function changedColumns(switched: Switched, { switches = [], quietHours, showsWo
   };
 }
 
-export function presentWishes({ switched, quietHours, showsWords }: Wishes): Shown {
+export function presentWishes({ switched, mutedKinds, quietHours, showsWords }: Wishes): Shown {
   const ofTopic = (topic: Topic) =>
     Object.fromEntries(channels.map((channel) => [channel, isWanted(switched, topic, channel)]));
+  const kindsIn = (topic: Topic) =>
+    kindsOf(topic).map((kind) => ({ ...kind, on: !mutedKinds.has(kind.name) }));
   return {
     // One entry a topic and a channel: the types do not count entries.
     switches: Object.fromEntries(topics.map((topic) => [topic, ofTopic(topic)])) as Shown['switches'],
+    kinds: Object.fromEntries(topics.map((topic) => [topic, kindsIn(topic)])) as Shown['kinds'],
     quietHours: quietHours && {
       from: wallTime(quietHours.fromMinute),
       to: wallTime(quietHours.toMinute),

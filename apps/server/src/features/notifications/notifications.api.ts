@@ -1,1 +1,2 @@
+export { findUnreadNotices, readNoticesOf } from './conversation-notices';
 export { type NewNotification, notify } from './notify';

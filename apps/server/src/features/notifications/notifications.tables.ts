@@ -26,6 +26,10 @@ export const notifications = pgTable(
     uniqueIndex('notifications_cause_key').on(table.userId, table.causeId),
     index('notifications_user_newest_idx').on(table.userId, table.id),
     index('notifications_about_user_idx').on(table.aboutUserId).where(sql`${table.aboutUserId} is not null`),
+    // What a conversation has been told of and is not read yet: looked at with each reading, and nearly empty.
+    index('notifications_conversation_idx')
+      .on(table.userId, sql`(${table.params} ->> 'conversation')`)
+      .where(sql`${table.readAt} is null and ${table.params} ? 'conversation'`),
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null and ${table.inApp}`),
   ],
 );

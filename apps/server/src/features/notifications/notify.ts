@@ -1,4 +1,5 @@
 import { findKind, type NotificationContent } from '@keyhold/contracts/notifications/all-notifications';
+import { channels } from '@keyhold/contracts/notifications/topics';
 import { deletedUserName } from '@keyhold/contracts/users/leaving';
 import { quietUntil } from '@keyhold/rules/notifications/quiet-hours';
 import { inArray } from 'drizzle-orm';
@@ -37,12 +38,12 @@ export async function notify(
   const there = await holdPeople(tx, wanted);
   const wishes = await readWishesOf(tx, [...there]);
   const rows = wanted
-    .filter(({ userId }) => there.has(userId))
+    .filter(({ userId, kind }) => there.has(userId) && isWantedSomewhere(wishes.get(userId), kind))
     .map(({ occurredAt, ...row }) => ({
       ...withoutGone(row, there),
       id: newId(occurredAt, deps.random),
       createdAt: occurredAt,
-      inApp: wants(wishes.get(row.userId), topicOf(row.kind), 'page'),
+      inApp: wants(wishes.get(row.userId), row.kind, 'page'),
     }));
   if (rows.length === 0) return undefined;
   const stored = await tx
@@ -57,7 +58,8 @@ export async function notify(
   };
 }
 
-const topicOf = (kind: string) => findKind(kind)?.topic ?? 'account';
+const isWantedSomewhere = (wishes: Wishes | undefined, kind: string) =>
+  channels.some((channel) => wants(wishes, kind, channel));
 
 /** Gives a channel what is wanted on it; what comes in quiet hours is held until they are over. */
 async function goOut(
@@ -67,7 +69,7 @@ async function goOut(
   stored: readonly StoredNotification[],
   wishes: WishesOf,
 ): Promise<void> {
-  const wanted = stored.filter(({ userId, kind }) => wants(wishes.get(userId), topicOf(kind), channel.name));
+  const wanted = stored.filter(({ userId, kind }) => wants(wishes.get(userId), kind, channel.name));
   const held = wanted.flatMap((one) => {
     const dueAt = heldUntil(one, wishes.get(one.userId));
     return dueAt === null ? [] : [{ notificationId: one.id, channel: channel.name, dueAt }];

@@ -50,6 +50,7 @@ function useArrivals(viewerId: string): void {
   };
   useSocketEvent('new_message', take);
   useSocketEvent('ai_message', take);
+  useSocketEvent('ai_image_message', take);
   useSocketEvent('message_sent', (sent) => {
     take(sent);
     noteSent(client, viewerId, sent.message.tempId);
@@ -59,7 +60,9 @@ function useArrivals(viewerId: string): void {
   );
   useSocketEvent('messages_read', ({ with: id, ...read }) => {
     changeThread(client, id, (thread) => markRead(thread, read, viewerId));
-    if (read.readerId === viewerId) listAgain();
+    if (read.readerId !== viewerId) return;
+    listAgain();
+    void import('../../lib/browser-push').then(({ closeShown }) => closeShown(`/?chat=${id}`));
   });
   useSocketEvent('group_changed', ({ with: id }) => {
     listAgain();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
-import { MoreIcon, PeopleIcon, TrashIcon } from '../../components/icons/tool-icons';
+import { MoreIcon, PeopleIcon, SettingsIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu, type MenuItem } from '../../components/overlay/menu';
+import { BehaviorDialog } from '../ai-keyholder/ai-keyholder.api';
 import { BlockDialog } from '../users/users.api';
 import { useClearAiChat } from './ai/ai.calls';
 import { aiTexts } from './ai/messages';
@@ -23,7 +24,7 @@ interface ThreadMenuProps {
 /** What can be done with a conversation as a whole. */
 export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) {
   const { user, canWrite } = conversation;
-  const [asked, setAsked] = useState<'clear' | 'block' | 'group' | null>(null);
+  const [asked, setAsked] = useState<'clear' | 'block' | 'group' | 'behavior' | null>(null);
   const clear = useClearConversation(user._id);
   const clearAi = useClearAiChat(user._id);
   const clearing = user.isAI ? clearAi : clear;
@@ -35,6 +36,8 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
       icon: <PeopleIcon />,
       onSelect: () => setAsked('group'),
     });
+  if (user.isAI)
+    items.push({ label: aiTexts.behavior, icon: <SettingsIcon />, onSelect: () => setAsked('behavior') });
   items.push({ label: chatMessages.clear, icon: <TrashIcon />, onSelect: () => setAsked('clear') });
   if (!user.isGroup && !user.isAI && canWrite)
     items.push({
@@ -72,6 +75,11 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
           onClose={done}
           onLeft={onLeft}
         />
+      )}
+      {user.isAI && asked === 'behavior' && (
+        <Suspense>
+          <BehaviorDialog open onClose={done} />
+        </Suspense>
       )}
       <BlockDialog person={user} open={asked === 'block'} onClose={done} onBlocked={onLeft} />
     </>

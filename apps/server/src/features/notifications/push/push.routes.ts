@@ -1,6 +1,6 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import { readPush, subscribeToPush, unsubscribeFromPush } from '@keyhold/contracts/notifications/push';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import type { SignedIn } from '../../../kernel/actor';
@@ -45,6 +45,8 @@ async function subscribe(
       .where(eq(sessions.id, sessionId))
       .for('key share');
     if (!session) throw new Refusal('unauthenticated');
+    // Of two sessions of one browser at once the later one has it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
     await tx
       .insert(pushSubscriptions)

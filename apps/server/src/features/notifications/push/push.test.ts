@@ -152,6 +152,44 @@ test('none comes for what was read, is old, is switched off, or came with too ma
   expect(service.received).toHaveLength(10);
 });
 
+test('a duty and the end of a lock come however much came before them', async () => {
+  const browser = await subscribed();
+  for (let count = 0; count < 12; count += 1) {
+    testApp.clock.advance(1);
+    await told();
+  }
+  testApp.clock.advance(1);
+  const { deps } = testApp.app;
+  const { _id: userId } = (await wearer.call(currentUser, {})).body;
+  const of = { lockId: newId(deps.clock.now(), deps.random), lock: 'Softly' };
+  const causes = [newId(deps.clock.now(), deps.random), newId(deps.clock.now(), deps.random)] as const;
+  const at = { userId, occurredAt: deps.clock.now() };
+  await deps.transaction((tx) =>
+    notify(tx, deps, [
+      { ...at, causeId: causes[0], kind: 'locks.verification_due', params: { ...of, leftMs: DAY_MS } },
+      { ...at, causeId: causes[1], kind: 'locks.ends_soon', params: { ...of, leftMs: DAY_MS } },
+    ]),
+  );
+  await testApp.settle();
+  expect(browser.messages().map(({ tag }) => tag.split(' ')[0])).toEqual([
+    ...Array.from({ length: 10 }, () => 'text'),
+    'locks.verification_due',
+    'locks.ends_soon',
+  ]);
+});
+
+test('of two sessions that subscribe one browser at once, one has it and neither fails', async () => {
+  const other = await signIn(testApp);
+  const browser = service.newBrowser('shared');
+  await wearer.call(readPush, {});
+  for (let round = 0; round < 10; round += 1) {
+    const subscribe = [wearer, other].map((who) => who.call(subscribeToPush, { body: browser.subscription }));
+    expect((await Promise.all(subscribe)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await kept()).toBe(1);
+    await testApp.app.deps.db.delete(pushSubscriptions);
+  }
+});
+
 test('it is switched off by a call, for this browser alone', async () => {
   await subscribed();
   await wearer.call(unsubscribeFromPush, {});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '@keyhold/contracts/notifications/push';
+import type { Topic } from '@keyhold/contracts/notifications/topics';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -11,6 +12,9 @@ import { findOutgoing, type Outgoing } from '../find-outgoing';
 import { pushSubscriptions } from './push.tables';
 import { sendPushTask } from './push-channel';
 import { findPushKeys } from './push-keys';
+
+/** Push services bring these also to a phone that sleeps. */
+const urgentTopics: ReadonlySet<Topic> = new Set(['ending', 'duties', 'messages']);
 
 const payload = z.object({ notificationId: z.string(), sessionId: z.string() });
 
@@ -78,7 +82,7 @@ function pushOf({ stored, topic, title, message, path, newsLeftMs }: Outgoing): 
   return {
     payload: JSON.stringify(shown),
     ttlSeconds: Math.floor(newsLeftMs / SECOND_MS),
-    isUrgent: topic === 'ending' || topic === 'duties',
+    isUrgent: urgentTopics.has(topic),
     topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
   };
 }

@@ -1,10 +1,12 @@
 import type { AiActCard, AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { Suspense } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { classNames } from '../../../lib/class-names';
 import { minuteMs, secondMs } from '../../../lib/format/duration';
 import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
+import { PictureCard } from '../../ai-studio/picture-card.api';
 import { useUndoAct } from './ai.calls';
 import styles from './ai.module.css';
 import { aiTexts } from './messages';
@@ -20,7 +22,13 @@ export function ActCards({ id, part }: { id: string; part: AiPart }) {
           ))}
         </ul>
       )}
+      {part.picture && (
+        <Suspense fallback={<div className={styles.pictureRoom} />}>
+          <PictureCard jobId={part.picture.jobId} />
+        </Suspense>
+      )}
       {part.kind === 'stopped' && <p className={styles.note}>{aiTexts.stopped}</p>}
+      {part.kind === 'broken' && <p className={styles.note}>{aiTexts.broken}</p>}
       {part.kind === 'help' && part.lockId !== null && (
         <div className={styles.help}>
           <ButtonLink small variant="primary" to="/lock/$id" params={{ id: part.lockId }}>

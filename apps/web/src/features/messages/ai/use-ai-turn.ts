@@ -36,9 +36,11 @@ export function useAiTurn(id: string): AiTurn {
       return at === words.length ? { turn, words: words + text, failure: null } : before;
     });
   });
-  useSocketEvent('ai_message', ({ with: where, turn }) => {
+  const end = ({ with: where, turn }: { with: string; turn: string | null }) => {
     if (where === id && turn !== null) setState((before) => ({ ...silent, failure: before.failure }));
-  });
+  };
+  useSocketEvent('ai_message', end);
+  useSocketEvent('ai_image_message', end);
   useSocketEvent('message_sent', ({ with: where }) => {
     if (where === id) setState((before) => ({ ...before, failure: null }));
   });

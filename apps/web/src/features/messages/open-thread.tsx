@@ -1,0 +1,103 @@
+import { wantedWords } from '@keyhold/rules/messages/search-words';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from '../../lib/class-names';
+import { useFileDrop } from '../../lib/use-file-drop';
+import { AiClosed } from './ai/ai-closed';
+import { TurnFoot } from './ai/speaking';
+import { useAiTurn } from './ai/use-ai-turn';
+import { appearanceOf } from './appearance/appearance';
+import { useChatPreferences } from './appearance/chat-preferences';
+import { useFoundMessage } from './chat-address';
+import { Composer } from './composer';
+import { chatMessages } from './messages';
+import { isAiKey, sayFailed, useThreadActs } from './messages.calls';
+import { ReadThread, type Target } from './read-thread';
+import { ThreadSearch } from './search/thread-search';
+import type { Thread } from './thread-state';
+import styles from './thread-view.module.css';
+import { useSending } from './use-sending';
+
+interface OpenThreadProps {
+  id: string;
+  viewerId: string;
+  thread: Thread;
+  /** Asked for since it was opened: what is known is not of an earlier time. */
+  isFresh: boolean;
+  name: string;
+  nameOf: (personId: string | null) => string;
+  searching: boolean;
+  onSearched: () => void;
+}
+
+/** A conversation that is there: what was said, and where one writes. */
+export function OpenThread(props: OpenThreadProps) {
+  const { id, viewerId, thread, nameOf } = props;
+  const { conversation } = thread;
+  const canWrite = conversation?.canWrite ?? true;
+  const acts = useThreadActs(id, viewerId);
+  const turn = useAiTurn(id);
+  const sending = useSending(id, viewerId, acts.toNewest);
+  const { composition } = sending;
+  const [target, setTarget] = useState<Target | null>(null);
+  const { hovering, ...intake } = useFileDrop(canWrite, composition.add);
+
+  async function show(place: number, words: readonly string[] = []): Promise<void> {
+    try {
+      const shown = await acts.goTo(place);
+      if (shown) setTarget({ key: shown.tempId ?? shown._id, words });
+    } catch (error) {
+      sayFailed(chatMessages.threadFailed, error);
+    }
+  }
+
+  const found = useFoundMessage();
+  const goToFound = useEffectEvent(() => found && void show(found.place, wantedWords(found.query)));
+  useEffect(() => {
+    goToFound();
+  }, []);
+
+  return (
+    <div
+      {...appearanceOf(useChatPreferences(), classNames(styles.thread, hovering && styles.hovering))}
+      {...intake}
+    >
+      {props.searching && (
+        <ThreadSearch
+          id={id}
+          nameOf={nameOf}
+          onShow={({ place }, query) => {
+            props.onSearched();
+            void show(place, wantedWords(query));
+          }}
+        />
+      )}
+      <ReadThread
+        {...props}
+        canWrite={canWrite}
+        acts={acts}
+        turn={turn}
+        unsent={sending.unsent}
+        target={target}
+        sentCount={sending.sentCount}
+        onShow={(place) => void show(place)}
+        onReply={composition.setReplyTo}
+        onSendAgain={sending.sendAgain}
+        onDiscard={sending.takeBack}
+      />
+      {hovering && <p className={styles.drop}>{chatMessages.dropHere}</p>}
+      {isAiKey(id) && <TurnFoot turn={turn} lockId={conversation?.ai?.lockId ?? null} />}
+      {canWrite ? (
+        <Composer
+          composition={composition}
+          repliesTo={nameOf(composition.replyTo?.senderId ?? null)}
+          onSend={() => void sending.send()}
+          onTyped={sending.typed}
+        />
+      ) : conversation?.ai ? (
+        <AiClosed id={id} enabled={conversation.ai.enabled} />
+      ) : (
+        <p className={styles.closed}>{chatMessages.cannotWrite}</p>
+      )}
+    </div>
+  );
+}
