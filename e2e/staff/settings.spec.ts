@@ -56,6 +56,10 @@ story(
     await closed.waitFor({ state: 'detached' });
     const message = wearer.page.getByText('Thank you for your patience.');
     await message.waitFor();
+    const guest = await open('phone');
+    await guest.page.goto('/login');
+    await guest.page.getByText('Thank you for your patience.').waitFor();
+    expect(await findBarriers(guest.page, 'the message at the login')).toEqual([]);
     await wearer.page.getByRole('button', { name: 'Dismiss' }).click();
     await wearer.page.reload();
     await wearer.page.getByRole('heading', { level: 1 }).waitFor();

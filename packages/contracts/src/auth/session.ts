@@ -52,6 +52,8 @@ export const listSessions = endpoint({
         _id: id,
         current: z.boolean(),
         device: z.string(),
+        /** Two letters of ISO 3166; null where the installation does not know. */
+        country: z.nullable(z.string()),
         createdAt: instant,
         lastUsedAt: instant,
       }),

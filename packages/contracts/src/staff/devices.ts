@@ -9,16 +9,19 @@ export const STAFF_DEVICES_PAGE_SIZE = 20;
 export const removalOutcomes = ['completed', 'failed'] as const;
 
 /** A device with its owner. How it stands is between the two: it is not told. */
-const staffDevice = z.extend(z.omit(device, { isUnlocked: true, webBluetoothId: true, lockId: true }), {
-  userId: z.object({
-    _id: id,
-    username: z.string(),
-    email: z.object({ email: z.string() }),
-    avatarUrl: z.nullable(z.string()),
-  }),
-  /** Why the caller may not act on it: it is their own, or of somebody above them. */
-  closedToYou: z.nullable(z.enum(['own_case', 'above_you'])),
-});
+const staffDevice = z.extend(
+  z.omit(device, { isUnlocked: true, webBluetoothId: true, lockId: true, ownTimer: true }),
+  {
+    userId: z.object({
+      _id: id,
+      username: z.string(),
+      email: z.object({ email: z.string() }),
+      avatarUrl: z.nullable(z.string()),
+    }),
+    /** Why the caller may not act on it: it is their own, or of somebody above them. */
+    closedToYou: z.nullable(z.enum(['own_case', 'above_you'])),
+  },
+);
 
 export const listStaffDevices = endpoint({
   method: 'GET',
@@ -30,7 +33,12 @@ export const listStaffDevices = endpoint({
     limit: z.optional(queryNumber({ min: 1, max: 100 })),
     search: z.optional(text({ max: 200 })),
   }),
-  reply: z.object({ devices: z.array(staffDevice), pagination }),
+  reply: z.object({
+    devices: z.array(staffDevice),
+    pagination,
+    /** Removals that wait for somebody, and those of them that are late. */
+    removals: z.object({ open: z.int(), overdue: z.int() }),
+  }),
   errors: [],
   noStore: true,
 });

@@ -7,6 +7,8 @@ import { done, fileReply, id, instant, queryNumber, text } from '../text';
 import { staffReason } from './reason';
 
 export const STAFF_LOCKS_PAGE_SIZE = 10;
+/** A search looks at so many titles, those of the newest. */
+export const STAFF_TITLES_SEARCHED = 10_000;
 export const staffLockLists = ['active', 'templates', 'stale'] as const;
 /** What is typed to unlock every lock. */
 export const unlockAllPhrase = 'UNLOCK ALL' as const;
@@ -55,7 +57,8 @@ export const staffLock = z.object({
 export const listStaffLocks = endpoint({
   method: 'GET',
   path: '/api/admin/locks',
-  summary: 'Locks that run, templates, or locks that have ended; newest first, found by a name or an id',
+  summary:
+    'Locks that run, templates, or locks that have ended; newest first, found by a person, a title or an id',
   auth: 'admin',
   query: z.object({
     page: z.optional(queryNumber({ min: 1, max: 100_000 })),

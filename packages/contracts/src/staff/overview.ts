@@ -29,7 +29,16 @@ export const readStats = endpoint({
 
 /** `good`; `care`: it works, and somebody should look; `bad`: something does not work. */
 export const healthGrades = ['good', 'care', 'bad'] as const;
-export const healthParts = ['database', 'jobs', 'deliveries', 'worker', 'mail', 'storage', 'disk'] as const;
+export const healthParts = [
+  'database',
+  'jobs',
+  'deliveries',
+  'worker',
+  'mail',
+  'storage',
+  'disk',
+  'backup',
+] as const;
 
 export const readHealth = endpoint({
   method: 'GET',

@@ -12,6 +12,8 @@ export const serverSettings = z.object({
   disableRegistration: z.boolean(),
   /** Who may register while registration is not disabled. */
   registrationMode: z.enum(['open', 'invite']),
+  /** Visits are counted, for the staff alone. */
+  analyticsEnabled: z.boolean(),
   adminMessage: z.string(),
   showAdminMessage: z.boolean(),
 });
@@ -36,6 +38,7 @@ export const changeServerSettings = endpoint({
     disableNewLocks: z.optional(z.boolean()),
     disableRegistration: z.optional(z.boolean()),
     registrationMode: z.optional(z.enum(['open', 'invite'])),
+    analyticsEnabled: z.optional(z.boolean()),
     adminMessage: z.optional(text({ max: adminMessageMaxLength, lines: 'several' })),
     showAdminMessage: z.optional(z.boolean()),
   }),

@@ -6,6 +6,7 @@ import { taskContents } from './tasks';
 /** What people hear from the staff. */
 export const staffNotifications = {
   'staff.warned': notificationKind({
+    label: 'A warning',
     params: z.object({ reason: z.string(), details: z.string(), number: z.number() }),
     text: ({ reason, details, number }) => ({
       title: `You were warned by the staff (${number} of ${WARNINGS_TO_BAN})`,
@@ -13,6 +14,7 @@ export const staffNotifications = {
     }),
   }),
   'staff.report_decided': notificationKind({
+    label: 'Your report was looked at',
     params: z.object({ upheld: z.boolean() }),
     text: ({ upheld }) => ({
       title: 'Your report was looked at',
@@ -22,6 +24,7 @@ export const staffNotifications = {
     }),
   }),
   'staff.template_removed': notificationKind({
+    label: 'A shared lock was removed',
     params: z.object({ title: z.string(), reason: z.string() }),
     text: ({ title, reason }) => ({
       title: 'The team has removed a shared lock of yours',
@@ -29,9 +32,16 @@ export const staffNotifications = {
     }),
   }),
   'staff.content_decided': notificationKind({
-    params: z.object({ contentType: z.enum(taskContents), upheld: z.boolean(), removed: z.boolean() }),
-    text: ({ contentType, upheld, removed }) => ({
-      title: `${contentNames[contentType]} was looked at`,
+    label: 'What you wrote was looked at',
+    params: z.object({
+      contentType: z.enum(taskContents),
+      upheld: z.boolean(),
+      removed: z.boolean(),
+      /** Only the picture of a post went. */
+      pictureOnly: z.optional(z.boolean()),
+    }),
+    text: ({ contentType, upheld, removed, pictureOnly }) => ({
+      title: `${pictureOnly ? 'The picture of your post' : contentNames[contentType]} was looked at`,
       message: upheld
         ? `It was reported and breaks the rules of this site.${removed ? ' The staff has removed it.' : ''}`
         : 'It was reported. The staff found nothing in it that breaks the rules, and it stays.',
@@ -46,4 +56,7 @@ const contentNames = {
   post: 'Your post',
   comment: 'Your comment',
   message: 'A message of yours',
+  appeal: 'Your appeal',
+  ip_ban: 'Your address',
+  user_verification: 'Your age',
 } as const satisfies Record<(typeof taskContents)[number], string>;

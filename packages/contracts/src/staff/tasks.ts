@@ -3,15 +3,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { pagination } from '../explore/pages';
 import { invalidation } from '../socket-event';
-import { fileReply, id, instant, queryNumber, text } from '../text';
+import { done, fileReply, id, instant, queryNumber, text } from '../text';
 import { reportContents } from '../users/report';
+import { staffReason } from './reason';
 
 export const TASKS_PAGE_SIZE = 20;
 export const taskNoteMaxLength = 1000;
 
-/** What is reported. */
-export const taskContents = [...reportContents, 'message'] as const;
-/** `upheld`: it breaks the rules; what it is about is removed, but for messages. `dismissed`: it stays. */
+/** What moderators ask admins for, about somebody who was reported. */
+export const raisedContents = ['ip_ban', 'user_verification'] as const;
+/** What is reported, what banned people write against their ban, and what is raised. */
+export const taskContents = [...reportContents, 'message', 'appeal', ...raisedContents] as const;
+/**
+ * `upheld`: it breaks the rules; what it is about is removed, but for messages. `dismissed`: it stays. An appeal that is
+ * upheld lifts the ban; a verification that is upheld makes a verified adult.
+ */
 export const taskOutcomes = ['upheld', 'dismissed'] as const;
 
 const named = z.object({ _id: id, username: z.string() });
@@ -33,13 +39,13 @@ const task = z.object({
   completedBy: z.nullable(named),
   outcome: z.nullable(z.enum(taskOutcomes)),
   note: z.string(),
-  /** Why the caller may not open it: it is their own case, or of somebody above them. */
-  closedToYou: z.nullable(z.enum(['own_case', 'above_you'])),
+  /** Why the caller may not open it: it is their own case, of somebody above them, or for admins alone. */
+  closedToYou: z.nullable(z.enum(['own_case', 'above_you', 'admins_decide'])),
 });
 
 const counts = z.object({ open: z.int(), overdue: z.int() });
 const params = z.object({ id });
-const acting = ['not_found', 'own_case', 'above_you'] as const;
+const acting = ['not_found', 'own_case', 'above_you', 'admins_decide'] as const;
 
 export const listTasks = endpoint({
   method: 'GET',
@@ -67,6 +73,17 @@ export const assignTask = endpoint({
   errors: [...acting, 'task_decided'],
 });
 
+export const raiseTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/tasks/:id/raise',
+  summary: 'Ask the admins for what a moderator cannot do about the person of a task',
+  auth: 'moderator',
+  params,
+  body: z.strictObject({ kind: z.enum(raisedContents), reason: staffReason }),
+  reply: done,
+  errors: acting,
+});
+
 export const openTask = endpoint({
   method: 'GET',
   path: '/api/admin/tasks/:id/evidence',
@@ -86,6 +103,8 @@ export const openTask = endpoint({
     ),
     /** Whether what was reported is still there. */
     isThere: z.boolean(),
+    /** A post that is there has a picture, which can go by itself. */
+    hasPicture: z.boolean(),
   }),
   errors: acting,
   noStore: true,
@@ -112,6 +131,8 @@ export const decideTask = endpoint({
   params,
   body: z.strictObject({
     outcome: z.enum(taskOutcomes),
+    /** Of a post that is upheld: its picture goes, and the rest stays. */
+    pictureOnly: z.optional(z.boolean()),
     note: z.optional(text({ max: taskNoteMaxLength, lines: 'several' })),
   }),
   reply: z.object({ task }),

@@ -2,6 +2,7 @@ export { isAdult } from './adult-age';
 export { type Authenticator, createAuthenticator } from './authenticator';
 export { banEmail } from './banned-emails';
 export { deliverMail } from './deliver-mail';
+export { browserNameOf, deviceTypeOf } from './device-name';
 export { createInvite } from './invites';
 export { addNotice, sendNoticeTask } from './notices';
 export { newReadableCode } from './readable-code';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
+import { ownAppeals } from './appeals/appeals';
+import { appeals } from './appeals/appeals.tables';
 import { authRoutes } from './auth.routes';
 import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
 import { emailChanges, formerEmails } from './email-change/email-change.tables';
@@ -36,9 +38,15 @@ export const authFeature: Feature = {
       [formerEmails.formerEmail, 'deleted'],
       [passkeys.userId, 'deleted'],
       [passkeyChallenges.userId, 'deleted'],
+      [appeals.userId, 'deleted'],
     ],
     forget: forgetAccount,
-    takeAlong: (deps, userId) => ({ parts: [{ name: 'sessions', rows: ownSessions(deps, userId) }] }),
+    takeAlong: (deps, userId) => ({
+      parts: [
+        { name: 'sessions', rows: ownSessions(deps, userId) },
+        { name: 'appeals', rows: ownAppeals(deps, userId) },
+      ],
+    }),
   },
   schedules: (deps) => [
     { name: 'auth.purge_expired', cron: '40 * * * *', timezone: 'UTC', run: () => purgeExpired(deps) },

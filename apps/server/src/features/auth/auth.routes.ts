@@ -1,3 +1,4 @@
+import * as ban from '@keyhold/contracts/auth/appeal';
 import { confirmIdentity } from '@keyhold/contracts/auth/confirm';
 import * as password from '@keyhold/contracts/auth/password';
 import * as registration from '@keyhold/contracts/auth/registration';
@@ -8,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { Refusal } from '../../kernel/errors';
+import { readBan, sendAppeal } from './appeals/appeals';
 import { changePassword } from './change-password';
 import { confirmIdentity as confirm, type Proof } from './confirm-identity';
 import { emailChangeRoutes } from './email-change/email-change.routes';
@@ -26,7 +28,7 @@ import { readRegistrationInfo } from './registration-info';
 import { resendVerification } from './resend-verification';
 import { resetPassword } from './reset-password';
 import { secondFactorRoutes } from './second-factor/second-factor.routes';
-import { sessionCookieFor } from './session-cookie';
+import { sessionCookieFor, trustedCountryHeader } from './session-cookie';
 import type { OpenedSession } from './sessions';
 import { verifyEmail } from './verify-email';
 import { verifyEmailCode } from './verify-email-code';
@@ -36,7 +38,7 @@ const done = { ok: true } as const;
 
 /** The calls of accounts and sessions. */
 export function authRoutes(deps: Deps): MountedEndpoint[] {
-  const cookie = sessionCookieFor(deps.publicUrl);
+  const cookie = sessionCookieFor(deps.publicUrl, trustedCountryHeader(deps.config));
   const { browserOf } = cookie;
   const enter = (reply: FastifyReply, opened: OpenedSession | null) => giveSession(cookie, reply, opened);
 
@@ -71,6 +73,9 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
     route(session.logout, async ({ request, reply }) => {
       await logout(deps, browserOf(request));
       cookie.clear(reply);
+      // Pictures that came before the service worker are in the browser's own cache, which no page can empty. What the
+      // page itself clears is not named: the app's files and what a person set for this browser stay.
+      reply.header('clear-site-data', '"cache"');
       return done;
     }),
     route(session.listSessions, async ({ actor }) => ({ sessions: await listSessions(deps, actor) })),
@@ -85,6 +90,12 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
       return done;
     }),
     route(readSecurity, ({ actor }) => readSecurityOf(deps, actor)),
+    route(ban.readOwnBan, async ({ actor }) => ({ ban: await readBan(deps.db, actor.userId) })),
+    route(ban.appeal, async ({ actor, body: { token, text } }) => {
+      if (token === undefined && !actor) throw new Refusal('unauthenticated');
+      await sendAppeal(deps, token === undefined && actor ? actor : { token: token ?? '' }, text);
+      return done;
+    }),
     ...secondFactorRoutes(deps),
     ...passkeyRoutes(deps),
     ...emailChangeRoutes(deps),

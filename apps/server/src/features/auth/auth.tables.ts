@@ -22,6 +22,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     device: text().notNull(),
     deviceId: text('device_id'),
+    /** Two letters of ISO 3166, where a proxy of the operator knew at the login. */
+    country: text(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),

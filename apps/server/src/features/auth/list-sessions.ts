@@ -22,6 +22,7 @@ export async function listSessions(deps: Deps, actor: SignedIn) {
     _id: session.id,
     current: session.id === actor.sessionId,
     device: session.device,
+    country: session.country,
     createdAt: new Date(session.createdAt).toISOString(),
     lastUsedAt: new Date(session.lastUsedAt).toISOString(),
   }));

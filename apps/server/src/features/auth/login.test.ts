@@ -231,6 +231,7 @@ describe('a session', () => {
     copy.cookie = caller.cookie;
 
     const answer = await caller.call(logout, {});
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
 
     expect(answer.headers['set-cookie']).toMatch(/^keyhold=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await isSignedIn(copy)).toBe(false);

@@ -5,6 +5,7 @@ import { consume } from '../../http/limits';
 import { Refusal } from '../../kernel/errors';
 import { users } from '../users/users.tables';
 import { findAdmission } from './admission';
+import { bannedRefusal } from './appeals/appeals';
 import { knownDevices } from './auth.tables';
 import { type Entered, enter } from './enter';
 import { isDeviceOfUser } from './known-devices';
@@ -28,7 +29,7 @@ export async function login(
 ): Promise<Entered> {
   const user = await requireByPassword(deps, input, browser);
   const admission = await findAdmission(deps, user);
-  if (!admission) throw new Refusal('account_banned');
+  if (!admission) throw await bannedRefusal(deps, user.id);
   if (deps.config.emailVerification && user.emailVerifiedAt === null) {
     const verify = await ensureVerification(deps, user);
     throw new Refusal('email_not_verified', { fields: { email: user.email, verify } });

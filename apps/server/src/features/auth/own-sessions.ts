@@ -5,12 +5,17 @@ import { sessions } from './auth.tables';
 /** The logins that are kept of a person. */
 export async function* ownSessions({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<object> {
   const kept = await db
-    .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      device: sessions.device,
+      country: sessions.country,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
-  for (const { device, createdAt, lastUsedAt } of kept) {
+  for (const { device, country, createdAt, lastUsedAt } of kept) {
     const [loggedInAt, usedAt] = [createdAt, lastUsedAt].map((at) => new Date(at).toISOString());
-    yield { device, loggedInAt, usedAt };
+    yield { device, country, loggedInAt, usedAt };
   }
 }

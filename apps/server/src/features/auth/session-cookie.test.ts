@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { sessionCookieFor } from './session-cookie';
+import { sessionCookieFor, trustedCountryHeader } from './session-cookie';
 
 const token = `${'A'.repeat(42)}_`;
 
@@ -16,4 +17,21 @@ test.each([
   ['an empty token', '__Host-keyhold='],
 ])('on https, %s is no session', (_, header) => {
   expect(sessionCookieFor('https://locks.example').read(header)).toBeNull();
+});
+
+test.each([
+  ['cf-ipcountry', { 'cf-ipcountry': 'SE' }, 'SE'],
+  ['cf-ipcountry', { 'cf-ipcountry': 'T1' }, null],
+  ['cf-ipcountry', { 'cf-ipcountry': '<b>' }, null],
+  ['cf-ipcountry', { 'x-country': 'SE' }, null],
+  [undefined, { 'cf-ipcountry': 'SE' }, null],
+])('with the header %s set, %o is from %s', (name, headers, country) => {
+  const request = { headers } as unknown as FastifyRequest;
+  expect(sessionCookieFor('https://locks.example', name).browserOf(request).country).toBe(country);
+});
+
+test('a country is believed of a proxy of the operator alone', () => {
+  const countryHeader = 'cf-ipcountry';
+  expect(trustedCountryHeader({ trustedProxies: 0, countryHeader })).toBeUndefined();
+  expect(trustedCountryHeader({ trustedProxies: 1, countryHeader })).toBe(countryHeader);
 });

@@ -1,5 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config';
 import { deviceNameOf } from './device-name';
 import { absoluteSessionMs } from './session-limits';
 
@@ -11,6 +12,8 @@ export interface Browser {
   /** The browser's own random id; null if it sent none. */
   readonly deviceId: string | null;
   readonly sessionToken: string | null;
+  /** Two letters of ISO 3166; null where nobody who is trusted says so. */
+  readonly country: string | null;
 }
 
 export interface SessionCookie {
@@ -22,7 +25,7 @@ export interface SessionCookie {
 }
 
 /** The session's cookie. On https its `__Host-` name keeps other hosts of the same domain from setting it. */
-export function sessionCookieFor(publicUrl: string): SessionCookie {
+export function sessionCookieFor(publicUrl: string, countryHeader?: string): SessionCookie {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-keyhold' : 'keyhold';
   const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
@@ -39,6 +42,7 @@ export function sessionCookieFor(publicUrl: string): SessionCookie {
       device: deviceNameOf(request.headers['user-agent']),
       deviceId: deviceId || null,
       sessionToken: read(request.headers.cookie),
+      country: countryHeader === undefined ? null : countryOf(request.headers[countryHeader]),
     }),
     write(reply, token) {
       // The browser keeps it for the absolute life; the idle limit is the server's to enforce.
@@ -49,3 +53,17 @@ export function sessionCookieFor(publicUrl: string): SessionCookie {
     },
   };
 }
+
+/** What proxies say of those whom they cannot place: unknown, Tor. */
+const nowhere = new Set(['XX', 'T1', 'ZZ']);
+
+function countryOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[A-Z]{2}$/.test(header) && !nowhere.has(header) ? header : null;
+}
+
+/** Where no proxy of the operator stands in front, anybody could say where they are. */
+export const trustedCountryHeader = ({
+  trustedProxies,
+  countryHeader,
+}: Pick<Config, 'trustedProxies' | 'countryHeader'>): string | undefined =>
+  trustedProxies > 0 ? countryHeader : undefined;

@@ -41,6 +41,7 @@ export async function openSession(
     expiresAt: now + absoluteSessionMs,
     device: browser.device,
     deviceId: browser.deviceId,
+    country: browser.country,
   });
   const deviceKnown =
     browser.deviceId !== null && (await noteKnownDevice(tx, { userId, deviceId: browser.deviceId, now }));

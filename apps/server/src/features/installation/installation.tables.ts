@@ -18,6 +18,8 @@ export const installation = pgTable(
     maintenanceMode: boolean('maintenance_mode').notNull().default(false),
     disableNewLocks: boolean('disable_new_locks').notNull().default(false),
     disableRegistration: boolean('disable_registration').notNull().default(false),
+    /** Off until the operator wants it: a browser is known again by a cookie. */
+    analyticsEnabled: boolean('analytics_enabled').notNull().default(false),
     /** Made under test control: the only kind of installation whose clock can be moved. */
     testControl: boolean('test_control').notNull(),
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),

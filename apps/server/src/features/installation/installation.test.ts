@@ -18,6 +18,7 @@ test('a new installation is open and has no message', async () => {
     maintenanceMode: false,
     disableNewLocks: false,
     disableRegistration: false,
+    analyticsEnabled: false,
   });
 });
 

@@ -10,6 +10,8 @@ export interface InstallationSettings {
   readonly disableNewLocks: boolean;
   /** Closes the registration for now, whatever its mode. */
   readonly disableRegistration: boolean;
+  /** Visits are counted. */
+  readonly analyticsEnabled: boolean;
 }
 
 export const settingColumns = {
@@ -19,6 +21,7 @@ export const settingColumns = {
   maintenanceMode: installation.maintenanceMode,
   disableNewLocks: installation.disableNewLocks,
   disableRegistration: installation.disableRegistration,
+  analyticsEnabled: installation.analyticsEnabled,
 };
 
 /** Reads the settings of this installation; its one row is made at the first start. */

@@ -1,4 +1,7 @@
+import { readStaffAiAnalytics, readStaffAiPerformance } from '@keyhold/contracts/staff/ai';
 import * as audit from '@keyhold/contracts/staff/audit';
+import { exportData as exportEndpoint } from '@keyhold/contracts/staff/export';
+import * as firstSteps from '@keyhold/contracts/staff/first-steps';
 import {
   readHealth as readHealthEndpoint,
   readStats as readStatsEndpoint,
@@ -10,17 +13,21 @@ import { route } from '../../http/mount';
 import { addressRoutes } from './addresses/addresses.routes';
 import { bannedAddresses } from './addresses/addresses.tables';
 import { forgetExpiredBans } from './addresses/ban-address';
+import { readAiAnalytics, readAiPerformance } from './ai/ai-analytics';
 import { auditEntries } from './audit/audit.tables';
 import { exportAudit, listAudit } from './audit/read-audit';
 import { staffDeviceRoutes } from './devices/devices.routes';
+import { exportData } from './export/export-data';
 import { staffLockRoutes } from './locks/locks.routes';
 import { unlockAllTask, unlockBatch } from './locks/unlock-locks';
+import { readFirstSteps, settleFirstStep } from './overview/first-steps';
 import { readHealth } from './overview/read-health';
 import { readStats } from './overview/read-stats';
 import { tellOfBan, tellOfBanTask } from './people/ban';
 import { peopleRoutes } from './people/people.routes';
 import { warnings } from './people/people.tables';
 import { settingsRoutes } from './settings/settings.routes';
+import { tellOfRefusedAppeal, tellOfRefusedAppealTask } from './tasks/decide-appeal';
 import { fileReports } from './tasks/file-reports';
 import { forgetReported } from './tasks/forget-reported';
 import { taskRoutes } from './tasks/tasks.routes';
@@ -57,8 +64,13 @@ export const staffFeature: Feature = {
     ...staffLockRoutes(deps),
     ...staffDeviceRoutes(deps),
     ...addressRoutes(deps),
+    route(exportEndpoint, ({ actor }) => exportData(deps, actor)),
     route(readStatsEndpoint, () => readStats(deps)),
     route(readHealthEndpoint, () => readHealth(deps)),
+    route(firstSteps.readFirstSteps, () => readFirstSteps(deps)),
+    route(firstSteps.settleFirstStep, ({ actor, params }) => settleFirstStep(deps, actor, params.step)),
+    route(readStaffAiAnalytics, ({ query }) => readAiAnalytics(deps, query.period)),
+    route(readStaffAiPerformance, ({ query }) => readAiPerformance(deps, Number(query.days))),
   ],
   sweeps: (deps) => [() => fileReports(deps)],
   schedules: (deps) => [
@@ -71,6 +83,7 @@ export const staffFeature: Feature = {
   ],
   tasks: (deps) => [
     { name: tellOfBanTask, run: (payload) => tellOfBan(deps, payload) },
+    { name: tellOfRefusedAppealTask, run: (payload) => tellOfRefusedAppeal(deps, payload) },
     { name: unlockAllTask, run: (payload) => unlockBatch(deps, payload) },
   ],
 };

@@ -1,1 +1,2 @@
+export { BanNotice } from './appeal/ban-notice';
 export { SecurityButton } from './security/security-button';

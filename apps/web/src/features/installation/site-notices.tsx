@@ -1,24 +1,24 @@
-import { useState } from 'react';
 import { ButtonLink } from '../../components/button/button-link';
 import { Banner } from '../../components/feedback/banner';
-import { readLocal, writeLocal } from '../../lib/local-store';
+import { classNames } from '../../lib/class-names';
+import { BanNotice } from '../auth/auth.api';
 import { installationMessages as texts } from './messages';
 import styles from './site-notices.module.css';
-
-const dismissedKey = 'keyhold:message-dismissed';
+import { useDismissal } from './use-dismissal';
 
 interface SiteNoticesProps {
   /** What the staff want everybody to read. */
   message: string | null;
   /** For the staff, who would not notice otherwise. */
   maintenance: boolean;
+  /** Their session is: because of a ban, perhaps. */
+  restricted: boolean;
 }
 
-/** What the staff have to say, over every page. Who has dismissed a message sees the next one. */
-export default function SiteNotices({ message, maintenance }: SiteNoticesProps) {
-  const [dismissed, setDismissed] = useState(() => readLocal(dismissedKey));
+/** What the staff have to say, over every page. */
+export default function SiteNotices({ message, maintenance, restricted }: SiteNoticesProps) {
   return (
-    <div className={styles.notices}>
+    <div className={classNames(styles.notices, styles.besideButtons)}>
       {maintenance && (
         <Banner
           kind="warning"
@@ -32,18 +32,18 @@ export default function SiteNotices({ message, maintenance }: SiteNoticesProps) 
           {texts.maintenanceForStaff}
         </Banner>
       )}
-      {message !== null && message !== dismissed && (
-        <Banner
-          title={texts.fromTheTeam}
-          className={styles.message ?? ''}
-          onDismiss={() => {
-            writeLocal(dismissedKey, message);
-            setDismissed(message);
-          }}
-        >
-          {message}
-        </Banner>
-      )}
+      {restricted && <BanNotice />}
+      {message !== null && <Message message={message} />}
     </div>
+  );
+}
+
+function Message({ message }: { message: string }) {
+  const [dismissed, dismiss] = useDismissal(message);
+  if (dismissed) return null;
+  return (
+    <Banner title={texts.fromTheTeam} className={styles.message ?? ''} onDismiss={dismiss}>
+      {message}
+    </Banner>
   );
 }

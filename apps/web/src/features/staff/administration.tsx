@@ -1,19 +1,31 @@
 import { staffLockLists } from '@keyhold/contracts/staff/locks';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button/button';
-import { CheckIcon, HomeIcon, type Icon, KeyIcon, LockIcon, ShieldIcon } from '../../components/icons/icons';
+import {
+  CheckIcon,
+  HomeIcon,
+  type Icon,
+  KeyIcon,
+  LockIcon,
+  ShieldIcon,
+  SparklesIcon,
+} from '../../components/icons/icons';
 import { CompassIcon, PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { BannedAddresses } from './addresses/banned-addresses';
+import { AiPage } from './ai/ai-page';
+import { aiMessages } from './ai/messages';
+import { Analytics } from './analytics/analytics';
+import { analyticsMessages } from './analytics/messages';
 import { AuditLog } from './audit/audit-log';
 import { DeviceList } from './devices/device-list';
 import { deviceMessages } from './devices/messages';
+import { RemovalsWaiting } from './devices/removals-waiting';
+import { ExportButton } from './export-button';
+import { HeadButton } from './head-button';
 import { LockList } from './locks/lock-list';
 import {
-  addressMessages,
   auditMessages,
   lockMessages,
   overviewMessages,
@@ -27,7 +39,7 @@ import { UserList } from './people/user-list';
 import { ServerSettings } from './settings/server-settings';
 import styles from './staff.module.css';
 import { TaskList } from './tasks/task-list';
-import { tasksQuery, useTaskChanges } from './tasks/tasks.calls';
+import WaitingCount from './tasks/waiting-count';
 
 /** What the address of the administration may say. */
 export type StaffParams = {
@@ -41,7 +53,7 @@ interface Tab {
   readonly level: StaffLevel;
   /** The tasks that wait stand behind its name. */
   readonly count?: true;
-  readonly show: (params: StaffParams) => ReactNode;
+  readonly show: (params: StaffParams, viewer: StaffFlags) => ReactNode;
 }
 
 const pageOf = ({ page = '1' }: StaffParams) => (/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1);
@@ -55,7 +67,7 @@ const tabs: readonly Tab[] = [
     label: overviewMessages.title,
     icon: HomeIcon,
     level: 'admin',
-    show: () => <Overview />,
+    show: (_params, { isSiteOwner }) => <Overview isSiteOwner={isSiteOwner} />,
   },
   {
     name: 'locks',
@@ -96,10 +108,22 @@ const tabs: readonly Tab[] = [
   },
   {
     name: 'security',
-    label: addressMessages.title,
+    label: analyticsMessages.title,
     icon: CompassIcon,
     level: 'admin',
-    show: (params) => <BannedAddresses page={pageOf(params)} />,
+    show: (params) => (
+      <>
+        <Analytics />
+        <BannedAddresses page={pageOf(params)} />
+      </>
+    ),
+  },
+  {
+    name: 'ai',
+    label: aiMessages.title,
+    icon: SparklesIcon,
+    level: 'admin',
+    show: () => <AiPage />,
   },
   {
     name: 'audit',
@@ -112,10 +136,8 @@ const tabs: readonly Tab[] = [
 
 /** The work of the staff: whoever has not the level of a tab does not see it. */
 export function Administration({ viewer, params }: { viewer: StaffFlags; params: StaffParams }) {
-  useTaskChanges();
   const isAdmin = hasLevel(viewer, 'admin');
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const waiting = useQuery(tasksQuery(1, 'open')).data?.counts.open ?? 0;
   const mine = tabs.filter(({ level }) => hasLevel(viewer, level));
   const shown = mine.find(({ name }) => name === params.tab) ?? mine[0];
   // On a phone there are more tabs than fit.
@@ -131,9 +153,14 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
         title={isAdmin ? texts.title : texts.moderatorTitle}
         actions={
           isAdmin && (
-            <Button icon={<SettingsIcon size={18} />} onClick={() => setSettingsOpen(true)}>
-              {settingsMessages.button}
-            </Button>
+            <>
+              <ExportButton />
+              <HeadButton
+                label={settingsMessages.button}
+                icon={<SettingsIcon size={18} />}
+                onClick={() => setSettingsOpen(true)}
+              />
+            </>
           )
         }
       />
@@ -151,11 +178,12 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
           >
             <TabIcon size={18} />
             {label}
-            {count && waiting > 0 && <span className={styles.count}>{waiting}</span>}
+            {count && <WaitingCount />}
           </Link>
         ))}
       </nav>
-      {shown?.show(params)}
+      {isAdmin && shown?.name === 'tasks' && <RemovalsWaiting />}
+      {shown?.show(params, viewer)}
     </>
   );
 }

@@ -7,6 +7,9 @@ export const staffMessages = {
   deniedTitle: '403 — Admin Access Required',
   denied: "You don't have permission to view this page.",
   tabs: 'Parts of the administration',
+  export: 'Export',
+  exported: 'Data exported successfully',
+  exportFailed: 'Failed to export data',
 } as const;
 
 export const peopleMessages = {
@@ -125,7 +128,7 @@ export const taskMessages = {
   loadFailed: 'Failed to load tasks',
   loading: 'Loading tasks',
   none: 'Nothing waits',
-  noneSentence: 'What people report comes here by itself.',
+  noneSentence: 'What people report, and appeals against bans, come here by themselves.',
   noneDone: 'Nothing was decided yet',
   show: 'Show',
   open: 'Waiting',
@@ -136,6 +139,7 @@ export const taskMessages = {
   overdue: 'Overdue',
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   about: 'about',
+  from: 'of',
   gone: 'a deleted account',
   assignedTo: (name: string) => `Taken on by ${name}`,
   ownCase: 'This is your own case: somebody else decides it.',
@@ -145,6 +149,23 @@ export const taskMessages = {
   messageFailed: 'Failed to load message',
   audited: 'That you opened it is written to the audit.',
   asReported: 'As it was reported',
+  appealText: 'What they write',
+  adminsDecide: 'An admin decides this.',
+  raise: 'Ask the admins',
+  raiseTitle: 'Ask the admins',
+  raiseSentence: 'Moderators see no addresses and check no ages: an admin gets a task of its own for it.',
+  raiseKind: 'For',
+  raised: 'The admins have a task for it',
+  raiseFailed: 'Failed to ask the admins',
+  askedFor: 'What the moderator says',
+  askedForHow: {
+    ip_ban: 'Ban an address in the tab “Analytics & Security”, and say here that it is done.',
+    user_verification: 'Write to them and check it. Once you say yes, their profile shows it.',
+  },
+  keepBan: 'Keep the ban',
+  banLifted: 'The ban is lifted already, or the account is gone.',
+  appealOutcomes: { upheld: 'Ban lifted', dismissed: 'Ban kept' },
+  appealNoteHint: 'Optional; it stands in the audit as the reason.',
   said: 'What the reports say',
   noNotes: 'No notes.',
   picture: 'The reported picture',
@@ -155,6 +176,7 @@ export const taskMessages = {
   assign: 'Assign to me',
   dismiss: 'Dismiss',
   uphold: 'Uphold',
+  removePicture: 'Remove picture',
   remove: {
     description: 'Remove description',
     avatar: 'Remove avatar',
@@ -162,6 +184,9 @@ export const taskMessages = {
     post: 'Delete post',
     comment: 'Delete comment',
     message: 'Uphold',
+    appeal: 'Lift the ban',
+    ip_ban: 'Banned',
+    user_verification: 'Verified adult',
   },
   contents: {
     description: 'Description',
@@ -170,6 +195,9 @@ export const taskMessages = {
     post: 'Post',
     comment: 'Comment',
     message: 'Message',
+    appeal: 'Appeal',
+    ip_ban: 'Ban of an address',
+    user_verification: 'Check of an age',
   },
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   decided: 'Task updated successfully',
@@ -198,6 +226,10 @@ export const settingsMessages = {
     hint: 'Nobody starts a lock. What runs, and what is prepared with its code sealed, goes on.',
   },
   disableRegistration: { label: 'Disable registration', hint: 'Nobody registers, also not by invitation.' },
+  analyticsEnabled: {
+    label: 'Count visits',
+    hint: 'Browsers are known again by a cookie for a year, unless they ask not to be tracked. Only the staff sees the counts.',
+  },
   registrationMode: 'Who may register otherwise',
   message: 'Message to everybody',
   showAdminMessage: { label: 'Show the message', hint: 'On every page, until a person dismisses it.' },
@@ -213,7 +245,7 @@ export const lockMessages = {
     stale: 'Failed to load stale/expired locks',
   },
   loading: 'Loading locks',
-  search: 'Search by name, mail address or id',
+  search: 'Search by title, name, mail address or id',
   none: 'No locks here',
   noneFound: 'Nothing is found',
   pages: 'Pages of locks',
@@ -280,7 +312,6 @@ export const lockMessages = {
 } as const;
 
 export const addressMessages = {
-  title: 'Security',
   cardTitle: 'IP Address Management',
   sentence:
     'From a banned address nobody registers, and whoever logs in reaches their own running locks and the ways out, nothing else.',
@@ -327,5 +358,6 @@ export const overviewMessages = {
     mail: 'Mail',
     storage: 'Files',
     disk: 'Disk',
+    backup: 'Backup',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { reasonMaxLength } from '@keyhold/contracts/staff/reason';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Banner } from '../../components/feedback/banner';
 import { TextArea } from '../../components/field/text-area';
@@ -7,13 +7,20 @@ import { Dialog } from '../../components/overlay/dialog';
 import { peopleMessages as texts } from './messages';
 import styles from './staff.module.css';
 
+/** Something more that is asked; `tried`: it was confirmed, so that what is missing shows. */
+type Asked = (tried: boolean) => ReactNode;
+
 export interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   sentence: string;
   /** Whom it concerns. */
-  about: string;
+  about?: string;
+  /** What else is asked, and whether all of it was given. */
+  before?: Asked;
+  after?: Asked;
+  isComplete?: boolean;
   /** Stands out above the fields. */
   warning?: string | undefined;
   missing?: string;
@@ -28,6 +35,7 @@ export interface ReasonDialogProps {
 /** Asks why, and then does it: nobody on the staff acts without a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { missing = texts.reasonRequired, detailsMaxLength, danger = false, busy, onConfirm } = props;
+  const { before, after, isComplete = true } = props;
   const [reason, setReason] = useState('');
   const [details, setDetails] = useState('');
   const [tried, setTried] = useState(false);
@@ -35,14 +43,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   function confirm(): void {
     setTried(true);
-    if (!isMissing) onConfirm({ reason: reason.trim(), details: details.trim() });
+    if (!isMissing && isComplete) onConfirm({ reason: reason.trim(), details: details.trim() });
   }
 
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      eyebrow={props.about}
+      {...(props.about !== undefined && { eyebrow: props.about })}
       title={props.title}
       description={props.sentence}
       actions={
@@ -56,6 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <div className={styles.fields}>
         {props.warning !== undefined && <Banner kind="warning">{props.warning}</Banner>}
+        {before?.(tried)}
         <TextArea
           label={texts.reason}
           value={reason}
@@ -74,6 +83,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={({ target }) => setDetails(target.value)}
           />
         )}
+        {after?.(tried)}
       </div>
     </Dialog>
   );

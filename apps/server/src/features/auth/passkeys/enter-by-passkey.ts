@@ -1,9 +1,9 @@
 import type { ShownPasskey } from '@keyhold/contracts/auth/passkeys';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
-import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
 import { findAdmission } from '../admission';
+import { bannedRefusal } from '../appeals/appeals';
 import { type Entered, enter } from '../enter';
 import type { Browser } from '../session-cookie';
 import { announceEnded } from '../sessions';
@@ -26,7 +26,7 @@ export async function enterByPasskey(
     .from(users)
     .where(eq(users.id, userId));
   const admission = user ? await findAdmission(deps, user) : null;
-  if (!admission) throw new Refusal('account_banned');
+  if (!admission) throw await bannedRefusal(deps, userId);
   const entered = await deps.transaction((tx) =>
     enter(deps, tx, { userId, restricted: admission.restricted, browser }),
   );

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import { giveSession } from '../give-session';
 import { requireStep } from '../second-factor/second-step';
-import { sessionCookieFor } from '../session-cookie';
+import { sessionCookieFor, trustedCountryHeader } from '../session-cookie';
 import { addPasskey, startPasskey } from './add-passkey';
 import { removePasskey, renamePasskey } from './change-passkeys';
 import { enterByPasskey } from './enter-by-passkey';
@@ -14,7 +14,7 @@ const done = { ok: true } as const;
 
 /** The calls of passkeys. */
 export function passkeyRoutes(deps: Deps): MountedEndpoint[] {
-  const cookie = sessionCookieFor(deps.publicUrl);
+  const cookie = sessionCookieFor(deps.publicUrl, trustedCountryHeader(deps.config));
   return [
     route(passkey.startPasskey, async ({ actor, request }) => ({
       options: { ...(await startPasskey(deps, actor, siteOf(deps, request))) },

@@ -3,14 +3,14 @@ import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import { giveSession } from '../give-session';
 import { siteOf } from '../passkeys/site';
-import { sessionCookieFor } from '../session-cookie';
+import { sessionCookieFor, trustedCountryHeader } from '../session-cookie';
 import { disableSecondFactor, renewRecoveryCodes } from './change-second-factor';
 import { enableSecondFactor, setUpSecondFactor } from './enable-second-factor';
 import { passSecondFactor, type SecondProof } from './second-step';
 
 /** The calls of the second factor. */
 export function secondFactorRoutes(deps: Deps): MountedEndpoint[] {
-  const cookie = sessionCookieFor(deps.publicUrl);
+  const cookie = sessionCookieFor(deps.publicUrl, trustedCountryHeader(deps.config));
   return [
     route(secondFactor.setUpSecondFactor, ({ actor }) => setUpSecondFactor(deps, actor)),
     route(secondFactor.enableSecondFactor, async ({ actor, body }) => ({

@@ -12,6 +12,7 @@ import { Refusal, refuseField } from '../../../kernel/errors';
 import { newToken } from '../../../kernel/random';
 import { users } from '../../users/users.tables';
 import { findAdmission } from '../admission';
+import { bannedRefusal } from '../appeals/appeals';
 import { knownDevices } from '../auth.tables';
 import { type Entered, enter } from '../enter';
 import { isDeviceOfUser } from '../known-devices';
@@ -65,7 +66,7 @@ export async function passSecondFactor(
   if ('passkey' in proof)
     await requirePasskey(deps, site, { purpose: 'second_step', userId: user.id }, proof.passkey);
   const admission = await findAdmission(deps, user);
-  if (!admission) throw new Refusal('account_banned');
+  if (!admission) throw await bannedRefusal(deps, user.id);
 
   const entered = await deps.transaction(async (tx) => {
     await takeTry(deps, tx, token);

@@ -6,11 +6,13 @@ import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard
 import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { banIp, listBannedIps, unbanIp } from '@keyhold/contracts/staff/addresses';
 import { DAY_MS } from '@keyhold/rules/time/duration';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { io } from 'socket.io-client';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Caller } from '../../../../test/caller';
 import { newPerson, signIn, testPassword } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { passSixHours, startLock } from '../../../../test/world';
+import { systemClock } from '../../../kernel/clock';
 
 let app: TestApp;
 let owner: Caller;
@@ -99,6 +101,37 @@ test('a socket of a banned address is not let in', async () => {
     });
   expect((await open('203.0.113.7')).status).toBe(403);
   expect((await open('203.0.113.8')).status).toBe(200);
+});
+
+test('an open socket of a banned address is cut within a second, but for the site owner', async () => {
+  const { port } = app.web.server.address() as AddressInfo;
+  const member = await signIn(app);
+  const open = async (caller: Caller, address: string) => {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      extraHeaders: { cookie: caller.cookie, 'x-forwarded-for': address },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    onTestFinished(() => void socket.close());
+    await new Promise<void>((connected, failed) => {
+      socket.once('connect', () => connected());
+      socket.once('connect_error', failed);
+    });
+    return socket;
+  };
+  const [cut, elsewhere, owners] = [
+    await open(member, '203.0.113.7'),
+    await open(member, '203.0.113.8'),
+    await open(owner, '203.0.113.7'),
+  ];
+  const gone = new Promise<void>((resolve) => cut.once('disconnect', () => resolve()));
+  await ban('203.0.113.7');
+  const bannedAt = systemClock.now();
+  await gone;
+  expect(systemClock.now() - bannedAt).toBeLessThan(1000);
+  expect([elsewhere.connected, owners.connected]).toEqual([true, true]);
+  expect((await open(owner, '203.0.113.7')).connected).toBe(true);
+  await expect(open(member, '203.0.113.7')).rejects.toThrow();
 });
 
 test('a ban ends with its time or by hand, and nothing of the address is kept then', async () => {

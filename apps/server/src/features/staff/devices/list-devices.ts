@@ -1,8 +1,9 @@
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { type listStaffDevices as endpoint, STAFF_DEVICES_PAGE_SIZE } from '@keyhold/contracts/staff/devices';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
+import { REMOVAL_TARGET_MS } from '@keyhold/rules/devices/limits';
 import { refusalToActOn } from '@keyhold/rules/staff/rank';
-import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { presentDevice } from '../../devices/devices.api';
@@ -43,10 +44,19 @@ export async function listDevices(
     .limit(limit);
   const total = await deps.db.$count(devices, wanted);
   const now = deps.clock.now();
+  const late = new Date(now - REMOVAL_TARGET_MS).toISOString();
+  const [removals = { open: 0, overdue: 0 }] = await deps.db
+    .select({
+      open: count(),
+      overdue: sql<number>`(count(*) filter (where ${devices.removalRequestedAt} < ${late}))::int`,
+    })
+    .from(devices)
+    .where(isNotNull(devices.removalRequestedAt));
   return {
+    removals,
     devices: rows.map(({ device, owner }) => {
-      const shown = presentDevice({ device, jobId: null, lockId: null }, now);
-      const { isUnlocked: _, webBluetoothId: __, lockId: ___, ...rest } = shown;
+      const shown = presentDevice({ device, jobId: null, lockId: null, lock: null }, now);
+      const { isUnlocked: _, webBluetoothId: __, lockId: ___, ownTimer: ____, ...rest } = shown;
       const { id: _id, username, email, avatarFileId } = owner;
       return {
         ...rest,

@@ -57,7 +57,9 @@ test('a removal waits for its admin, is overdue after seven days, fails and is c
   expect(await own(id)).toMatchObject({ removalStatus: 'removal_pending' });
   running.clock.advance(7 * DAY_MS + 1);
   expect((await own(id))?.removalMetadata).toEqual({ isOverdue: true, daysPassed: 7, daysLeft: 0 });
-  const listed = (await admin.call(listStaffDevices, { query: {} })).body.devices;
+  const all = (await admin.call(listStaffDevices, { query: {} })).body;
+  expect(all.removals).toEqual({ open: 1, overdue: 1 });
+  const listed = all.devices;
   expect(listed.map(({ _id }) => _id)).toEqual([id, other]);
   expect(listed[0]).toMatchObject({ removalMetadata: { isOverdue: true }, closedToYou: null });
   expect(JSON.stringify(listed)).not.toContain('web-id');

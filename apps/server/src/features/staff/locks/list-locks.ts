@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import {
   type listStaffLocks as endpoint,
   STAFF_LOCKS_PAGE_SIZE,
+  STAFF_TITLES_SEARCHED,
   staffCombinationPhoto,
 } from '@keyhold/contracts/staff/locks';
 import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
@@ -9,7 +10,8 @@ import { remainingMs } from '@keyhold/rules/locks/countdown';
 import { daysLeft } from '@keyhold/rules/locks/deletion';
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
@@ -49,13 +51,22 @@ function listRunningOrEnded(type: 'active' | 'stale') {
   return async (deps: Deps, viewer: SignedIn, search: string, { page, limit }: Page) => {
     const { db } = deps;
     const found = peopleFound(db, search);
+    const ofList = type === 'active' ? isNull(locks.endedAt) : isNotNull(locks.endedAt);
+    const titled = idsTitled(
+      db
+        .select({ id: locks.id, title: titleOf(locks.state) })
+        .from(locks)
+        .where(ofList)
+        .orderBy(desc(locks.id)),
+      search,
+    );
     const wanted = and(
-      type === 'active' ? isNull(locks.endedAt) : isNotNull(locks.endedAt),
+      ofList,
       search === ''
         ? undefined
         : isId(search)
           ? eq(locks.id, search)
-          : or(inArray(locks.wearerId, found), inArray(locks.keyholderId, found)),
+          : or(inArray(locks.wearerId, found), inArray(locks.keyholderId, found), inArray(locks.id, titled)),
     );
     const rows = await db
       .select({ lock: locks, wearer: wearers, keyholder: keyholders })
@@ -75,6 +86,15 @@ interface LockRow {
   readonly lock: typeof locks.$inferSelect;
   readonly wearer: typeof users.$inferSelect;
   readonly keyholder: typeof users.$inferSelect | null;
+}
+
+const titleOf = (column: PgColumn) => sql<string>`${column} ->> 'title'`.as('title');
+
+/** The ids of the newest of these whose title has what was typed. No index: it would make each command of a lock dearer. */
+function idsTitled(newest: { limit(count: number): { getSQL(): SQL } }, search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const among = newest.limit(STAFF_TITLES_SEARCHED).getSQL();
+  return sql`(select newest.id from (${among}) newest where newest.title ilike ${pattern})`;
 }
 
 const nameOf = ({ id, username }: { id: string; username: string }) => ({ _id: id, username });
@@ -118,12 +138,19 @@ function presentLock(deps: Deps, viewer: SignedIn, { lock, wearer, keyholder }: 
 }
 
 async function listTemplates({ db }: Deps, viewer: SignedIn, search: string, { page, limit }: Page) {
+  const titled = idsTitled(
+    db
+      .select({ id: lockTemplates.id, title: titleOf(lockTemplates.settings) })
+      .from(lockTemplates)
+      .orderBy(desc(lockTemplates.id)),
+    search,
+  );
   const wanted: SQL | undefined =
     search === ''
       ? undefined
       : isId(search)
         ? eq(lockTemplates.id, search)
-        : inArray(lockTemplates.keyholderId, peopleFound(db, search));
+        : or(inArray(lockTemplates.keyholderId, peopleFound(db, search)), inArray(lockTemplates.id, titled));
   const rows = await db
     .select({ template: lockTemplates, keyholder: keyholders })
     .from(lockTemplates)

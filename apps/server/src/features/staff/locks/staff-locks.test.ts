@@ -193,3 +193,22 @@ test('a removed template is gone, and its keyholder told why', async () => {
   const [notice] = (await keyholder.caller.call(listNotifications, {})).body.notifications;
   expect(notice?.message).toContain(reason);
 });
+
+test('locks and templates are found by any part of their title, whatever signs it has', async () => {
+  const keyholder = await someone(app);
+  const titled = async (title: string) =>
+    (await someone(app)).caller.call(startSelfLock, {
+      body: { meta: { ...sixHours, title, combinationType: 'DIGITS', digits: '4711' } },
+    });
+  await titled('A week, 100% locked');
+  await titled('Another week');
+  await createTemplate(keyholder.caller, { title: 'Weekend_lock' });
+  const titles = async (search: string, type: 'active' | 'templates' = 'active') =>
+    (await owner.caller.call(staff.listStaffLocks, { query: { search, type } })).body.locks.map(
+      ({ title }) => title,
+    );
+  expect((await titles('WEEK')).sort()).toEqual(['A week, 100% locked', 'Another week']);
+  expect(await titles('0%')).toEqual(['A week, 100% locked']);
+  expect(await titles('k_l')).toEqual([]);
+  expect(await titles('d_l', 'templates')).toEqual(['Weekend_lock']);
+});

@@ -1,13 +1,11 @@
-import { statfs } from 'node:fs/promises';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { readHealth as endpoint } from '@keyhold/contracts/staff/overview';
-import { MINUTE_MS } from '@keyhold/rules/time/duration';
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { desc } from 'drizzle-orm';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import type { Deps } from '../../../deps';
-import { parkedDeliveries, pendingDeliveries } from '../../../events/backlog-counts';
-import { serviceHeartbeats } from '../../../jobs/service-gaps.tables';
 import { systemClock } from '../../../kernel/clock';
+import { measures } from './measures';
 
 type Part = ReplyOf<typeof endpoint>['parts'][number];
 
@@ -16,9 +14,16 @@ const slowMs = 250;
 const lowDiskBytes = 2 * 1024 ** 3;
 /** A worker beats once a minute. */
 const lateBeatMs = 3 * MINUTE_MS;
+/** One is made each night; a night may be missed. */
+const oldBackupMs = 2 * DAY_MS;
 
 const sizeInWords = (bytes: number) =>
   bytes < 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+const agoInWords = (ms: number) => {
+  if (ms < 2 * HOUR_MS) return `${Math.max(0, Math.round(ms / MINUTE_MS))} min ago`;
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h ago` : `${Math.round(ms / DAY_MS)} days ago`;
+};
 
 /** What works, each part judged by itself: one that cannot be asked is bad and hides no other. */
 export async function readHealth(deps: Deps): Promise<ReplyOf<typeof endpoint>> {
@@ -30,6 +35,7 @@ export async function readHealth(deps: Deps): Promise<ReplyOf<typeof endpoint>> 
     ['mail', async () => lookAtMail(deps)],
     ['storage', () => lookAtStorage(deps)],
     ['disk', () => lookAtDisk(deps)],
+    ['backup', () => lookAtBackup(deps)],
   ];
   const parts: Part[] = [];
   for (const [part, look] of looks) {
@@ -42,44 +48,33 @@ export async function readHealth(deps: Deps): Promise<ReplyOf<typeof endpoint>> 
   return { version, parts };
 }
 
-async function numberOf({ db }: Pick<Deps, 'db'>, query: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(query);
-  return Number(rows[0]?.n ?? 0);
-}
-
 async function lookAtDatabase(deps: Deps) {
   const askedAt = process.hrtime.bigint();
-  const bytes = await numberOf(deps, sql`select pg_database_size(current_database()) as n`);
+  const bytes = await measures.databaseBytes(deps);
   const tookMs = Number(process.hrtime.bigint() - askedAt) / 1e6;
   const fact = `It answers in ${Math.round(tookMs)} ms and holds ${sizeInWords(bytes)}.`;
   return { grade: tookMs > slowMs ? ('care' as const) : ('good' as const), fact };
 }
 
 async function lookAtJobs(deps: Deps) {
-  const waiting = await numberOf(
-    deps,
-    sql`select count(*) as n from graphile_worker.jobs where attempts < max_attempts`,
-  );
-  const givenUp = await numberOf(
-    deps,
-    sql`select count(*) as n from graphile_worker.jobs where attempts >= max_attempts`,
-  );
+  const waiting = await measures.waitingJobs(deps);
+  const givenUp = await measures.givenUpJobs(deps);
   const grade = givenUp > 0 ? ('care' as const) : ('good' as const);
   return { grade, fact: `${waiting} wait, ${givenUp} were given up.` };
 }
 
 async function lookAtDeliveries(deps: Deps) {
-  const waiting = await numberOf(deps, pendingDeliveries);
-  const parked = await numberOf(deps, parkedDeliveries);
+  const waiting = await measures.waitingDeliveries(deps);
+  const parked = await measures.parkedDeliveries(deps);
   const grade = parked > 0 ? ('care' as const) : ('good' as const);
   return { grade, fact: `${waiting} wait, ${parked} failed too often.` };
 }
 
-async function lookAtWorker({ db }: Deps) {
-  const beats = await db.select().from(serviceHeartbeats);
-  if (beats.length === 0) return { grade: 'bad' as const, fact: 'None has worked yet.' };
+async function lookAtWorker(deps: Deps) {
+  const beatAt = await measures.workerBeatAt(deps);
+  if (beatAt === 0) return { grade: 'bad' as const, fact: 'None has worked yet.' };
   // Beats go by the system's own clock, which no test moves.
-  const agoMs = systemClock.now() - Math.max(...beats.map(({ beatAt }) => beatAt));
+  const agoMs = systemClock.now() - beatAt;
   const fact = `It worked ${Math.max(0, Math.round(agoMs / 1000))} s ago.`;
   return { grade: agoMs > lateBeatMs ? ('bad' as const) : ('good' as const), fact };
 }
@@ -103,11 +98,20 @@ async function lookAtStorage({ db, storage }: Deps) {
     : { grade: 'bad' as const, fact: 'The newest file is not there.' };
 }
 
-async function lookAtDisk({ config }: Pick<Deps, 'config'>) {
-  const { bavail, bsize } = await statfs(config.dataDir);
-  const free = bavail * bsize;
+async function lookAtDisk(deps: Deps) {
+  const free = await measures.freeDiskBytes(deps);
   return {
     grade: free < lowDiskBytes ? ('bad' as const) : ('good' as const),
     fact: `${sizeInWords(free)} are free.`,
+  };
+}
+
+async function lookAtBackup(deps: Deps) {
+  const madeAt = await measures.lastBackupAt(deps);
+  if (madeAt === 0) return { grade: 'care' as const, fact: 'None is known of.' };
+  const agoMs = systemClock.now() - madeAt;
+  return {
+    grade: agoMs > oldBackupMs ? ('care' as const) : ('good' as const),
+    fact: `The last one was made ${agoInWords(agoMs)}.`,
   };
 }

@@ -38,20 +38,26 @@ export async function banUser(deps: Deps, actor: SignedIn, userId: string, reaso
 
 /** Lifts a ban. Sessions that were restricted end, so that the next login opens a full one. */
 export async function unbanUser(deps: Deps, actor: SignedIn, userId: string, reason: string): Promise<void> {
-  const ended = await deps.transaction(async (tx) => {
+  const then = await deps.transaction(async (tx) => {
     const { bannedAt } = await holdPerson(tx, actor, userId, 'admin');
     if (bannedAt === null) throw new Refusal('not_banned');
-    await tx.update(users).set({ bannedAt: null, banReason: null }).where(eq(users.id, userId));
-    await tx
-      .update(warnings)
-      .set({ liftedAt: deps.clock.now() })
-      .where(and(eq(warnings.userId, userId), isNull(warnings.liftedAt)));
-    const sessions = await endAllSessions(tx, userId);
-    await deps.jobs.add(tx, tellOfBanTask, { userId });
+    const announce = await unban(tx, deps, userId);
     await recordAct(tx, deps, actor, { act: 'user.unbanned', subjectId: userId, reason });
-    return sessions;
+    return announce;
   });
-  announceEnded(deps, ended);
+  then();
+}
+
+/** Lifts the ban of somebody who is held, in the caller's transaction. Call what is returned after the commit. */
+export async function unban(tx: Tx, deps: Deps, userId: string): Promise<() => void> {
+  await tx.update(users).set({ bannedAt: null, banReason: null }).where(eq(users.id, userId));
+  await tx
+    .update(warnings)
+    .set({ liftedAt: deps.clock.now() })
+    .where(and(eq(warnings.userId, userId), isNull(warnings.liftedAt)));
+  const ended = await endAllSessions(tx, userId);
+  await deps.jobs.add(tx, tellOfBanTask, { userId });
+  return () => announceEnded(deps, ended);
 }
 
 /** Tells somebody by mail how it stands with their account now. */
@@ -69,6 +75,7 @@ export async function tellOfBan(deps: Deps, given: unknown): Promise<void> {
       : [
           'your account was banned by whoever runs the site. The reason they gave:',
           reason ?? '',
+          'If you think that this is wrong, log in: there you can write to us about it, once.',
           'If you wear a lock whose combination you have not read, log in as always: you reach that lock, every way out of it, and its combination.',
         ];
   const text = `${['Hello,', ...lines].join('\n\n')}\n`;

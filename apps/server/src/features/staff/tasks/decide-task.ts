@@ -8,10 +8,12 @@ import { Refusal } from '../../../kernel/errors';
 import { type NewNotification, notify } from '../../notifications/notifications.api';
 import { reports } from '../../users/reports/reports.tables';
 import { recordAct } from '../audit/record-act';
+import { decideAppeal } from './decide-appeal';
 import { announceTasks } from './file-reports';
 import { requireTask } from './open-task';
+import { decideRaised } from './raise-task';
 import { reportsOf } from './read-tasks';
-import { type Removal, removeContent } from './reported-content';
+import { isRaised, type Removal, removeContent } from './reported-content';
 import { staffTasks } from './tasks.tables';
 
 type Decision = InputOf<typeof endpoint>['body'];
@@ -41,7 +43,7 @@ export async function decideTask(
   deps: Deps,
   actor: SignedIn,
   taskId: string,
-  { outcome, note = '' }: Decision,
+  { outcome, note = '', ...given }: Decision,
 ): Promise<void> {
   await requireTask(deps, actor, taskId);
   const told = await deps.transaction(async (tx) => {
@@ -49,25 +51,28 @@ export async function decideTask(
     const decidedAt = deps.clock.now();
     await tx
       .update(staffTasks)
-      .set({ outcome, note, decidedAt, deciderId: actor.userId })
+      .set({ outcome, note: note || task.note, decidedAt, deciderId: actor.userId })
       .where(eq(staffTasks.id, taskId));
+    if (isRaised(task)) return decideRaised(tx, deps, actor, task, { outcome, note });
+    if (task.contentType === 'appeal') return decideAppeal(tx, deps, actor, task, { outcome, note });
+    const pictureOnly = given.pictureOnly === true && outcome === 'upheld' && task.contentType === 'post';
     const { removed, tell }: Removal =
-      outcome === 'upheld' ? await removeContent(tx, deps, actor, task) : { removed: false };
+      outcome === 'upheld' ? await removeContent(tx, deps, actor, task, pictureOnly) : { removed: false };
     const made = await reportsOf(tx, [taskId]);
     await closeReports(tx, deps, task, decidedAt);
-    const then = await notify(tx, deps, noticesOf(task, made, { outcome, removed, decidedAt }));
+    const then = await notify(tx, deps, noticesOf(task, made, { outcome, removed, pictureOnly, decidedAt }));
     await recordAct(tx, deps, actor, {
       act: outcome === 'upheld' ? 'task.upheld' : 'task.dismissed',
       subjectId: task.reportedUserId,
       reason: note,
-      details: { taskId, contentType: task.contentType, removed },
+      details: { taskId, contentType: task.contentType, removed, ...(pictureOnly && { pictureOnly }) },
     });
     return () => {
       then?.();
       tell?.();
     };
   });
-  told();
+  told?.();
   await announceTasks(deps);
 }
 
@@ -89,7 +94,12 @@ async function closeReports(tx: Tx, deps: Deps, { id, reportedUserId }: Task, cl
 function noticesOf(
   { id, contentType, reportedUserId }: Task,
   made: Awaited<ReturnType<typeof reportsOf>>,
-  { outcome, removed, decidedAt }: { outcome: Decision['outcome']; removed: boolean; decidedAt: number },
+  {
+    outcome,
+    removed,
+    pictureOnly,
+    decidedAt,
+  }: { outcome: Decision['outcome']; removed: boolean; pictureOnly: boolean; decidedAt: number },
 ): NewNotification[] {
   const occurredAt = decidedAt;
   const reporters = [...new Set(made.flatMap(({ reporterId }) => reporterId ?? []))];
@@ -109,7 +119,10 @@ function noticesOf(
             causeId: `task:${id}:reported`,
             occurredAt,
             kind: 'staff.content_decided' as const,
-            params: { contentType, upheld: outcome === 'upheld', removed },
+            params: {
+              ...{ contentType, upheld: outcome === 'upheld', removed },
+              ...(pictureOnly && { pictureOnly }),
+            },
           },
         ]),
   ];

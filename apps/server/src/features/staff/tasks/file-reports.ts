@@ -1,9 +1,10 @@
 import type { taskContents } from '@keyhold/contracts/staff/tasks';
 import { morePressing, priorityOf, type TaskPriority, taskPriorities } from '@keyhold/rules/staff/priority';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { newId } from '../../../kernel/random';
+import { appeals } from '../../auth/appeals/appeals.tables';
 import { messageReports, messages } from '../../messages/messages.tables';
 import { reports } from '../../users/reports/reports.tables';
 import { users } from '../../users/users.tables';
@@ -13,7 +14,7 @@ const atOnce = 50;
 
 interface Filed {
   readonly id: string;
-  readonly table: typeof reports | typeof messageReports;
+  readonly table: typeof reports | typeof messageReports | typeof appeals;
   readonly contentType: (typeof taskContents)[number];
   readonly contentKey: string;
   readonly reason: string;
@@ -22,12 +23,12 @@ interface Filed {
 }
 
 /**
- * Makes tasks of the reports that are new, wherever they come from: reports of one thing join the task that is open for
+ * Makes tasks of the reports and appeals that are new, wherever they come from: reports of one thing join the task that is open for
  * it. Several processes at once take different reports, and the same thing meets in one row.
  */
 export async function fileReports(deps: Deps): Promise<void> {
   const filed = await deps.transaction(async (tx) => {
-    const found = [...(await newReports(tx)), ...(await newMessageReports(tx))];
+    const found = [...(await newReports(tx)), ...(await newMessageReports(tx)), ...(await newAppeals(tx))];
     for (const report of found) await file(tx, deps, report);
     return found.length;
   });
@@ -65,6 +66,25 @@ async function newMessageReports(tx: Tx): Promise<Filed[]> {
     reason,
     reportedUserId: senderId,
     createdAt,
+  }));
+}
+
+async function newAppeals(tx: Tx): Promise<Filed[]> {
+  const rows = await tx
+    .select()
+    .from(appeals)
+    .where(and(isNotNull(appeals.sentAt), isNull(appeals.taskId)))
+    .orderBy(asc(appeals.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id, userId, sentAt }) => ({
+    id,
+    table: appeals,
+    contentType: 'appeal',
+    contentKey: `appeal:${id}`,
+    reason: '',
+    reportedUserId: userId,
+    createdAt: sentAt ?? 0,
   }));
 }
 

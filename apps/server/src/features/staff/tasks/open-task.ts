@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { appeals } from '../../auth/appeals/appeals.tables';
 import { messageEvidence } from '../../messages/messages.api';
 import { messageReports } from '../../messages/messages.tables';
 import { reports } from '../../users/reports/reports.tables';
@@ -14,10 +15,10 @@ import { users } from '../../users/users.tables';
 import { auditEntries } from '../audit/audit.tables';
 import { recordAct } from '../audit/record-act';
 import { type PresentedTask, presentTasks, reportsOf } from './read-tasks';
-import { isStillThere } from './reported-content';
+import { hasOwnPicture, isStillThere } from './reported-content';
 import { staffTasks } from './tasks.tables';
 
-/** A task that the viewer may open. Refuses `not_found`, `own_case`, `above_you`. */
+/** A task that the viewer may open. Refuses `not_found`, `own_case`, `above_you`, `admins_decide`. */
 export async function requireTask(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -43,8 +44,10 @@ export async function openTask(
       .from(reports)
       .where(eq(reports.taskId, taskId))
       .orderBy(asc(reports.createdAt));
+    const [appeal] = await tx.select({ text: appeals.text }).from(appeals).where(eq(appeals.taskId, taskId));
     const conversation = await openConversation(tx, deps, taskId);
-    const isThere = await isStillThere(tx, taskId);
+    const isThere = await isStillThere(tx, taskId, task);
+    const hasPicture = await hasOwnPicture(tx, taskId, task);
     await recordAct(tx, deps, actor, {
       act: 'task.opened',
       subjectId: task.reportedUser?._id ?? null,
@@ -53,11 +56,16 @@ export async function openTask(
     return {
       task,
       reports: made.map(({ reason, notes, createdAt }) => ({ reason, notes, at: iso(createdAt) })),
-      texts: [...new Set(copies.flatMap(({ evidenceText }) => evidenceText ?? []))],
+      texts: [
+        ...new Set(
+          [...copies.map(({ evidenceText }) => evidenceText), appeal?.text].flatMap((text) => text ?? []),
+        ),
+      ],
       // All copies are of one picture.
       pictures: copies.flatMap(({ evidenceFileId }) => evidenceFileId ?? []).slice(0, 1),
       conversation,
       isThere,
+      hasPicture,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { type listTasks as endpoint, TASKS_PAGE_SIZE } from '@keyhold/contracts/staff/tasks';
 import { isOverdue, taskPriorities } from '@keyhold/rules/staff/priority';
-import { refusalToActOn } from '@keyhold/rules/staff/rank';
+import { hasLevel, refusalToActOn } from '@keyhold/rules/staff/rank';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -11,6 +11,7 @@ import type { SignedIn } from '../../../kernel/actor';
 import { messageReports } from '../../messages/messages.tables';
 import { reports } from '../../users/reports/reports.tables';
 import { users } from '../../users/users.tables';
+import { isRaised } from './reported-content';
 import { staffTasks } from './tasks.tables';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -79,6 +80,8 @@ export async function presentTasks(
     const isAbove =
       people.reported !== null &&
       refusalToActOn({ ...viewer, id: viewer.userId }, people.reported) === 'above_you';
+    const isForAdmins = task.contentType === 'appeal' || isRaised(task);
+    const needsAdmin = isForAdmins && !hasLevel(viewer, 'admin');
     return {
       _id: task.id,
       contentType: task.contentType,
@@ -94,7 +97,7 @@ export async function presentTasks(
       completedBy: named(people.decider),
       outcome: task.outcome,
       note: task.note,
-      closedToYou: isOwn ? 'own_case' : isAbove ? 'above_you' : null,
+      closedToYou: isOwn ? 'own_case' : isAbove ? 'above_you' : needsAdmin ? 'admins_decide' : null,
     } as const;
   });
 }

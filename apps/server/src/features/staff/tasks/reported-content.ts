@@ -1,11 +1,19 @@
 import { postIdsOfAddress } from '@keyhold/contracts/forum/post-address';
+import { raisedContents } from '@keyhold/contracts/staff/tasks';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { announceComment, announcePost, removeComment, removePost } from '../../forum/forum.api';
+import { appeals } from '../../auth/appeals/appeals.tables';
+import {
+  announceComment,
+  announcePost,
+  removeComment,
+  removePost,
+  removePostPicture,
+} from '../../forum/forum.api';
 import { forumComments, forumPosts } from '../../forum/forum.tables';
 import { messageReports, messages } from '../../messages/messages.tables';
 import { reports } from '../../users/reports/reports.tables';
@@ -14,6 +22,10 @@ import type { staffTasks } from './tasks.tables';
 
 type Task = typeof staffTasks.$inferSelect;
 type Report = typeof reports.$inferSelect;
+
+/** A moderator asked the admins for it; nothing was reported. */
+export const isRaised = ({ contentType }: Pick<Task, 'contentType'>): boolean =>
+  raisedContents.some((kind) => kind === contentType);
 
 async function findFirstReport(db: Queryable, taskId: string): Promise<Report | undefined> {
   const [report] = await db
@@ -25,8 +37,14 @@ async function findFirstReport(db: Queryable, taskId: string): Promise<Report | 
   return report;
 }
 
-/** Whether what was reported is still what it was. */
-export async function isStillThere(db: Queryable, taskId: string): Promise<boolean> {
+/** Whether what was reported is still what it was; of an appeal, whether the ban still is. */
+export async function isStillThere(
+  db: Queryable,
+  taskId: string,
+  { contentType }: Pick<Task, 'contentType'>,
+): Promise<boolean> {
+  if (isRaised({ contentType })) return true;
+  if (contentType === 'appeal') return isBanThere(db, taskId);
   const report = await findFirstReport(db, taskId);
   if (!report) return isMessageThere(db, taskId);
   const { postId, commentId } = postIdsOfAddress(report.contentUrl);
@@ -42,6 +60,28 @@ export async function isStillThere(db: Queryable, taskId: string): Promise<boole
   if (!person) return false;
   if (report.contentType === 'description') return person.description === report.evidenceText;
   return findFile(person, report) !== undefined;
+}
+
+/** Whether a reported post has a picture that can go by itself. */
+export async function hasOwnPicture(
+  db: Queryable,
+  taskId: string,
+  { contentType }: Pick<Task, 'contentType'>,
+): Promise<boolean> {
+  const report = contentType === 'post' ? await findFirstReport(db, taskId) : undefined;
+  if (!report) return false;
+  const { postId } = postIdsOfAddress(report.contentUrl);
+  const isPictured = and(eq(forumPosts.id, postId), isNotNull(forumPosts.imageFileId));
+  return (await db.$count(forumPosts, isPictured)) > 0;
+}
+
+async function isBanThere(db: Queryable, taskId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(users, and(eq(users.id, appeals.userId), eq(users.bannedAt, appeals.bannedAt)))
+    .where(eq(appeals.taskId, taskId));
+  return found.length > 0;
 }
 
 async function isMessageThere(db: Queryable, taskId: string): Promise<boolean> {
@@ -76,10 +116,12 @@ export async function removeContent(
   deps: Deps,
   actor: SignedIn,
   { id, contentType, reportedUserId }: Task,
+  pictureOnly: boolean,
 ): Promise<Removal> {
   const report = await findFirstReport(tx, id);
   if (contentType === 'message' || !report) return nothing;
-  if (contentType === 'post' || contentType === 'comment') return removeFromForum(tx, deps, actor, report);
+  if (contentType === 'post' || contentType === 'comment')
+    return removeFromForum(tx, deps, actor, report, pictureOnly);
   if (reportedUserId === null) return nothing;
   const [person] = await tx.select().from(users).where(eq(users.id, reportedUserId)).for('update');
   if (!person) return nothing;
@@ -97,15 +139,25 @@ export async function removeContent(
   return { removed: true };
 }
 
-async function removeFromForum(tx: Tx, deps: Deps, actor: SignedIn, report: Report): Promise<Removal> {
+async function removeFromForum(
+  tx: Tx,
+  deps: Deps,
+  actor: SignedIn,
+  report: Report,
+  pictureOnly: boolean,
+): Promise<Removal> {
   const { postId, commentId } = postIdsOfAddress(report.contentUrl);
   try {
+    if (report.contentType === 'post' && pictureOnly) {
+      const { id, removed } = await removePostPicture(tx, deps, actor, postId);
+      return { removed, tell: () => announcePost(deps, id) };
+    }
     if (report.contentType === 'post') {
-      const id = await removePost(tx, deps, actor, postId);
+      const { id } = await removePost(tx, deps, actor, postId);
       return { removed: true, tell: () => announcePost(deps, id) };
     }
-    const id = await removeComment(tx, deps, actor, { id: postId, commentId });
-    return { removed: true, tell: () => announceComment(deps, id, commentId) };
+    const removed = await removeComment(tx, deps, actor, { id: postId, commentId });
+    return { removed: true, tell: () => announceComment(deps, removed.postId, commentId) };
   } catch (error) {
     const isGone = error instanceof Refusal && /^(post|comment)_not_found$/.test(error.code);
     if (isGone) return nothing;

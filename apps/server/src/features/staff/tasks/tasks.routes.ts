@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { assignTask, decideTask } from './decide-task';
 import { openTask, readTaskPicture } from './open-task';
+import { raiseTask } from './raise-task';
 import { listTasks, presentTasks } from './read-tasks';
 import { staffTasks } from './tasks.tables';
 
@@ -25,6 +26,10 @@ export function taskRoutes(deps: Deps): MountedEndpoint[] {
     route(tasks.assignTask, async ({ actor, params }) => {
       await assignTask(deps, actor, params.id);
       return shown(actor, params.id);
+    }),
+    route(tasks.raiseTask, async ({ actor, params, body }) => {
+      await raiseTask(deps, actor, params.id, body);
+      return { ok: true as const };
     }),
     route(tasks.decideTask, async ({ actor, params, body }) => {
       await decideTask(deps, actor, params.id, body);

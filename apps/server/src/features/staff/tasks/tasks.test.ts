@@ -208,6 +208,68 @@ test('an upheld post and comment go from the forum', async () => {
   expect(said(await author.caller.call(readPost, { params: { id } }))).toBe('post_not_found');
 });
 
+test('the picture of a post goes by itself, and its words stay', async () => {
+  const [moderator, author, reporter] = [
+    await somebody({ isModerator: true }),
+    await somebody(),
+    await somebody(),
+  ];
+  const files = { image: await clearPhoto() };
+  const post = await author.caller.call(createPost, { body: { title: 'Look', description: 'Mine.' }, files });
+  const { _id: id } = post.body;
+  await reporter.caller.call(reportPost, { params: { id }, body: { reason: 'sexual_content' } });
+  await app.settle();
+  const [task] = (await queue(moderator.caller)).tasks;
+  const look = async () => (await moderator.caller.call(tasks.openTask, inTask(task))).body;
+  expect(await look()).toMatchObject({ isThere: true, hasPicture: true });
+  const upheld = { ...inTask(task), body: { outcome: 'upheld', pictureOnly: true } } as const;
+  expect(said(await moderator.caller.call(tasks.decideTask, upheld))).toBe('yes');
+  expect(await look()).toMatchObject({ isThere: true, hasPicture: false });
+  expect((await author.caller.call(readPost, { params: { id } })).body).toMatchObject({
+    description: 'Mine.',
+    imageUrl: null,
+  });
+  expect(await told(author)).toEqual([
+    [
+      'The picture of your post was looked at',
+      'It was reported and breaks the rules of this site. The staff has removed it.',
+    ],
+  ]);
+});
+
+test('what a moderator cannot do is raised for admins, once, and done by one', async () => {
+  const [moderator, admin, reporter] = [
+    await somebody({ isModerator: true }),
+    await somebody({ isAdmin: true }),
+    await somebody(),
+  ];
+  const reported = await described('I am new here.');
+  await report(reporter, reported, 'description', 'other');
+  const [task] = (await queue(moderator.caller)).tasks;
+  const raise = (kind: 'ip_ban' | 'user_verification') =>
+    moderator.caller.call(tasks.raiseTask, { ...inTask(task), body: { kind, reason: 'They look young' } });
+  for (const kind of ['user_verification', 'user_verification', 'ip_ban'] as const)
+    expect(said(await raise(kind))).toBe('yes');
+  const raised = (who: Person) =>
+    queue(who.caller).then(({ tasks: open }) => open.filter(({ reportCount }) => reportCount === 0));
+  expect((await raised(moderator)).map(({ closedToYou }) => closedToYou)).toEqual(
+    Array(2).fill('admins_decide'),
+  );
+  const open = await raised(admin);
+  const [check, ban] = ['user_verification', 'ip_ban'].map((kind) =>
+    open.find(({ contentType }) => contentType === kind),
+  );
+  expect(check).toMatchObject({ contentType: 'user_verification', note: 'They look young' });
+  expect((await admin.caller.call(tasks.openTask, inTask(check))).body.isThere).toBe(true);
+  const decide = (one: typeof check, outcome: 'upheld' | 'dismissed') =>
+    admin.caller.call(tasks.decideTask, { ...inTask(one), body: { outcome } });
+  expect([said(await decide(check, 'upheld')), said(await decide(ban, 'dismissed'))]).toEqual(['yes', 'yes']);
+  expect((await reported.caller.call(currentUser, {})).body.verifiedAdult).toBe(true);
+  expect(await told(reported)).toEqual([]);
+  const { entries } = (await owner.call(listAudit, { query: { subjectId: reported.id } })).body;
+  expect(entries.map(({ act }) => act).slice(0, 3)).toEqual(['task.dismissed', 'task.upheld', 'task.opened']);
+});
+
 test('a report survives the leaving of whom it is about, and goes once it is decided', async () => {
   const [moderator, reporter] = [await somebody({ isModerator: true }), await somebody()];
   const reported = await described('Something bad.');

@@ -27,12 +27,14 @@ interface PublicFrameProps {
   title: string;
   /** At the end of the header: the other way in. */
   headerLink?: ReactNode;
+  /** Under the header: what the staff have to say. */
+  notice?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Around every page that needs no session: the name above, the small print below. */
-export function PublicFrame({ title, headerLink, className, children }: PublicFrameProps) {
+export function PublicFrame({ title, headerLink, notice, className, children }: PublicFrameProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · Keyhold`}</title>
@@ -45,6 +47,7 @@ export function PublicFrame({ title, headerLink, className, children }: PublicFr
           <ThemeSwitch />
         </div>
       </header>
+      {notice}
       <main className={classNames(styles.main, className)} tabIndex={-1}>
         {children}
       </main>

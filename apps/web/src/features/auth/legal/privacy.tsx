@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { DocumentPage, type DocumentSection } from '../frame/document-page';
 
 const brief = [
-  'One cookie, which keeps you logged in. No tracking, no advertising, no third parties.',
+  'One cookie, which keeps you logged in; a second one only where the operator counts visits. No advertising, no third parties.',
   'Your code is encrypted as soon as it arrives. It is shown to you alone: when your lock has ended, or while it is open for you to clean.',
   'A keyholder whose lock you accept sees that lock, its history, its photos and its payments. Never your code.',
   'A photo of your ID is seen by that keyholder alone and deleted after 72 hours at the latest.',
@@ -202,7 +202,16 @@ const sections: readonly DocumentSection[] = [
       <>
         <p>
           One cookie, strictly necessary: it holds the random token of your session, scripts cannot read it,
-          and it is sent to this address only. There is nothing to accept or refuse, so there is no banner.
+          and it is sent to this address only.
+        </p>
+        <p>
+          The operator may count visits; a new installation does not. Then a second cookie holds a random
+          number for a year, by which a browser is known again. What is kept of a visit: its time, which kinds
+          of pages were opened (never whose), the browser’s name and kind of device, your account if you are
+          logged in, and the network address, from which the last part is removed after 30 days; the country
+          and city, where a proxy of the operator names them. A visit is deleted after 90 days, with your
+          account, or never kept at all: a browser that sends “Do Not Track” or “Global Privacy Control” is
+          not counted and gets no second cookie. Only the staff of this installation see it.
         </p>
         <p>
           Beside it your browser remembers the theme you chose, where you put the cards, a random number that

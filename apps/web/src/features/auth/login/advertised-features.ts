@@ -80,7 +80,7 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
   },
   {
     title: 'Yours to host',
-    text: 'One command on your own machine. No tracking, no third parties; what is yours stays with you.',
+    text: 'One command on your own machine. No advertising, no third parties; what is yours stays with you.',
     icon: HomeIcon,
   },
 ];

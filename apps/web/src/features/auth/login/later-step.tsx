@@ -1,9 +1,13 @@
 import { verificationWindow } from '@keyhold/contracts/auth/account';
+import { banRefusal } from '@keyhold/contracts/auth/appeal';
 import { secondStep } from '@keyhold/contracts/auth/second-factor';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../components/button/button';
 import type { ApiError } from '../../../lib/api/client';
 import { createQueryClient } from '../../../lib/api/query-client';
+import { BanFacts } from '../appeal/ban-facts';
+import { appealMessages } from '../appeal/messages';
 import { SmallPage } from '../frame/small-page';
 import { CheckEmail } from '../verification/check-email';
 import { verificationMessages } from '../verification/messages';
@@ -21,16 +25,25 @@ interface LaterStepProps {
 }
 
 /**
- * What comes after the right password: the proof that the address is the person's own, or their second factor. The
- * login itself has no queries.
+ * What comes after the right password: the proof that the address is the person's own, their second factor, or why the
+ * account is closed. The login itself has no queries.
  */
 export default function LaterStep({ email, refusal, next, onEntered, onBack }: LaterStepProps) {
   const [queryClient] = useState(() => createQueryClient(() => undefined));
+  const { data: ban } = banRefusal.safeParse(refusal.data);
   const { data: step } = secondStep.safeParse(refusal.data);
   const { data: window = null } = verificationWindow.safeParse(refusal.data.verify);
   return (
     <QueryClientProvider client={queryClient}>
-      {step !== undefined ? (
+      {ban !== undefined ? (
+        <SmallPage title={appealMessages.title}>
+          <h1>{appealMessages.title}</h1>
+          <BanFacts ban={ban} token={ban.token} />
+          <Button variant="quiet" wide onClick={onBack}>
+            {appealMessages.back}
+          </Button>
+        </SmallPage>
+      ) : step !== undefined ? (
         <SmallPage title={secondStepMessages.title}>
           <SecondStep token={step.token} passkey={step.passkey} onEntered={onEntered} onBack={onBack} />
         </SmallPage>

@@ -18,7 +18,7 @@ export interface LoginFormProps {
   entry: LoginEntry;
   onChange: (entry: LoginEntry) => void;
   onOpened: () => void;
-  /** The password is right, but more is asked for: the proof that the address is theirs, or a second factor. */
+  /** The password is right, but more is asked for: the proof that the address is theirs, a second factor; or a ban. */
   onWaiting: (email: string, refusal: ApiError) => void;
 }
 
@@ -56,7 +56,7 @@ export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormPro
     setBusy(way);
     entering.then(onOpened, (error) => {
       setBusy(undefined);
-      if (failedWith(error, 'email_not_verified', 'second_factor_required'))
+      if (failedWith(error, 'email_not_verified', 'second_factor_required', 'account_banned'))
         onWaiting(entry.email.trim(), error);
       else setRefusal(failureText(error, loginMessages.failed));
     });

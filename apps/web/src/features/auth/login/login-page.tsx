@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { Dial } from '../../../components/dial/dial';
 import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
 import type { ApiError } from '../../../lib/api/client';
+import { GuestNotice } from '../../installation/installation.api';
 import { useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
 import { nextSearch } from '../next-search';
@@ -65,7 +66,7 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
     );
   }
   return (
-    <PublicFrame title="Log in" className={styles.page}>
+    <PublicFrame title="Log in" notice={<GuestNotice />} className={styles.page}>
       <div className={styles.front}>
         <div className={styles.words}>
           <h1 className={styles.headline}>{pitch.headline}</h1>

@@ -14,7 +14,7 @@ export const pitch = {
   headline: 'Let time hold the key.',
   lead: 'Keyhold seals the code of your lock box, counts down to the second and gives the code back when the time has come. Until then it stays sealed, even from you.',
   dialLabel: 'A dial, as on a combination lock: 3 days 7 hours 42 minutes left of 9 days',
-  assurance: 'One cookie, no tracking, no third parties.',
+  assurance: 'No advertising, no third parties.',
   stepsTitle: 'How it goes',
   steps: [
     {

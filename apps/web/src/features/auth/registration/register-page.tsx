@@ -1,6 +1,7 @@
 import { findShareCode } from '@keyhold/contracts/locks/share-code';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
+import { GuestNotice } from '../../installation/installation.api';
 import { useEnter } from '../enter';
 import { DialRing } from '../frame/dial-ring';
 import { PublicFrame } from '../frame/public-frame';
@@ -56,6 +57,7 @@ export function RegisterPage({ invite, next }: RegisterPageProps) {
   return (
     <PublicFrame
       title="Create an account"
+      notice={<GuestNotice />}
       headerLink={
         <ButtonLink to="/login" {...nextSearch(next)} variant="quiet" small>
           Log in

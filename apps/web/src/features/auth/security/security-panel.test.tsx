@@ -28,6 +28,7 @@ const here: Session = {
   device: 'Chrome on Android',
   createdAt: at,
   lastUsedAt: at,
+  country: null,
 };
 const there: Session = {
   ...here,

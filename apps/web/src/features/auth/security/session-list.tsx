@@ -16,6 +16,9 @@ import styles from './security.module.css';
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number];
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string) => countries.of(code) ?? code;
+
 /** Every browser that is logged in, and the ways to log the others out. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
@@ -51,7 +54,10 @@ function SessionLine({ session }: { session: Session }) {
     <li className={styles.line}>
       <div className={styles.text}>
         <p className={styles.device}>{session.device}</p>
-        <p className={styles.detail}>{texts.lastUsed(formatAgo(Date.parse(session.lastUsedAt), now))}</p>
+        <p className={styles.detail}>
+          {session.country !== null && `${countryName(session.country)}, `}
+          {texts.lastUsed(formatAgo(Date.parse(session.lastUsedAt), now))}
+        </p>
       </div>
       {session.current ? (
         <Chip icon={<CheckIcon />} tone="green">

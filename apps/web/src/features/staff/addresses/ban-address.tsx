@@ -1,15 +1,11 @@
 import { banDurations } from '@keyhold/contracts/staff/addresses';
-import { reasonMaxLength } from '@keyhold/contracts/staff/reason';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SelectField } from '../../../components/field/select-field';
-import { TextArea } from '../../../components/field/text-area';
 import { TextField } from '../../../components/field/text-field';
-import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
-import { peopleMessages, addressMessages as texts } from '../messages';
-import staff from '../staff.module.css';
+import { addressMessages as texts } from '../messages';
+import { ReasonDialog } from '../reason-dialog';
 import { type Ban, useBanIp } from './addresses.calls';
 
 const ofAddress: readonly string[] = ['own_address', 'range_too_wide'];
@@ -23,18 +19,14 @@ function faultOf(error: Error): string | null {
 /** Asks which address, why and for how long. */
 export function BanAddress({ onClose }: { onClose: () => void }) {
   const ban = useBanIp();
-  const [ipAddress, setIpAddress] = useState('');
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const [duration, setDuration] = useState<Ban['duration']>(1);
-  const [tried, setTried] = useState(false);
-  const isMissing = (text: string) => tried && text.trim() === '';
+  const ipAddress = typed.trim();
   const fault = ban.error && faultOf(ban.error);
 
-  function confirm(): void {
-    setTried(true);
-    if (ipAddress.trim() === '' || reason.trim() === '') return;
+  function confirm(reason: string): void {
     ban.mutate(
-      { ipAddress: ipAddress.trim(), reason: reason.trim(), duration },
+      { ipAddress, reason, duration },
       {
         onSuccess: () => {
           showToast({ title: texts.banned, kind: 'success', key: 'staff' });
@@ -49,42 +41,32 @@ export function BanAddress({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <ReasonDialog
       open
+      danger
       onClose={onClose}
       title={texts.banTitle}
-      description={texts.banSentence}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="danger" busy={ban.isPending} onClick={confirm}>
-            {texts.ban}
-          </Button>
-        </>
-      }
-    >
-      <div className={staff.fields}>
+      sentence={texts.banSentence}
+      confirmLabel={texts.ban}
+      busy={ban.isPending}
+      isComplete={ipAddress !== ''}
+      onConfirm={({ reason }) => confirm(reason)}
+      before={(tried) => (
         <TextField
           label={texts.address}
           hint={texts.addressHint}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={64}
-          value={ipAddress}
-          error={isMissing(ipAddress) ? texts.addressMissing : fault}
+          value={typed}
+          error={tried && ipAddress === '' ? texts.addressMissing : fault}
           onChange={({ target }) => {
-            setIpAddress(target.value);
+            setTyped(target.value);
             ban.reset();
           }}
         />
-        <TextArea
-          label={peopleMessages.reason}
-          rows={3}
-          maxLength={reasonMaxLength}
-          value={reason}
-          error={isMissing(reason) ? peopleMessages.reasonRequired : null}
-          onChange={({ target }) => setReason(target.value)}
-        />
+      )}
+      after={() => (
         <SelectField
           label={texts.duration}
           value={String(duration)}
@@ -93,7 +75,7 @@ export function BanAddress({ onClose }: { onClose: () => void }) {
             setDuration(banDurations.find((days) => String(days) === target.value) ?? 1)
           }
         />
-      </div>
-    </Dialog>
+      )}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Loaded } from '../../../components/feedback/loaded';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
@@ -19,7 +18,7 @@ import { BanAddress } from './ban-address';
 export function BannedAddresses({ page }: { page: number }) {
   const query = useQuery(bannedIpsQuery(page));
   const [banning, setBanning] = useState(false);
-  const { bannedIPs = [], pagination } = query.data ?? {};
+  const { pagination } = query.data ?? {};
   return (
     <>
       <Card aria-labelledby="banned-addresses">
@@ -28,20 +27,19 @@ export function BannedAddresses({ page }: { page: number }) {
           <Button onClick={() => setBanning(true)}>{texts.ban}</Button>
         </div>
         <p className={staff.quiet}>{texts.sentence}</p>
-        {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
-        {query.isPending && (
-          <Loading label={texts.loading}>
-            <Skeleton shape="block" height={200} />
-          </Loading>
-        )}
-        {query.isSuccess && bannedIPs.length === 0 && <EmptyState title={texts.none} />}
-        {bannedIPs.length > 0 && (
-          <ul className={staff.lines}>
-            {bannedIPs.map((banned) => (
-              <Row key={banned._id} banned={banned} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={200}>
+          {({ bannedIPs }) =>
+            bannedIPs.length === 0 ? (
+              <EmptyState title={texts.none} />
+            ) : (
+              <ul className={staff.lines}>
+                {bannedIPs.map((banned) => (
+                  <Row key={banned._id} banned={banned} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Card>
       {pagination !== undefined && (
         <AdminPager label={texts.pages} pagination={pagination} search={{ tab: 'security' }} />

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Loaded } from '../../../components/feedback/loaded';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SelectField } from '../../../components/field/select-field';
 import { DownloadIcon } from '../../../components/icons/tool-icons';
@@ -22,7 +21,6 @@ export function AuditLog() {
   const [act, setAct] = useState<AuditAct>();
   const query = useInfiniteQuery(auditQuery(act));
   const exporting = useExportAudit();
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
 
   function save(): void {
     exporting.mutate(act, {
@@ -52,30 +50,29 @@ export function AuditLog() {
           {texts.export}
         </Button>
       </div>
-      {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
-      {query.isPending && (
-        <Loading label={texts.loading}>
-          <Skeleton shape="block" height={420} />
-        </Loading>
-      )}
-      {query.isSuccess && entries.length === 0 && (
-        <Card>
-          {act === undefined ? (
-            <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+      <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={420}>
+        {({ pages }) =>
+          pages[0]?.entries.length === 0 ? (
+            <Card>
+              {act === undefined ? (
+                <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+              ) : (
+                <EmptyState title={texts.noneFound} />
+              )}
+            </Card>
           ) : (
-            <EmptyState title={texts.noneFound} />
-          )}
-        </Card>
-      )}
-      {entries.length > 0 && (
-        <Card>
-          <ol className={staff.lines}>
-            {entries.map((entry) => (
-              <Entry key={entry.place} entry={entry} />
-            ))}
-          </ol>
-        </Card>
-      )}
+            <Card>
+              <ol className={staff.lines}>
+                {pages
+                  .flatMap(({ entries }) => entries)
+                  .map((entry) => (
+                    <Entry key={entry.place} entry={entry} />
+                  ))}
+              </ol>
+            </Card>
+          )
+        }
+      </Loaded>
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {texts.more}

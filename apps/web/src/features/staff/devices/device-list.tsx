@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Loaded } from '../../../components/feedback/loaded';
 import { showToast } from '../../../components/feedback/toast-store';
 import { ClockIcon, WarningIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
@@ -22,7 +21,7 @@ import { deviceMessages as texts } from './messages';
 export function DeviceList({ page, search }: { page: number; search: string }) {
   const navigate = useNavigate();
   const query = useQuery(staffDevicesQuery(page, search));
-  const { devices = [], pagination } = query.data ?? {};
+  const { pagination } = query.data ?? {};
   return (
     <>
       <div className={staff.tools}>
@@ -39,25 +38,21 @@ export function DeviceList({ page, search }: { page: number; search: string }) {
         />
         {pagination !== undefined && <p className={staff.total}>{texts.total(pagination.total)}</p>}
       </div>
-      {query.isError && <LoadFailed title={texts.failed} query={query} />}
-      {query.isPending && (
-        <Loading label={texts.loading}>
-          <Skeleton shape="block" height={420} />
-        </Loading>
-      )}
-      {query.isSuccess && (
-        <Card>
-          {devices.length === 0 ? (
-            <EmptyState title={search === '' ? texts.none : texts.noneFound} />
-          ) : (
-            <ul className={staff.lines}>
-              {devices.map((device) => (
-                <DeviceRow key={device._id} device={device} />
-              ))}
-            </ul>
-          )}
-        </Card>
-      )}
+      <Loaded query={query} loading={texts.loading} failed={texts.failed} height={420}>
+        {({ devices }) => (
+          <Card>
+            {devices.length === 0 ? (
+              <EmptyState title={search === '' ? texts.none : texts.noneFound} />
+            ) : (
+              <ul className={staff.lines}>
+                {devices.map((device) => (
+                  <DeviceRow key={device._id} device={device} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+      </Loaded>
       {pagination !== undefined && (
         <AdminPager
           label={texts.pages}

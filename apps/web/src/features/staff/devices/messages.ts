@@ -12,6 +12,9 @@ export const deviceMessages = {
   pending: (daysLeft: number) =>
     daysLeft === 1 ? 'Removal pending: 1 day left' : `Removal pending: ${daysLeft} days left`,
   overdue: (daysPassed: number) => `Overdue: asked for ${daysPassed} days ago`,
+  removals: (open: number, overdue: number) =>
+    `${open === 1 ? '1 device waits' : `${open} devices wait`} to be unbound and removed${overdue > 0 ? `, ${overdue} overdue` : ''}`,
+  toRemovals: 'See them',
   ownCase: 'This device is yours: somebody else has to settle its removal.',
   aboveYou: 'Its owner stands above you.',
   complete: 'Complete removal',

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Loaded } from '../../../components/feedback/loaded';
 import { SelectField } from '../../../components/field/select-field';
 import { Card } from '../../../components/surface/card';
 import { AdminPager } from '../admin-pager';
@@ -55,26 +54,21 @@ export function LockList({ page, search, list }: LockListProps) {
         />
         {pagination !== undefined && <p className={staff.total}>{texts.total(pagination.total)}</p>}
       </div>
-      {query.isError && <LoadFailed title={texts.failed[list]} query={query} />}
-      {query.isPending && (
-        <Loading label={texts.loading}>
-          <Skeleton shape="block" height={420} />
-        </Loading>
-      )}
-      {query.isSuccess && locks.length === 0 && (
-        <Card>
-          <EmptyState title={search === '' ? texts.none : texts.noneFound} />
-        </Card>
-      )}
-      {locks.length > 0 && (
-        <Card>
-          <ul className={staff.lines}>
-            {locks.map((lock) => (
-              <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Loaded query={query} loading={texts.loading} failed={texts.failed[list]} height={420}>
+        {({ locks: found }) => (
+          <Card>
+            {found.length === 0 ? (
+              <EmptyState title={search === '' ? texts.none : texts.noneFound} />
+            ) : (
+              <ul className={staff.lines}>
+                {found.map((lock) => (
+                  <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+      </Loaded>
       {pagination !== undefined && (
         <AdminPager
           label={texts.pages}

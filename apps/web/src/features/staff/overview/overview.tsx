@@ -4,19 +4,22 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { AiTables } from '../ai/ai-tables';
 import { overviewMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { ActivityChart } from './activity-chart';
+import { FirstSteps } from './first-steps';
 import { type HealthPart, healthQuery, statsQuery } from './overview.calls';
 import styles from './overview.module.css';
 
 const shown = ['totalLocks', 'activeLocks', 'frozenLocks', 'totalUsers'] as const;
 
 /** How much there is, what happened lately, and whether everything works. */
-export function Overview() {
+export function Overview({ isSiteOwner }: { isSiteOwner: boolean }) {
   const stats = useQuery(statsQuery);
   return (
     <>
+      {isSiteOwner && <FirstSteps />}
       {stats.isError && <LoadFailed title={texts.loadFailed} query={stats} />}
       {stats.isPending && (
         <Loading label={texts.loading}>
@@ -41,6 +44,7 @@ export function Overview() {
           </Card>
         </>
       )}
+      <AiTables />
       <Health />
     </>
   );

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Avatar } from '../../../components/avatar/avatar';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Loaded } from '../../../components/feedback/loaded';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatAgo } from '../../../lib/format/instant';
@@ -39,7 +38,7 @@ export function UserList({ page, search, userId }: UserListProps) {
       },
       resetScroll: false,
     });
-  const { users = [], pagination } = query.data ?? {};
+  const { pagination } = query.data ?? {};
   return (
     <>
       <div className={staff.tools}>
@@ -56,37 +55,34 @@ export function UserList({ page, search, userId }: UserListProps) {
         />
         {pagination !== undefined && <p className={staff.total}>{texts.total(pagination.total)}</p>}
       </div>
-      {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
-      {query.isPending && (
-        <Loading label={texts.loading}>
-          <Skeleton shape="block" height={420} />
-        </Loading>
-      )}
-      {query.isSuccess && users.length === 0 && (
-        <Card>
-          <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
-        </Card>
-      )}
-      {users.length > 0 && (
-        <Card flush>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {Object.values(texts.columns).map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {users.map((user) => (
-                <Row key={user._id} user={user} onOpen={() => void open(user._id)} />
-              ))}
-            </tbody>
-          </table>
-        </Card>
-      )}
+      <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={420}>
+        {({ users }) =>
+          users.length === 0 ? (
+            <Card>
+              <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+            </Card>
+          ) : (
+            <Card flush>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {Object.values(texts.columns).map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {users.map((user) => (
+                    <Row key={user._id} user={user} onOpen={() => void open(user._id)} />
+                  ))}
+                </tbody>
+              </table>
+            </Card>
+          )
+        }
+      </Loaded>
       {pagination !== undefined && (
         <AdminPager
           label={texts.pages}

@@ -16,5 +16,10 @@ type Changes = ArgsOf<typeof changeServerSettings>['body'];
 export const useChangeServerSettings = () =>
   useCall(changeServerSettings, {
     args: (body: Changes) => ({ body }),
-    invalidates: [settingsQuery, sessionQuery, { queryKey: ['staff', 'audit'] }],
+    invalidates: [
+      settingsQuery,
+      sessionQuery,
+      { queryKey: ['staff', 'audit'] },
+      { queryKey: ['staff', 'analytics'] },
+    ],
   });

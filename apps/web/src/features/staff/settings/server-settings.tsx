@@ -22,6 +22,7 @@ const switches = [
   'maintenanceMode',
   'disableNewLocks',
   'disableRegistration',
+  'analyticsEnabled',
 ] as const satisfies SwitchName[];
 
 /** What is set for everybody; it holds from the moment it is saved. */

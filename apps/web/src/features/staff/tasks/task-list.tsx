@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Loaded } from '../../../components/feedback/loaded';
 import { SelectField } from '../../../components/field/select-field';
 import { ClockIcon, WarningIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
@@ -32,7 +31,7 @@ const tones = { urgent: 'red', high: 'brass', medium: 'ink', low: 'muted' } as c
 export function TaskList({ page, status, taskId }: TaskListProps) {
   const navigate = useNavigate();
   const query = useQuery(tasksQuery(page, status));
-  const { tasks = [], counts, pagination } = query.data ?? {};
+  const { counts, pagination } = query.data ?? {};
   const at = { tab: 'tasks', ...(status === 'completed' && { status }) };
   const open = (id: string | undefined) =>
     navigate({
@@ -56,30 +55,27 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
         />
         {counts !== undefined && <p className={staff.total}>{texts.waiting(counts.open, counts.overdue)}</p>}
       </div>
-      {query.isError && <LoadFailed title={texts.loadFailed} query={query} />}
-      {query.isPending && (
-        <Loading label={texts.loading}>
-          <Skeleton shape="block" height={320} />
-        </Loading>
-      )}
-      {query.isSuccess && tasks.length === 0 && (
-        <Card>
-          {status === 'open' ? (
-            <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+      <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={320}>
+        {({ tasks }) =>
+          tasks.length === 0 ? (
+            <Card>
+              {status === 'open' ? (
+                <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+              ) : (
+                <EmptyState title={texts.noneDone} />
+              )}
+            </Card>
           ) : (
-            <EmptyState title={texts.noneDone} />
-          )}
-        </Card>
-      )}
-      {tasks.length > 0 && (
-        <Card>
-          <ul className={staff.lines}>
-            {tasks.map((task) => (
-              <Row key={task._id} task={task} onOpen={() => void open(task._id)} />
-            ))}
-          </ul>
-        </Card>
-      )}
+            <Card>
+              <ul className={staff.lines}>
+                {tasks.map((task) => (
+                  <Row key={task._id} task={task} onOpen={() => void open(task._id)} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Loaded>
       {pagination !== undefined && <AdminPager label={texts.pages} pagination={pagination} search={at} />}
       {taskId !== undefined && (
         <TaskDialog key={taskId} taskId={taskId} onClose={() => void open(undefined)} />
@@ -90,23 +86,27 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
 
 function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
   const { contentType, priority, reportedUser, reasons, reportCount, outcome, completedBy } = task;
+  const outcomes = contentType === 'appeal' ? texts.appealOutcomes : texts.outcomes;
   const facts = [
-    texts.reports(reportCount),
+    reportCount > 0 && texts.reports(reportCount),
     formatAgo(Date.parse(task.completedAt ?? task.createdAt), serverNow()),
     outcome === null && task.assignee ? texts.assignedTo(task.assignee.username) : '',
-    outcome === null
-      ? ''
-      : [texts.outcomes[outcome], completedBy && texts.by(completedBy.username)].join(' '),
+    outcome === null ? '' : [outcomes[outcome], completedBy && texts.by(completedBy.username)].join(' '),
     task.note,
   ];
-  const closed = { own_case: texts.ownCase, above_you: texts.aboveYou };
+  const closed = {
+    own_case: texts.ownCase,
+    above_you: texts.aboveYou,
+    admins_decide: texts.adminsDecide,
+  };
   return (
     <li className={styles.task}>
       <div className={styles.words}>
         <p className={styles.head}>
           <strong>{texts.contents[contentType]}</strong>
           <span>
-            {texts.about} {reportedUser === null ? texts.gone : <PersonLink person={reportedUser} />}
+            {contentType === 'appeal' ? texts.from : texts.about}{' '}
+            {reportedUser === null ? texts.gone : <PersonLink person={reportedUser} />}
           </span>
           {outcome === null && (
             <Chip tone={tones[priority]} icon={<WarningIcon size={14} />}>
@@ -119,7 +119,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
             </Chip>
           )}
         </p>
-        <p>{reasons.map(reasonWords).join(', ')}</p>
+        {reasons.length > 0 && <p>{reasons.map(reasonWords).join(', ')}</p>}
         <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         {task.closedToYou !== null && <p className={staff.quiet}>{closed[task.closedToYou]}</p>}
       </div>

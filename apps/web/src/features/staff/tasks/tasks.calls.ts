@@ -1,5 +1,5 @@
 import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
-import { assignTask, decideTask, listTasks, openTask } from '@keyhold/contracts/staff/tasks';
+import { assignTask, decideTask, listTasks, openTask, raiseTask } from '@keyhold/contracts/staff/tasks';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
@@ -36,6 +36,10 @@ export const useAssignTask = (id: string) =>
 type Decision = ArgsOf<typeof decideTask>['body'];
 export const useDecideTask = (id: string) =>
   useCall(decideTask, { args: (body: Decision) => ({ params: { id }, body }), ...changed });
+
+type Raised = ArgsOf<typeof raiseTask>['body'];
+export const useRaiseTask = (id: string) =>
+  useCall(raiseTask, { args: (body: Raised) => ({ params: { id }, body }), ...changed });
 
 /** Asks anew when tasks come or are decided, by whomever. */
 export function useTaskChanges(): void {

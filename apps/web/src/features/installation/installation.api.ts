@@ -1,0 +1,1 @@
+export { GuestNotice } from './guest-notice';

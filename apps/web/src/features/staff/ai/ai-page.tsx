@@ -1,0 +1,108 @@
+import { aiPeriods } from '@keyhold/contracts/staff/ai';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BarChart } from '../../../components/chart/bar-chart';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { SelectField } from '../../../components/field/select-field';
+import { Card } from '../../../components/surface/card';
+import overview from '../overview/overview.module.css';
+import staff from '../staff.module.css';
+import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
+import styles from './ai.module.css';
+import { percent, aiMessages as texts } from './messages';
+
+const shown = ['totalChats', 'totalImages', 'activeUsers', 'totalErrors', 'averageTokensPerDay'] as const;
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** What AI keyholders use and how they do, over a period. */
+export function AiPage() {
+  const [period, setPeriod] = useState<(typeof aiPeriods)[number]>('7d');
+  const analytics = useQuery(aiAnalyticsQuery(period));
+  const performance = useQuery(aiPerformanceQuery(period));
+  return (
+    <>
+      <SelectField
+        label={texts.period}
+        className={styles.period ?? ''}
+        value={period}
+        options={aiPeriods.map((value) => ({ value, label: texts.periods[value] }))}
+        onChange={({ target }) => setPeriod(aiPeriods.find((one) => one === target.value) ?? '7d')}
+      />
+      {analytics.isError ? (
+        <LoadFailed title={texts.loadFailed} query={analytics} />
+      ) : performance.isError ? (
+        <LoadFailed title={texts.loadFailed} query={performance} />
+      ) : analytics.isPending || performance.isPending ? (
+        <Loading label={texts.loading}>
+          <Skeleton shape="block" height={360} />
+        </Loading>
+      ) : (
+        <>
+          <dl className={overview.stats}>
+            {shown.map((name) => (
+              <Card key={name} as="div" className={overview.stat ?? ''}>
+                <dt>{texts.overview[name]}</dt>
+                <dd>{analytics.data.overview[name].toLocaleString('en-GB')}</dd>
+              </Card>
+            ))}
+          </dl>
+          <Days daily={analytics.data.dailyBreakdown} />
+          <Card title={texts.insights}>
+            <dl className={staff.facts}>
+              <dt>{texts.tokensPerUser}</dt>
+              <dd>{analytics.data.insights.tokensPerUser.toLocaleString('en-GB')}</dd>
+              <dt>{texts.imagesPerUser}</dt>
+              <dd>{analytics.data.insights.imagesPerUser}</dd>
+              <dt>{texts.errorRate}</dt>
+              <dd>{percent(analytics.data.insights.errorRate)}</dd>
+              <dt>{texts.flagged}</dt>
+              <dd>{percent(performance.data.qualityMetrics.flaggedContentRate)}</dd>
+              <dt>{texts.range}</dt>
+              <dd>{rangeOf(performance.data.responseTime)}</dd>
+            </dl>
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function rangeOf({ min, max }: { min: number | null; max: number | null }): string {
+  return min === null || max === null ? texts.missing : `${texts.ms(min)} – ${texts.ms(max)}`;
+}
+
+function Days({ daily }: { daily: AiAnalytics['dailyBreakdown'] }) {
+  const everyNth = Math.ceil(daily.length / 4);
+  const rows = daily.map(({ date, ...values }, at) => ({
+    key: date,
+    label: date,
+    short: at % everyNth === 0 ? day.format(Date.parse(date)) : undefined,
+    values,
+  }));
+  return (
+    <div className={styles.pair}>
+      <Card title={texts.daily}>
+        <BarChart
+          caption={texts.daily}
+          rowLabel={texts.day}
+          rows={rows}
+          series={[
+            { name: 'totalConversations', label: texts.series.totalConversations, color: 'brass' },
+            { name: 'totalImages', label: texts.series.totalImages, color: 'teal' },
+          ]}
+          empty={texts.dailyEmpty}
+        />
+      </Card>
+      <Card title={texts.tokens}>
+        <BarChart
+          caption={texts.tokens}
+          rowLabel={texts.day}
+          rows={rows}
+          series={[{ name: 'totalTokens', label: texts.tokens, color: 'green' }]}
+          empty={texts.tokensEmpty}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { analyticsPeriods } from '@keyhold/contracts/analytics/analytics';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PersonLink } from '../../../components/avatar/person-link';
+import { Button } from '../../../components/button/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { showToast } from '../../../components/feedback/toast-store';
+import { SelectField } from '../../../components/field/select-field';
+import { Card } from '../../../components/surface/card';
+import { formatMoment } from '../../../lib/format/instant';
+import { serverNow } from '../../../lib/server-time';
+import overview from '../overview/overview.module.css';
+import { useChangeServerSettings } from '../settings/server-settings.calls';
+import staff from '../staff.module.css';
+import { analyticsQuery, type Period, type Analytics as Sums } from './analytics.calls';
+import styles from './analytics.module.css';
+import { analyticsMessages as texts } from './messages';
+
+const shown = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string) => countryNames.of(code) ?? code;
+
+/** The visits of the site, or the way to have them counted. */
+export function Analytics() {
+  const [period, setPeriod] = useState<Period>('7d');
+  const query = useQuery(analyticsQuery(period));
+  if (query.isError) return <LoadFailed title={texts.loadFailed} query={query} />;
+  if (query.isPending) {
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton shape="block" height={420} />
+      </Loading>
+    );
+  }
+  const { enabled, currentStats } = query.data;
+  // What was counted before stays to be seen.
+  const hasSums = enabled || currentStats.totalUniqueVisitors > 0;
+  return (
+    <>
+      {!enabled && <CountVisits />}
+      {hasSums && <Visits sums={query.data} period={period} onPeriod={setPeriod} />}
+    </>
+  );
+}
+
+function CountVisits() {
+  const change = useChangeServerSettings();
+  return (
+    <Card>
+      <EmptyState
+        title={texts.off}
+        action={
+          <Button
+            busy={change.isPending}
+            onClick={() =>
+              change.mutate(
+                { analyticsEnabled: true },
+                {
+                  onSuccess: () => showToast({ title: texts.turnedOn, kind: 'success', key: 'staff' }),
+                  onError: ({ message }) =>
+                    showToast({ title: texts.turnOnFailed, message, kind: 'error', key: 'staff' }),
+                },
+              )
+            }
+          >
+            {texts.turnOn}
+          </Button>
+        }
+      >
+        {texts.offSentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface VisitsProps {
+  sums: Sums;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+function Visits({ sums, period, onPeriod }: VisitsProps) {
+  const periods = analyticsPeriods.map((value) => ({ value, label: texts.periods[value] }));
+  return (
+    <>
+      <div className={staff.tools}>
+        <SelectField
+          label={texts.period}
+          value={period}
+          options={periods}
+          onChange={({ target }) =>
+            onPeriod(analyticsPeriods.find((each) => each === target.value) ?? period)
+          }
+        />
+        <p className={staff.quiet}>{texts.delay}</p>
+      </div>
+      <dl className={overview.stats}>
+        {shown.map((name) => (
+          <Card key={name} as="div" className={overview.stat ?? ''}>
+            <dt>{texts.stats[name]}</dt>
+            <dd>{sums.currentStats[name].toLocaleString('en')}</dd>
+          </Card>
+        ))}
+      </dl>
+      <div className={styles.tops}>
+        <Top
+          title={texts.countries}
+          none={texts.noPlaces}
+          rows={sums.topCountries.map(({ _id, count }) => ({ name: countryName(_id), count }))}
+        />
+        <Top
+          title={texts.cities}
+          none={texts.noPlaces}
+          rows={sums.topCities.map(({ _id: { city, country }, count }) => ({
+            name: country === null ? city : `${city}, ${countryName(country)}`,
+            count,
+          }))}
+        />
+        <Top title={texts.browsers} rows={sums.topBrowsers.map(named)} />
+        <Top title={texts.devices} rows={sums.topDevices.map(named)} />
+        <Top
+          title={texts.pages}
+          rows={sums.topPages.map(({ _id, totalViews }) => ({ name: _id, count: totalViews }))}
+        />
+      </div>
+      <Sessions sessions={sums.recentSessions} />
+    </>
+  );
+}
+
+const named = ({ _id, count }: { _id: string; count: number }) => ({ name: _id, count });
+
+interface TopProps {
+  title: string;
+  rows: readonly { readonly name: string; readonly count: number }[];
+  none?: string;
+}
+
+/** The most frequent of one kind; the bars are as long as their share of the first. */
+function Top({ title, rows, none = texts.nothing }: TopProps) {
+  const most = rows[0]?.count ?? 1;
+  return (
+    <Card>
+      <h2 className={overview.title}>{title}</h2>
+      {rows.length === 0 && <p className={staff.quiet}>{none}</p>}
+      <ol className={styles.top}>
+        {rows.map(({ name, count }) => (
+          <li key={name}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.count}>{count.toLocaleString('en')}</span>
+            <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar}>
+              <rect width={(count / most) * 100} height="4" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
+  const { columns } = texts;
+  return (
+    <Card aria-labelledby="recent-sessions">
+      <h2 id="recent-sessions" className={overview.title}>
+        {texts.sessions}
+      </h2>
+      {sessions.length === 0 ? (
+        <p className={staff.quiet}>{texts.noSessions}</p>
+      ) : (
+        <table className={styles.sessions}>
+          <thead>
+            <tr>
+              {Object.values(columns).map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
+              <tr key={_id}>
+                <td>{ipAddress || texts.unknown}</td>
+                <td>{[city, country && countryName(country)].filter(Boolean).join(', ') || texts.unknown}</td>
+                <td>{browserName}</td>
+                <td>{deviceType}</td>
+                <td>{userId === null ? texts.anonymous : <PersonLink person={userId} />}</td>
+                <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button/button';
+import { showToast } from '../../../components/feedback/toast-store';
+import { CheckIcon } from '../../../components/icons/icons';
+import { Card } from '../../../components/surface/card';
+import { Chip } from '../../../components/surface/chip';
+import staff from '../staff.module.css';
+import { setupMessages as texts } from './messages';
+import { type FirstStep, firstStepsQuery, useSettleFirstStep } from './overview.calls';
+import styles from './overview.module.css';
+
+/** What whoever runs the installation looks at once; there until all of it is done. */
+export function FirstSteps() {
+  const { data } = useQuery(firstStepsQuery);
+  const steps = data?.steps ?? [];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Card aria-labelledby="staff-first-steps">
+      <div>
+        <h2 id="staff-first-steps" className={styles.title}>
+          {texts.title}
+        </h2>
+        <p className={staff.quiet}>{texts.progress(done, steps.length)}</p>
+      </div>
+      <ul className={staff.lines}>
+        {steps.map(({ step, isDone }) => (
+          <Line key={step} step={step} isDone={isDone} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const also: Partial<Record<FirstStep, ReactNode>> = {
+  terms: (
+    <>
+      <Link to="/terms">{texts.toTerms}</Link> · <Link to="/privacy">{texts.toPrivacy}</Link>
+    </>
+  ),
+};
+
+function Line({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const settle = useSettleFirstStep();
+  const { label, left } = texts.steps[step];
+  const onError = ({ message }: Error) =>
+    showToast({ title: texts.failed, message, kind: 'error', key: 'staff' });
+  return (
+    <li className={styles.part}>
+      <div>
+        <strong>{label}</strong>
+        {!isDone && (
+          <p className={staff.quiet}>
+            {left} {also[step]}
+          </p>
+        )}
+      </div>
+      {isDone ? (
+        <Chip tone="green" icon={<CheckIcon size={14} />}>
+          {texts.done}
+        </Chip>
+      ) : (
+        <Button
+          small
+          busy={settle.isPending}
+          aria-label={texts.settleOf(label)}
+          onClick={() => settle.mutate(step, { onError })}
+        >
+          {texts.settle}
+        </Button>
+      )}
+    </li>
+  );
+}
