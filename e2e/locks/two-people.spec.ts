@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
-import { openExtras, readTerms } from '../support/locks';
+import { closeSheet, openExtras, readTerms } from '../support/locks';
 import { closeMessage } from '../support/messages';
 import { logIn, newPerson, type Person, registerOnScreen } from '../support/people';
 import { blurryPicture, type PictureFile, readPicture, sharpPicture, showSame } from '../support/pictures';
@@ -76,20 +76,22 @@ async function acceptByPhoto(page: Page, link: string, wearer: Person, photo: Pi
   await page.getByText('Lock accepted').waitFor();
 }
 
-/** The wearer's panel of today: the code, the photo, done. */
+/** The wearer's sheet of today: the code, the photo, done. */
 async function verifyToday(page: Page, photo: PictureFile): Promise<void> {
-  const panel = page.getByRole('region', { name: 'Daily verification' });
-  await panel.getByRole('button', { name: 'Get verification code' }).click();
+  const panel = page.getByRole('dialog', { name: 'Daily verification' });
   await panel.getByText('Today’s code').waitFor();
   await panel.getByLabel('Verification photo').setInputFiles(photo);
   await panel.getByRole('button', { name: 'Submit verification' }).click();
   await panel.getByText('Verified Today').waitFor();
+  await closeSheet(panel);
 }
 
 /** Two payments: the keyholder rejects the first, with a reason, and confirms the second. */
 async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
-  const mine = wearer.getByRole('region', { name: 'Daily tribute' });
-  const theirs = keyholder.getByRole('region', { name: 'Daily tribute' });
+  await wearer.getByRole('link', { name: /^Daily tribute/ }).click();
+  const mine = wearer.getByRole('dialog', { name: 'Daily tribute' });
+  await keyholder.getByRole('link', { name: /^Daily tribute/ }).click();
+  const theirs = keyholder.getByRole('dialog', { name: 'Daily tribute' });
   expect(await mine.getByLabel('Amount (EUR)').inputValue()).toBe('5.00');
   await mine.getByRole('button', { name: 'Record tribute' }).click();
   await mine.getByText('Paid for today').waitFor();
@@ -108,6 +110,7 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   await mine.getByText('Confirmed', { exact: true }).waitFor(live);
   await mine.getByText('Paid for today').waitFor();
+  for (const sheet of [mine, theirs]) await closeSheet(sheet);
 }
 
 /** Hours left, as the dial says them. */
@@ -202,7 +205,7 @@ story(
     const held = keyholder.getByRole('listitem', { name: wearer.username });
     await held.getByText('Unpaid today').waitFor(live);
     await held.getByRole('link', { name: /^Manage Lock/ }).click();
-    await keyholder.getByText('Not verified today').waitFor();
+    await keyholder.getByRole('link', { name: 'Daily verification Not yet today' }).click();
 
     await card.getByRole('link', { name: /^Verify today/ }).click();
     await page.waitForURL('**/lock/*#verify');
@@ -211,6 +214,7 @@ story(
     const shown = keyholder.getByRole('img', { name: /^Verification photo of/ });
     await shown.waitFor(live);
     expect(await showSame(await readPicture(shown), today.buffer)).toBe(true);
+    await closeSheet(keyholder.getByRole('dialog', { name: 'Daily verification' }));
     await settleTribute(page, keyholder);
     await passTwoDays(server, page, keyholder);
 

@@ -26,6 +26,7 @@ const pageOf = (lockId: string, place = '') => `/lock/${lockId}${place}`;
 /** A notification that says no more than who did it. */
 function plain(title: string, text: (by: string) => string, place?: '#verify') {
   return notificationKind({
+    label: title,
     params: z.object(ofLockBy),
     text: ({ lockId, lock, by }) => ({
       title,
@@ -36,8 +37,9 @@ function plain(title: string, text: (by: string) => string, place?: '#verify') {
 }
 
 /** One about a payment of this lock. */
-function ofPayment(title: string, text: (by: string, amount: string) => string) {
+function ofPayment(title: string, text: (by: string, amount: string) => string, label = title) {
   return notificationKind({
+    label,
     params: z.object({ ...ofLockBy, ...payment }),
     text: ({ lockId, lock, by, amountMinorUnits, currency }) => ({
       title,
@@ -50,6 +52,7 @@ function ofPayment(title: string, text: (by: string, amount: string) => string) 
 const toTheirKeyholder = {
   'locks.accepted': plain('Lock accepted', (wearer) => `${wearer} accepted it and is locked.`),
   'locks.ended': notificationKind({
+    label: 'Lock ended',
     params: z.object({ ...ofLockBy, reason: z.enum(endReasons) }),
     text: ({ lockId, lock, by, reason }) => ({
       title: 'Lock ended',
@@ -62,6 +65,7 @@ const toTheirKeyholder = {
     (wearer) => `${wearer} used the emergency release and is free.`,
   ),
   'locks.abandoned': notificationKind({
+    label: 'Lock abandoned',
     params: z.object(ofLockBy),
     text: ({ lock, by }) => ({
       title: 'Lock abandoned',
@@ -70,6 +74,7 @@ const toTheirKeyholder = {
     }),
   }),
   'locks.wearer_gone': notificationKind({
+    label: 'The wearer is gone',
     params: z.object({ lock: z.string() }),
     text: ({ lock }) => ({
       title: 'The wearer is gone',
@@ -78,6 +83,7 @@ const toTheirKeyholder = {
     }),
   }),
   'locks.safety_exit_started': notificationKind({
+    label: 'Safety exit started',
     params: z.object({ ...ofLockBy, opensInMs: z.number() }),
     text: ({ lockId, lock, by, opensInMs }) => ({
       title: 'Safety exit started',
@@ -98,6 +104,7 @@ const toTheirKeyholder = {
     (wearer) => `${wearer} has not locked up again in 30 minutes.`,
   ),
   'locks.locked_up_late': notificationKind({
+    label: 'Locked up late',
     params: z.object({ ...ofLockBy, penaltyHours: z.number() }),
     text: ({ lockId, lock, by, penaltyHours }) => ({
       type: 'penalty_applied',
@@ -108,6 +115,7 @@ const toTheirKeyholder = {
   }),
   'locks.verified': plain('Verification submitted', (wearer) => `${wearer} sent today's photo.`, '#verify'),
   'locks.day_missed': notificationKind({
+    label: 'Day missed',
     params: z.object({ ...ofLockBy, date: z.string(), missed: z.array(z.enum(dutyKinds)) }),
     text: ({ lockId, lock, by, date, missed }) => ({
       title: 'Day missed',
@@ -130,6 +138,7 @@ const toTheirWearer = {
   'locks.unfrozen': plain('Your lock runs again', (keyholder) => `${keyholder} let the timer run again.`),
   'locks.freeze_over': plain('No longer frozen', () => 'You can play again.'),
   'locks.time_added': notificationKind({
+    label: 'Time added',
     params: z.object({ ...ofLockBy, amountMs: shownAmount }),
     text: ({ lockId, lock, by, amountMs }) => ({
       title: 'Time added',
@@ -138,6 +147,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.time_removed': notificationKind({
+    label: 'Time removed',
     params: z.object({ ...ofLockBy, amountMs: shownAmount }),
     text: ({ lockId, lock, by, amountMs }) => ({
       title: 'Time removed',
@@ -146,6 +156,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_ready': notificationKind({
+    label: 'Your combination is ready',
     topic: 'ending',
     params: z.object({ ...ofLock, reason: z.enum(endReasons) }),
     text: ({ lock, reason }) => ({
@@ -155,6 +166,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_unread': notificationKind({
+    label: 'Your combination is still unread',
     topic: 'ending',
     params: z.object(ofLock),
     text: ({ lockId, lock }) => ({
@@ -164,6 +176,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_lost': notificationKind({
+    label: 'Your combination could not be opened',
     topic: 'ending',
     params: z.object(ofLock),
     text: ({ lockId, lock }) => ({
@@ -173,6 +186,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.combination_decrypted': notificationKind({
+    label: 'The team has read your combination',
     topic: 'ending',
     params: z.object({ ...ofLock, reason: z.string() }),
     text: ({ lockId, lock, reason }) => ({
@@ -182,6 +196,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.lock_up_again': notificationKind({
+    label: 'Lock up again',
     topic: 'duties',
     newsMs: 2 * HOUR_MS,
     urgent: true,
@@ -193,6 +208,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.verification_due': notificationKind({
+    label: "Today's photo is missing",
     topic: 'duties',
     newsMs: 3 * HOUR_MS,
     params: z.object({ ...ofLock, leftMs: z.number() }),
@@ -203,6 +219,7 @@ const toTheirWearer = {
     }),
   }),
   'locks.ends_soon': notificationKind({
+    label: 'Your lock ends soon',
     topic: 'ending',
     newsMs: HOUR_MS,
     params: z.object({ ...ofLock, leftMs: z.number() }),
@@ -215,12 +232,15 @@ const toTheirWearer = {
   'locks.payment_confirmed': ofPayment(
     paymentTexts.confirmed('Payment'),
     (keyholder, amount) => `${keyholder} has your tribute of ${amount}.`,
+    'Tribute confirmed',
   ),
   'locks.buyout_rejected': ofPayment(
     paymentTexts.rejected('Payment'),
     (keyholder, amount) => `${keyholder} did not get ${amount}.`,
+    'Buyout rejected',
   ),
   'locks.tribute_rejected': notificationKind({
+    label: 'Tribute rejected',
     params: z.object({ ...ofLockBy, ...payment, unpaidOn: z.nullable(z.string()) }),
     text: ({ lockId, lock, by, amountMinorUnits, currency, unpaidOn }) => ({
       title: paymentTexts.rejected('Payment'),

@@ -30,6 +30,7 @@ function costInWords(cost: { reds: number | null } | { addedMs: number | null })
 export const playNotifications = {
   /** No cards and no numbers: the deck may be hidden. */
   'cards.deck_changed': notificationKind({
+    label: 'Your deck changed',
     topic: 'keyholder',
     params: z.object(ofLockBy),
     text: ({ lockId, lock, by }) => ({
@@ -39,6 +40,7 @@ export const playNotifications = {
     }),
   }),
   'games.task_completed': notificationKind({
+    label: 'Task completed',
     topic: 'games',
     params: z.object({ ...ofLockBy, task: z.string() }),
     text: ({ lockId, lock, by, task }) => ({
@@ -49,6 +51,7 @@ export const playNotifications = {
     }),
   }),
   'games.task_failed': notificationKind({
+    label: 'Task failed',
     topic: 'games',
     params: z.object({ ...ofLockBy, task: z.string() }),
     text: ({ lockId, lock, by, task }) => ({
@@ -58,6 +61,7 @@ export const playNotifications = {
     }),
   }),
   'games.wheel_spun': notificationKind({
+    label: 'Wheel spun',
     topic: 'games',
     params: z.object(ofLockBy),
     text: ({ lockId, lock, by }) => ({
@@ -68,6 +72,7 @@ export const playNotifications = {
     }),
   }),
   'games.changed_by_keyholder': notificationKind({
+    label: 'Your tasks, wheel or penalties changed',
     topic: 'keyholder',
     params: changedGame,
     text: ({ lockId, lock, by, game }) => ({
@@ -77,6 +82,7 @@ export const playNotifications = {
     }),
   }),
   'games.changed_by_wearer': notificationKind({
+    label: 'The wearer changed tasks, wheel or penalties',
     topic: 'games',
     params: changedGame,
     text: ({ lockId, lock, by, game }) => ({
@@ -86,6 +92,7 @@ export const playNotifications = {
     }),
   }),
   'games.day_penalty': notificationKind({
+    label: 'A penalty for a missed day',
     topic: 'duties',
     params: z.object({ ...ofLock, date: z.string(), cost }),
     text: ({ lockId, lock, date, cost }) => ({

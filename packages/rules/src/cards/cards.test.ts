@@ -57,8 +57,12 @@ describe('chances', () => {
     ['cumulative: a draw takes one of them', cumulative(), [[5.5, red]], 5.5, 5],
     ['cumulative: and does not move the hour', cumulative(), [[0.5, red]], 0.75, 'at 1'],
     ['a FREEZE makes wait its own time', lock(), [[2, freezeCard]], 2, 'at 5'],
-    ['a FREEZE takes what was saved', cumulative(), [[8, freezeCard]], 9, 'at 11'],
-    ['which grows again from there', cumulative(), [[8, freezeCard]], 12.5, 2],
+    ['a FREEZE lets what was saved wait', cumulative(), [[8, freezeCard]], 9, 'at 11'],
+    ['which is all there at its end', cumulative(), [[8.5, freezeCard]], 11.5, 8],
+    ['with the part of an hour that had gone', cumulative(), [[8.5, freezeCard]], 12, 9],
+    ['and it leaves one chance where none was saved', cumulative(), [[0.5, freezeCard]], 3.5, 1],
+    ['which is the first of a new hour', cumulative(), [[0.5, freezeCard]], 4.25, 1],
+    ['a FREEZE in a game that saves none leaves one', lock(), [[8, freezeCard]], 50, 1],
     ['by a clock that was set back there is none', lock(), [[5, red]], 0, 'at 6'],
   ])('%s', (_name, start, steps, hours, expected) => {
     expect(chances(follow(start, steps), hours)).toBe(expected);
@@ -73,7 +77,7 @@ describe('chances', () => {
   it.each<[string, LockState, Steps, number, number | null]>([
     ['where they pile up', cumulative(), [], 5.5, 6],
     ['to the hour', cumulative(), [], 6, 7],
-    ['also after a FREEZE, whose end moves the hours', cumulative(), [[8.25, freezeCard]], 12.5, 13.25],
+    ['also after a FREEZE, during which the hours stand', cumulative(), [[8.25, freezeCard]], 12.5, 13],
     ['where there is none', lock(), [[5.25, red]], 5.5, 6.25],
     ['never where one waits and they do not pile up', lock(), [], 5.5, null],
   ])('become more: %s', (_name, start, steps, hours, expected) => {

@@ -18,6 +18,8 @@ export interface CardsSlice extends Deck {
   cumulative: boolean;
   /** Chances count from here: the first is there an hour later. */
   chanceFrom: number;
+  /** Until then no card may be drawn, and the chances that there are wait: a FREEZE was drawn. */
+  heldUntil?: number;
 }
 
 declare module '../locks/state' {
@@ -44,6 +46,8 @@ declare module '../locks/events' {
       left: CardCounts;
       resetsDrawn: number;
       chanceFrom: number;
+      /** With a FREEZE only, and not with one of before chances waited for its end. */
+      heldUntil?: number;
     };
   }
 }
@@ -53,10 +57,21 @@ function chancesUntil({ chanceFrom }: CardsSlice, now: number): number {
   return Math.max(0, Math.floor((now - chanceFrom) / CHANCE_EVERY_MS));
 }
 
+/** Until when a FREEZE lets nobody draw; null where none does. */
+function heldAt({ heldUntil }: CardsSlice, now: number): number | null {
+  return heldUntil !== undefined && heldUntil > now ? heldUntil : null;
+}
+
 /** How many cards may be drawn at `now`. */
 export function chancesOf(cards: CardsSlice, now: number): number {
+  if (heldAt(cards, now) !== null) return 0;
   const chances = chancesUntil(cards, now);
   return cards.cumulative ? chances : Math.min(1, chances);
+}
+
+/** How many cards may be drawn at `now`, or, while a FREEZE lets nobody draw, as soon as it does. */
+export function waitingChances(cards: CardsSlice, now: number): number {
+  return chancesOf(cards, Math.max(now, cards.heldUntil ?? now));
 }
 
 export interface CardChances {
@@ -70,7 +85,7 @@ export interface CardChances {
 
 export function cardChances(cards: CardsSlice, now: number): CardChances {
   const chances = chancesOf(cards, now);
-  const nextAt = cards.chanceFrom + (chancesUntil(cards, now) + 1) * CHANCE_EVERY_MS;
+  const nextAt = heldAt(cards, now) ?? cards.chanceFrom + (chancesUntil(cards, now) + 1) * CHANCE_EVERY_MS;
   return {
     stackedChances: Math.max(0, chances - 1),
     nextPlayableAt: chances > 0 ? null : nextAt,
@@ -78,14 +93,20 @@ export function cardChances(cards: CardsSlice, now: number): CardChances {
   };
 }
 
-/** Returns the moment from which chances count after a draw. */
-function chanceFromAfter(
+/**
+ * From when chances count after a draw. The hours stand still during a FREEZE: what was saved is there at its end, and
+ * one chance at least.
+ */
+function chancesAfter(
   { cumulative, chanceFrom, config }: CardsSlice,
   drawn: CardType,
   at: number,
-): number {
-  if (drawn === 'FREEZE') return at + config.freezeDurationSeconds * SECOND_MS - CHANCE_EVERY_MS;
-  return cumulative ? chanceFrom + CHANCE_EVERY_MS : at;
+): Pick<CardsSlice, 'chanceFrom' | 'heldUntil'> {
+  const next = cumulative ? chanceFrom + CHANCE_EVERY_MS : at;
+  if (drawn !== 'FREEZE') return { chanceFrom: next };
+  const freezeMs = config.freezeDurationSeconds * SECOND_MS;
+  const heldUntil = at + freezeMs;
+  return { chanceFrom: Math.min(next + freezeMs, heldUntil - CHANCE_EVERY_MS), heldUntil };
 }
 
 /** The events that a card causes beyond the deck. */
@@ -127,10 +148,10 @@ export const cardsModule: LockModule = {
         const { proof, numbers } = nextPlay(state, play);
         const draw = drawCard(cards, cards.config, numbers);
         const { deck, ...card } = draw;
-        const chanceFrom = chanceFromAfter(cards, card.cardType, at);
+        const chances = chancesAfter(cards, card.cardType, at);
         const { left, resetsDrawn } = deck;
         const follows = consequences(state, at, actor, draw, cards.config);
-        const drawn = { ...card, addedMs: addedMs(follows), left, resetsDrawn, chanceFrom };
+        const drawn = { ...card, addedMs: addedMs(follows), left, resetsDrawn, ...chances };
         const thaws = card.cardType !== 'FREEZE' && findFreeze(state, 'CARD') !== null;
         return {
           ok: true,
@@ -152,8 +173,11 @@ export const cardsModule: LockModule = {
       return { ...state, cards: { ...deck, config, infoHidden, cumulative, chanceFrom } };
     },
     'cards.drawn': (state, { data }) => {
-      const { left, resetsDrawn, chanceFrom } = data;
-      return withCardsSlice(afterPlay(state, data), { left, resetsDrawn, chanceFrom });
+      const { left, resetsDrawn, chanceFrom, heldUntil } = data;
+      const drawn = withCardsSlice(afterPlay(state, data), { left, resetsDrawn, chanceFrom });
+      if (drawn.cards === undefined) return drawn;
+      const { heldUntil: _, ...cards } = drawn.cards;
+      return { ...drawn, cards: heldUntil === undefined ? cards : { ...cards, heldUntil } };
     },
   },
 };

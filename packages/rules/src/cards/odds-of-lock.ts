@@ -4,7 +4,7 @@ import { hardStopAt } from '../locks/hard-stop';
 import { isDeckHidden, isTimeHidden } from '../locks/hidden';
 import type { LockViewer } from '../locks/permissions';
 import type { LockState } from '../locks/state';
-import { cardChances } from './cards';
+import { cardChances, waitingChances } from './cards';
 import type { OddsInput } from './odds-model';
 
 /**
@@ -14,7 +14,8 @@ import type { OddsInput } from './odds-model';
 export function oddsInputOf(state: LockState, viewer: LockViewer, now: number): OddsInput | null {
   const { cards } = state;
   if (!cards || state.status === 'ENDED' || isDeckHidden(state, viewer)) return null;
-  const { stackedChances, nextPlayableAt } = cardChances(cards, now);
+  const { nextPlayableAt } = cardChances(cards, now);
+  const stackedChances = Math.max(0, waitingChances(cards, now) - 1);
   const nextDrawInMs = Math.max(0, (nextPlayableAt ?? now) - now);
   const hidesTime = isTimeHidden(state, viewer);
   const stop = hardStopAt(state);

@@ -47,10 +47,10 @@ function play(input: OddsInput, numbers: NumberStream): Game {
     }
     if (card === 'RED' || card === 'STICKY') timerEndMs += config.redSeconds * 1000;
     if (card === 'FREEZE') {
-      // The timer stands until the next draw, and the chances that waited are gone (decision 11).
+      // The timer stands until the next draw; a chance is there then, one of those that waited if there are any.
       timerEndMs += config.freezeDurationSeconds * 1000;
       nowMs += config.freezeDurationSeconds * 1000;
-      stacked = 0;
+      stacked = Math.max(0, stacked - 1);
     } else if (stacked > 0) stacked -= 1;
     else nowMs += CHANCE_EVERY_MS;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../time/duration';
-import { tellableWhileHeld } from './device-lock';
+import { DAY_MS, HOUR_MS } from '../time/duration';
+import { deviceOpensAt, tellableWhileHeld, timerDueAt } from './device-lock';
 import { decide } from './engine';
 import type { LockState } from './state';
 import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
@@ -13,7 +13,7 @@ const state = (decision: ReturnType<typeof decide>): LockState => {
 };
 
 test('the device of a lock that runs is told nothing but to stop; open to clean it moves both ways', () => {
-  expect(tellableWhileHeld(locked)).toEqual(['shock-stop']);
+  expect(tellableWhileHeld(locked)).toEqual(['shock-stop', 'timer']);
   const open = state(decide(locked, { type: 'start_hygienic', actor: WEARER }, START));
   expect(tellableWhileHeld(open)).toEqual(expect.arrayContaining(['lock', 'unlock', 'shock-stop']));
   expect(tellableWhileHeld(open)).not.toContain('shock');
@@ -41,4 +41,20 @@ test('no code is there to be destroyed: its wearer takes another way out, its ke
     ok: true,
     state: { endReason: 'ABANDONED' },
   });
+});
+
+test('its timer is set to the hard stop, once that is within reach of a timer and not past', () => {
+  const at = (days: number) => START + days * DAY_MS;
+  const stopping = (maxDurationDays: number) => ({
+    ...locked,
+    hardStop: true,
+    maxDurationMs: maxDurationDays * DAY_MS,
+  });
+  expect(deviceOpensAt({ ...stopping(30), hardStop: false }, START)).toBeNull();
+  expect(timerDueAt({ ...stopping(30), hardStop: false }, START)).toBeNull();
+  expect(deviceOpensAt(stopping(30), at(1))).toBe(at(30));
+  expect(deviceOpensAt(stopping(30), at(30))).toBeNull();
+  expect(deviceOpensAt(stopping(130), at(29))).toBeNull();
+  expect(timerDueAt(stopping(130), at(29))).toBe(at(30));
+  expect(deviceOpensAt(stopping(130), at(30))).toBe(at(130));
 });

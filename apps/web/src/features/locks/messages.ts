@@ -136,7 +136,6 @@ export const setupMessages = {
   title: 'Start self lock',
   description: 'Choose a time. Keyhold keeps the combination until then.',
   session: 'Session Configuration',
-  sameAgain: 'Same as last time',
   limits: 'Limits',
   cards: 'card game',
   games: 'games',

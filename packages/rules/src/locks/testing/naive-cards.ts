@@ -22,7 +22,9 @@ type Card = (typeof ORDER)[number];
 /** A deck that lies on the table, card beside card, and an hourglass that is turned for every chance. */
 export class NaiveCards {
   deck: Card[] = [];
-  chances = 1;
+  private saved = 1;
+  /** Ticks until a FREEZE lets somebody draw again: the hourglass lies on its side. */
+  private held = 0;
   readonly drawn: [card: Card, yellowEffect: number | null][] = [];
   private untilChance = HOUR;
   private resetsDrawn = 0;
@@ -31,11 +33,24 @@ export class NaiveCards {
     this.layOut();
   }
 
+  get chances(): number {
+    return this.held > 0 ? 0 : this.saved;
+  }
+
   passTick(): void {
+    if (this.held > 0) {
+      this.held -= 1;
+      // One is there at the end, and then its hour begins.
+      if (this.held === 0 && this.saved === 0) {
+        this.saved = 1;
+        this.untilChance = HOUR;
+      }
+      return;
+    }
     this.untilChance -= 1;
     if (this.untilChance > 0) return;
     this.untilChance = HOUR;
-    if (this.settings.cumulativeChancesEnabled || this.chances === 0) this.chances += 1;
+    if (this.settings.cumulativeChancesEnabled || this.saved === 0) this.saved += 1;
   }
 
   draw(numbers: NumberStream): Card {
@@ -73,13 +88,9 @@ export class NaiveCards {
 
   private useChance(card: Card): void {
     const { cumulativeChancesEnabled, cardConfig } = this.settings;
-    if (card === 'FREEZE') {
-      this.chances = 0;
-      this.untilChance = cardConfig.freezeDurationSeconds / SECONDS;
-      return;
-    }
-    this.chances -= 1;
+    this.saved -= 1;
     if (!cumulativeChancesEnabled) this.untilChance = HOUR;
+    if (card === 'FREEZE') this.held = cardConfig.freezeDurationSeconds / SECONDS;
   }
 
   private follow(card: Card, numbers: NumberStream): void {

@@ -93,7 +93,8 @@ function tellTime(
   { actor, data }: LockEventOf<'locks.time_added' | 'locks.time_removed'>,
   about: About,
 ): Told[] {
-  if (!isByAnother(actor, about) || about.hidesHistory) return [];
+  // What an AI does stands as a card in its conversation, and its message is told of.
+  if (!isByAnother(actor, about) || actor.kind === 'ai' || about.hidesHistory) return [];
   const amountMs = about.hidesTime ? null : data.amountMs;
   return [toWearer({ kind, params: { ...about.byKeyholder, amountMs } })];
 }

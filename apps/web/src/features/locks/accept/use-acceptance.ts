@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/client';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
+import type { SetTimer } from '../device/use-locked-device';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
@@ -78,13 +79,14 @@ export function useAcceptance({ template, store, entry, password, onFailed }: Ac
     }
   }
 
-  async function startLocked(deviceId: string): Promise<void> {
+  async function startLocked(deviceId: string, setTimer: SetTimer): Promise<void> {
     try {
       await draft.work(entry.clientSeed, (draftToken, clientSeed) => {
         const closed = { combinationType: 'DEVICE' as const, deviceId, physicalReleaseInReach: true };
         const meta = { ...acceptance, ...closed, clientSeed, draftToken };
         return acceptWithDevice(requireID ? idPhoto : null, { meta });
       });
+      await setTimer();
       started.leave({ title: startMessages.deviceAccepted, kind: 'success' });
     } catch (error) {
       fail(error);

@@ -4,7 +4,6 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
-import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { type DashboardLock, useArchiveLock } from '../locks.calls';
@@ -134,12 +133,12 @@ export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
   if (!lock.canArchive) return null;
   const words = lock.isKeyholder ? archiveDialogMessages.keyholder : archiveDialogMessages.wearer;
   return (
-    <Card as="div" className={styles.row}>
+    <div className={styles.row}>
       <p className={styles.sentence}>{words.row}</p>
       <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
         {archiveMessages.archive}
       </Button>
       <ArchiveDialog lock={lock} open={asking} onClose={() => setAsking(false)} onArchived={onArchived} />
-    </Card>
+    </div>
   );
 }

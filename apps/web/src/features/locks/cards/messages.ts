@@ -34,9 +34,6 @@ export const gameMessages = {
 export const deckMessages = {
   list: 'Cards left',
   total: (cards: number) => (cards === 1 ? '1 card left' : `${cards.toLocaleString()} cards left`),
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  previous: 'Previous page',
-  next: 'Next page',
   empty: 'No cards are left.',
   hidden: 'What is left in the deck is hidden.',
   summary: 'Cards left of each kind',
@@ -73,10 +70,11 @@ export const drawMessages = {
   goOn: 'Continue',
   again: (chances: number) => `Draw again (${chances})`,
   now: (left: string) => `Now ${left} left`,
-  freezeTakes: (chances: number) =>
-    `A Freeze would take your ${chances} saved ${chances === 1 ? 'chance' : 'chances'}.`,
-  freezeTook: (chances: number) =>
-    `Your ${chances} saved ${chances === 1 ? 'chance is' : 'chances are'} gone with it.`,
+  /** A Freeze makes them wait; they stay. */
+  freezeKeeps: (chances: number) =>
+    chances === 1
+      ? 'Your saved chance waits until it is over.'
+      : `Your ${chances} saved chances wait until it is over.`,
 };
 
 /** The texts of the dialog that changes a running deck. */
@@ -100,9 +98,12 @@ export const manageMessages = {
 
 export const oddsMessages = {
   title: 'Odds',
-  inShort: (cards: string, days: string) => `On average ${cards} cards, ${days} days until green`,
+  inShort: (cards: string, time: string) => `On average ${cards} cards, ${time} until green`,
+  sentence: (cards: string, time: string, worst: string) =>
+    `On average it takes ${cards} cards and ${time} until a green one; 99 of 100 games are over within ${worst}.`,
+  how: 'How this is known',
   calculating: 'Working out the odds',
-  days: 'Days',
+  time: 'Time',
   cards: 'Cards',
   best: 'Best',
   average: 'Average',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
@@ -24,6 +24,7 @@ import type { HomePerson } from './no-locks';
 import { SessionFold } from './session-facts';
 
 const NoLocks = lazy(() => import('./no-locks'));
+const LastKnownLocks = lazy(() => import('../last-known/last-known-locks'));
 
 const hiddenLockPollMs = 60_000;
 
@@ -52,6 +53,14 @@ export function Dashboard({ mayStart, person }: DashboardProps) {
   const [draftsLate, setDraftsLate] = useState(false);
   if (besideLate && drafts.isPending && !draftsLate) setDraftsLate(true);
 
+  useKept(locks.data);
+  // Nothing comes: how it stood is better than a place for it.
+  if (locks.data === undefined && !online)
+    return (
+      <Suspense>
+        <LastKnownLocks />
+      </Suspense>
+    );
   if (locks.isPending) return slow ? <DashboardSkeleton /> : null;
   if (drafts.isPending && !besideLate) return null;
   // Offline, the sign over the page says why.
@@ -72,11 +81,24 @@ export function Dashboard({ mayStart, person }: DashboardProps) {
           {locks.error.message}
         </Banner>
       )}
+      {failed && locks.data === undefined && (
+        <Suspense>
+          <LastKnownLocks />
+        </Suspense>
+      )}
       {!draftsLate && waiting}
       {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} person={person} />}
       {draftsLate && waiting}
     </>
   );
+}
+
+/** Keeps how the locks stand, for a time without a connection. */
+function useKept(locks: readonly DashboardLock[] | undefined): void {
+  useEffect(() => {
+    if (locks === undefined) return;
+    void import('../last-known/kept-locks').then(({ keepLocks }) => keepLocks(locks)).catch(() => undefined);
+  }, [locks]);
 }
 
 function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly DashboardLock[] }) {

@@ -9,23 +9,32 @@ import { cardMessages, dutyMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
 import { hygienicWaitMs } from './lock-status';
 
-/** What matters of a lock beside its state, a word each: its way out, today's duties, hygiene, how it ended, when it is deleted. */
+/** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
 export function LockBadges({ lock }: { lock: DashboardLock }) {
   const runs = lock.endedAt === null;
-  const open = lock.combination !== null;
   return (
     <>
-      {runs && lock.safetyExit !== null && (
-        <Chip icon={<LogoutIcon />} tone="green">
-          {dutyMessages.safetyExitRuns}
-        </Chip>
-      )}
       {runs && lock.verificationSubmittedToday && (
         <Chip icon={<CheckIcon />} tone="green">
           {dutyMessages.verified}
         </Chip>
       )}
       {runs && <HygieneBadge lock={lock} />}
+      <StateBadges lock={lock} />
+    </>
+  );
+}
+
+/** The way out that runs, how a lock ended, and when it is deleted. */
+export function StateBadges({ lock }: { lock: DashboardLock }) {
+  const open = lock.combination !== null;
+  return (
+    <>
+      {lock.endedAt === null && lock.safetyExit !== null && (
+        <Chip icon={<LogoutIcon />} tone="green">
+          {dutyMessages.safetyExitRuns}
+        </Chip>
+      )}
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{dutyMessages.emergencyUsed}</Chip>}
       {lock.endReason === 'ABANDONED' && <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>}
       {/* An open combination has its own beside it. */}

@@ -1,5 +1,11 @@
 import type { DashboardLock } from '../locks.calls';
 
+/** What the countdown of a lock goes by. */
+export type CountedLock = Pick<
+  DashboardLock,
+  'remainingSeconds' | 'progress' | 'totalSeconds' | 'hardStopAt' | 'endsAt' | 'frozen'
+>;
+
 export interface LockCountdown {
   /** Null where the time is hidden. */
   readonly remainingMs: number | null;
@@ -13,7 +19,7 @@ export interface LockCountdown {
  * Where the countdown of a lock that has not ended stands at `now`. The server says it once; while the timer runs it
  * goes on from `endsAt`, so that it is right without asking again.
  */
-export function countdownAt(lock: DashboardLock, now: number): LockCountdown {
+export function countdownAt(lock: CountedLock, now: number): LockCountdown {
   const { remainingSeconds, progress, totalSeconds } = lock;
   if (remainingSeconds === null || progress === null || totalSeconds === null) {
     return { remainingMs: null, progress: null, totalMs: null };

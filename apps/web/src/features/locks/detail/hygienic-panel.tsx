@@ -4,56 +4,24 @@ import { Button } from '../../../components/button/button';
 import { Countdown } from '../../../components/countdown/countdown';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
-import { formatDurationWords } from '../../../lib/format/duration';
 import { serverNow } from '../../../lib/server-time';
-import { useNow } from '../../../lib/use-now';
-import { hygienicWaitMs } from '../dashboard/lock-status';
-import { HygienicUnlock } from '../hygienic/hygienic-unlock';
+import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { hygienicMessages } from '../hygienic/messages';
 import type { LockDetail } from '../locks.calls';
-import row from '../safety-exit/ways-out-panel.module.css';
 import styles from './hygienic-panel.module.css';
 import { hygienicPanelMessages as text } from './messages';
 
-/** The hygienic unlock of this lock: the wearer's way into it, and, while it is going on, how long still, to both. */
-export function HygienicPanel({ lock, restricted }: { lock: LockDetail; restricted: boolean }) {
-  if (lock.isOwner) return lock.hygienicUnlockInProgress ? <HygienicActivePanel lock={lock} /> : null;
-  return (
-    <HygienicUnlock lock={lock} restricted={restricted}>
-      {({ inProgress, onPress }) => {
-        if (inProgress) return <HygienicActivePanel lock={lock} onOpen={onPress} />;
-        return <Offer lock={lock} onStart={onPress} />;
-      }}
-    </HygienicUnlock>
-  );
+interface HygienicPanelProps {
+  lock: LockDetail;
+  /** Leads the wearer into the running session. */
+  onSession: (session: ShownSession) => void;
 }
 
-function offerText({ hygienicUnlockStatus: status }: LockDetail, now: number): string {
-  if (status === null) return text.sentence;
-  if (status.usesLeft !== null)
-    return status.usesLeft === 0 ? hygienicMessages.noneLeft : text.usesLeft(status.usesLeft);
-  const waitMs = hygienicWaitMs(status, now) ?? 0;
-  return waitMs > 0 ? hygienicMessages.availableIn(formatDurationWords(waitMs)) : text.sentence;
-}
-
-function Offer({ lock, onStart }: { lock: LockDetail; onStart: () => void }) {
-  const now = useNow(1000);
-  return (
-    <Card className={row.row} aria-label={hygienicMessages.name}>
-      <span className={row.sign} aria-hidden="true">
-        <DropIcon size={18} />
-      </span>
-      <div className={row.text}>
-        <p className={row.name}>{hygienicMessages.name}</p>
-        <p className={row.sentence}>{offerText(lock, now)}</p>
-      </div>
-      {lock.hygienicUnlockAvailable && (
-        <Button small aria-label={hygienicMessages.start} onClick={onStart}>
-          {text.start}
-        </Button>
-      )}
-    </Card>
-  );
+/** The hygienic unlock that goes on: how long still, to both, and the wearer's way back into it. */
+export function HygienicPanel({ lock, onSession }: HygienicPanelProps) {
+  if (!lock.hygienicUnlockInProgress) return null;
+  if (lock.isOwner) return <HygienicActivePanel lock={lock} />;
+  return <HygienicActivePanel lock={lock} onOpen={() => onSession({ lockId: lock._id })} />;
 }
 
 interface HygienicActivePanelProps {

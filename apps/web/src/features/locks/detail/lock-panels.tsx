@@ -1,19 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { useWide } from '../../../lib/use-phone';
 import { ArchiveRow } from '../archive/archive-dialog';
 import { CardsSkeleton } from '../cards/game/cards-on-dashboard';
-import { GamesRow, GamesSetupRow } from '../games/games-links';
+import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
-import { IdPhotoPanel } from '../id-photo/id-photo-panel';
+import { LaterHygienicSession, type ShownSession } from '../hygienic/hygienic-unlock';
 import type { LockDetail } from '../locks.calls';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
-import { BuyoutPanel } from '../tribute/buyout-panel';
-import { PastPayments } from '../tribute/payment-ledger';
-import { TributePanel } from '../tribute/tribute-panel';
-import { PastVerification } from '../verification/verification-gallery';
-import { VerificationPanel } from '../verification/verification-panel';
 import { DetailHeader } from './detail-header';
 import { DetailWatch } from './detail-watch';
 import { HygienicPanel } from './hygienic-panel';
@@ -38,12 +34,20 @@ interface LockPanelsProps {
   onArchived: (lock: LockDetail) => void;
 }
 
-/** What can be done now on the one side, what is agreed and what was on the other. A panel that does not apply is not there. */
+/** What can be done now on the one side, what was and what is agreed on the other. A panel that does not apply is not there. */
 export function LockPanels(props: LockPanelsProps) {
   const { lock, notice, anchor, restricted, onLeave, onArchived } = props;
-  useAnchor(anchor);
-  const status = <StatusOverview key="status" lock={lock} restricted={restricted} onRemoved={onLeave} />;
-  const hygiene = <HygienicPanel key="hygiene" lock={lock} restricted={restricted} />;
+  const [session, setSession] = useState<ShownSession | null>(null);
+  // What is played with takes the wide column where there is one; on a phone it follows the dial.
+  const isWide = useWide();
+  useReveal(anchor);
+  const cards = lock.cards !== null && (
+    <Suspense fallback={<CardsSkeleton />}>
+      <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
+    </Suspense>
+  );
+  const status = <StatusOverview key="status" lock={lock} onRemoved={onLeave} />;
+  const hygiene = <HygienicPanel key="hygiene" lock={lock} onSession={setSession} />;
   return (
     <>
       <DetailWatch lock={lock} />
@@ -54,31 +58,17 @@ export function LockPanels(props: LockPanelsProps) {
           <>
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
+            {!isWide && cards}
+            <Duties lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
             <WaysOutPanel lock={lock} />
-            {lock.cards !== null && (
-              <Suspense fallback={<CardsSkeleton />}>
-                <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} />
-              </Suspense>
-            )}
-            <GamesRow lock={lock} />
-            {!restricted && <GamesSetupRow lock={lock} />}
-            <IdPhotoPanel lock={lock} />
-            {!restricted && (
-              <>
-                <VerificationPanel lock={lock} />
-                <PastVerification lock={lock} />
-                <TributePanel lock={lock} />
-                <BuyoutPanel lock={lock} />
-                <PastPayments lock={lock} />
-              </>
-            )}
           </>
         }
         detail={
           <>
+            {isWide && cards}
             <HistoryPanel lock={lock} />
             <Card className={styles.folds}>
-              <Disclosure label={detailsMessages.title}>
+              <Disclosure label={detailsMessages.title} startsOpen={isWide}>
                 <SessionDetails lock={lock} />
               </Disclosure>
               <Disclosure label={detailMessages.fair}>
@@ -86,22 +76,26 @@ export function LockPanels(props: LockPanelsProps) {
                   <LockProof lock={lock} />
                 </Suspense>
               </Disclosure>
+              {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
             </Card>
-            {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
           </>
         }
       />
+      {session !== null && (
+        <LaterHygienicSession
+          {...session}
+          lock={restricted ? undefined : lock}
+          onClose={() => setSession(null)}
+        />
+      )}
     </>
   );
 }
 
-/** The panels that an address can name. */
-const anchors = ['verify', 'tribute', 'reveal'];
-
-/** Brings the panel that the address names into view and the focus to it, when the page opens and when it changes. */
-function useAnchor(anchor: string): void {
+/** Brings the combination into view and the focus to it, when the address names it. */
+function useReveal(anchor: string): void {
   useEffect(() => {
-    const panel = anchors.includes(anchor) ? document.getElementById(anchor) : null;
+    const panel = anchor === 'reveal' ? document.getElementById(anchor) : null;
     if (panel === null) return;
     panel.scrollIntoView({ block: 'start' });
     panel.focus({ preventScroll: true });

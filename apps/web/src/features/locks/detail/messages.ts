@@ -21,7 +21,7 @@ export const overviewMessages = {
   label: 'Status',
   lockedFor: 'Locked for',
   lockedSince: 'Locked since',
-  initial: 'Initial duration',
+  initial: 'Set for',
   progress: 'Progress',
   hidden: 'hidden',
 };
@@ -92,9 +92,6 @@ export const featureMessages = {
 } as const;
 
 export const hygienicPanelMessages = {
-  sentence: 'Half an hour to open, clean, and lock again.',
-  usesLeft: (count: number) => `Half an hour to clean. ${count} left for this lock.`,
-  start: 'Start',
   title: 'Hygienic unlock in progress',
   wearer: 'Open, clean, and lock again before the time is over.',
   wearerLate: 'Lock again now: the timer waits for you.',

@@ -1,38 +1,32 @@
 import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
-import { type ReactNode, useId } from 'react';
-import { CheckIcon } from '../../../components/icons/icons';
-import { CameraIcon } from '../../../components/icons/tool-icons';
-import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { useId } from 'react';
 import { Card } from '../../../components/surface/card';
-import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
-import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { ElapsedTime } from '../dashboard/elapsed-time';
-import { LockBadges } from '../dashboard/lock-badges';
+import { StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
 import { KeyholderActions } from '../keyholder-actions/keyholder-actions';
 import type { LockDetail } from '../locks.calls';
-import { cardMessages, combinationMessages, dutyMessages } from '../messages';
+import { cardMessages, combinationMessages } from '../messages';
 import { PersonHead } from './detail-header';
 import { keyholderSentences, overviewMessages } from './messages';
 import styles from './status-overview.module.css';
 
 interface StatusOverviewProps {
   lock: LockDetail;
-  restricted: boolean;
   /** The wearer has put the lock away. */
   onRemoved: () => void;
 }
 
 /** Where the lock stands: the dial, its figures, and what the viewer can do with it now. */
-export function StatusOverview({ lock, restricted, onRemoved }: StatusOverviewProps) {
+export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
   const status = useLockStatus(lock);
   const sentence = statusSentence(lock, status, useNow(60_000), useOnline());
   return (
@@ -44,11 +38,13 @@ export function StatusOverview({ lock, restricted, onRemoved }: StatusOverviewPr
         </div>
       )}
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
-      <DutyChips lock={lock} restricted={restricted} />
+      <p className={styles.chips}>
+        <StateBadges lock={lock} />
+      </p>
       <WearersCombination lock={lock} onRemoved={onRemoved} />
       {lock.combination === null && <RemoveButton lock={lock} onRemoved={onRemoved} />}
-      <OverviewFacts lock={lock} />
       <KeyholderActions lock={lock} />
+      <OverviewFacts lock={lock} />
     </Card>
   );
 }
@@ -124,49 +120,5 @@ function OverviewFacts({ lock }: { lock: LockDetail }) {
         </div>
       )}
     </dl>
-  );
-}
-
-/** What today asks for and what else matters now, a word each; the duties lead to their panels, where those are. */
-function DutyChips({ lock, restricted }: { lock: LockDetail; restricted: boolean }) {
-  const runs = lock.endedAt === null && !restricted;
-  const missing = runs && lock.requireDailyVerification && !lock.verificationSubmittedToday;
-  const left = runs ? lock.tributeRemainingTodayMinorUnits : null;
-  return (
-    <p className={styles.chips}>
-      {missing && (
-        <LinkChip to="#verify" icon={<CameraIcon />} tone="brass">
-          {lock.isOwner ? dutyMessages.notVerified : cardMessages.verify}
-        </LinkChip>
-      )}
-      {left === 0 && (
-        <LinkChip to="#tribute" icon={<CheckIcon />} tone="green">
-          {dutyMessages.tributePaid}
-        </LinkChip>
-      )}
-      {left !== null && left > 0 && (
-        <LinkChip to="#tribute" icon={<CoinIcon />} tone="brass">
-          {dutyMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
-        </LinkChip>
-      )}
-      <LockBadges lock={lock} />
-    </p>
-  );
-}
-
-interface LinkChipProps {
-  to: '#verify' | '#tribute';
-  icon: ReactNode;
-  tone: ChipTone;
-  children: string;
-}
-
-function LinkChip({ to, icon, tone, children }: LinkChipProps) {
-  return (
-    <a href={to} className={styles.link}>
-      <Chip icon={icon} tone={tone}>
-        {children}
-      </Chip>
-    </a>
   );
 }

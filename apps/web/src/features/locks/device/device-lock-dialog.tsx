@@ -6,20 +6,20 @@ import { type Device, JobSteps } from '../../devices/devices.api';
 import styles from '../../devices/devices.module.css';
 import { JobActions } from './job-actions';
 import { deviceLockMessages as texts } from './messages';
-import { useLockedDevice } from './use-locked-device';
+import { type SetTimer, useLockedDevice } from './use-locked-device';
 
 interface DeviceLockDialogProps {
   device: Device;
   /** Neither emergency release nor hygienic unlock is on. */
   warns: boolean;
   /** Starts the lock, once the device has confirmed that it is locked. */
-  onLocked: () => Promise<unknown>;
+  onLocked: (setTimer: SetTimer) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** From the form to a running device lock: the final warning where there is one, the command, and the start. */
 export function DeviceLockDialog({ device, warns, onLocked, onClose }: DeviceLockDialogProps) {
-  const { running, failure, finishing, isLocked, follow } = useLockedDevice(onLocked);
+  const { running, failure, finishing, isLocked, follow } = useLockedDevice(device, onLocked);
   const [warned, setWarned] = useState(!warns);
   const begun = useRef(false);
   const { shown, start } = running;
@@ -67,7 +67,7 @@ export function DeviceLockDialog({ device, warns, onLocked, onClose }: DeviceLoc
       <div className={styles.form}>
         {!warned && <p>{texts.warning}</p>}
         {shown && <JobSteps shown={shown} />}
-        {finishing && <p role="status">{texts.starting}</p>}
+        {finishing && <p role="status">{shown?.kind === 'timer' ? texts.timing : texts.starting}</p>}
         {failure !== null && isLocked && (
           <Banner kind="danger" title={texts.startFailed}>
             {failure}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { DeviceFields } from './device-fields';
 import { DeviceLockDialog } from './device-lock-dialog';
+import type { SetTimer } from './use-locked-device';
 import { useChosenDevice } from './use-ready-devices';
 
 export interface DeviceStartProps {
@@ -14,7 +15,7 @@ export interface DeviceStartProps {
   /** Neither emergency release nor hygienic unlock is on. */
   warns: boolean;
   /** Starts the lock with a device that has confirmed that it is locked. */
-  onLocked: (deviceId: string) => Promise<unknown>;
+  onLocked: (deviceId: string, setTimer: SetTimer) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export default function DeviceStart(props: DeviceStartProps) {
         <DeviceLockDialog
           device={device}
           warns={warns}
-          onLocked={() => onLocked(device._id)}
+          onLocked={(setTimer) => onLocked(device._id, setTimer)}
           onClose={onClose}
         />
       )}

@@ -18,6 +18,7 @@ export const deviceLockMessages = {
   notYet: 'Not yet',
   lockNow: 'Lock it now',
   starting: 'The device is locked. Your lock is starting.',
+  timing: 'Your lock runs. The device is told when it has to open by itself.',
   startFailed: 'The device is locked, but your lock did not start',
   startAgain: 'Start again',
   cancel: 'Cancel',

@@ -4,6 +4,7 @@ import { IconLink } from '../../../components/button/icon-link';
 import { GamesIcon } from '../../../components/icons/icons';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { useNow } from '../../../lib/use-now';
+import { DutyLink } from '../duties/duty';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import styles from './games-links.module.css';
 
@@ -49,10 +50,25 @@ export function GamesLink({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** The way to the settings of the games, to somebody who may turn one on. Nothing where one is on. */
-export function GamesSetupRow({ lock }: { lock: LockDetail }) {
-  if (!lock.canEditGames || lock.taskModule !== null || lock.wheelModule !== null) return null;
-  return <WayToGames lockId={lock._id} what={wayMessages.noneIsOn} />;
+interface GamesDutyProps {
+  lock: LockDetail;
+  restricted: boolean;
+}
+
+/** The way to the games among the duties of a lock; where none is on, to their settings for whoever may turn one on. */
+export function GamesDuty({ lock, restricted }: GamesDutyProps) {
+  const state = useGamesState(lock);
+  const mayTurnOn = !restricted && lock.canEditGames && lock.taskModule === null && lock.wheelModule === null;
+  if (state === null && !mayTurnOn) return null;
+  return (
+    <DutyLink
+      to="/games/$lockId"
+      params={{ lockId: lock._id }}
+      icon={<GamesIcon />}
+      name={wayMessages.title}
+      state={state ?? wayMessages.noneIsOn}
+    />
+  );
 }
 
 /** The way to the games of the lock that runs, with how many of them are ready. Nothing where it has none. */

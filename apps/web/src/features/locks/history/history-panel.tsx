@@ -39,7 +39,7 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
       className={data === undefined ? (styles.closed ?? '') : ''}
       aside={
         (data === undefined ? isError : !all && !isWhole) && (
-          <Button small busy={isFetching} onClick={() => void load()}>
+          <Button small busy={data === undefined && isFetching} onClick={() => void load()}>
             {text.load}
           </Button>
         )
@@ -89,10 +89,13 @@ function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
         <li key={_id} className={styles.entry}>
           <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
           <span className={styles.message}>
-            {message}{' '}
-            <span className={styles.actor}>
-              · <Actor actor={actor} lock={lock} />
-            </span>
+            {message}
+            {actor.kind !== 'SYSTEM' && (
+              <span className={styles.actor}>
+                {' · '}
+                <Actor actor={actor} lock={lock} />
+              </span>
+            )}
           </span>
           <time className={styles.time} dateTime={createdAt}>
             {formatMoment(Date.parse(createdAt), now, 'short')}

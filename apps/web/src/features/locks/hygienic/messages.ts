@@ -20,6 +20,13 @@ export const hygienicMessages = {
   close: 'Close',
 };
 
+/** In the line of it among the duties of a lock. */
+export const dutyTexts = {
+  sentence: 'Half an hour to open, clean, and lock again.',
+  usesLeft: (count: number) => `Half an hour to clean. ${count} left for this lock.`,
+  start: 'Start',
+};
+
 export const sessionMessages = {
   leave: 'Leave for now',
   loading: 'Getting your hygienic unlock',

@@ -30,11 +30,12 @@ export function RelockDevice({ session, headingId, onBack, onClosed }: RelockDev
   const device = ready.devices?.find(({ _id }) => _id === chosenId) ?? ready.devices?.[0] ?? null;
   const complete = useCompleteHygienic();
   const repeat = useRepeatKey();
-  const { running, failure, finishing, isLocked, follow } = useLockedDevice(async () => {
+  const { running, failure, finishing, isLocked, follow } = useLockedDevice(device, async (setTimer) => {
     if (device === null) return;
     const combination = { deviceId: device._id };
     const idempotencyKey = repeat.keyFor([lockId, combination]);
     const { penaltyHours } = await complete.mutateAsync({ lockId, combination, options: { idempotencyKey } });
+    await setTimer();
     sayRelocked(lockId, penaltyHours, `${texts.relocked}.`);
     onClosed();
   });

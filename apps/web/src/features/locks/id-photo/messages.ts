@@ -1,5 +1,6 @@
 export const idPhotoMessages = {
   title: 'ID photo',
+  look: 'Yours to look at, once',
   alt: 'ID photo of the wearer',
   altOf: (name: string) => `ID photo of ${name}`,
   waiting: (moment: string) =>

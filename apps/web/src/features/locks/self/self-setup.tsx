@@ -4,6 +4,7 @@ import { Card } from '../../../components/surface/card';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { CardGameSection } from '../cards/setup/card-game-section';
+import type { SetTimer } from '../device/use-locked-device';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
@@ -140,12 +141,13 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     }
   }
 
-  async function startLocked(deviceId: string): Promise<void> {
+  async function startLocked(deviceId: string, setTimer: SetTimer): Promise<void> {
     try {
       await draft.work(entry.clientSeed, (draftToken, clientSeed) => {
         const closed = { combinationType: 'DEVICE' as const, deviceId, physicalReleaseInReach: true };
         return startWithDevice({ ...settingsToSend(entry), ...closed, clientSeed, draftToken });
       });
+      await setTimer();
       started.leave({ title: startMessages.deviceStarted, kind: 'success' });
     } catch (error) {
       if (started.leaveIfStarted(error)) return;

@@ -32,7 +32,7 @@ export function SessionSection({ form, disabled, onSameAgain }: SessionSectionPr
       aside={
         onSameAgain !== undefined && (
           <Button small disabled={disabled} onClick={onSameAgain}>
-            {setupMessages.sameAgain}
+            {settingMessages.sameAgain}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 /** The texts of the settings that a self lock and a shared lock have in common. */
 export const settingMessages = {
+  sameAgain: 'Same as last time',
   title: 'Title',
   extras: 'Extras',
   extrasPlain: 'Cards, games, limits, ways out. All have a usual value.',

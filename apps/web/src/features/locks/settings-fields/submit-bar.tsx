@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
+import { dismissToast, showToast } from '../../../components/feedback/toast-store';
 import type { Problem } from '../../../lib/form/problems';
 import styles from './submit-bar.module.css';
 
@@ -62,17 +62,22 @@ const fixForm = 'Fix form';
 /** How a form tells that it could not be sent: at the fault, or under the button, and in a toast each time. */
 export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
   const [failure, setFailure] = useState<string | null>(null);
+  const toast = useRef<number>(undefined);
 
   /** The faults stand at their fields: the toast does not say them once more. */
-  function sayFaults(toast: { title: string; message?: string } = { title: fixForm }): void {
+  function sayFaults(words: { title: string; message?: string } = { title: fixForm }): void {
     setFailure(null);
-    showToast({ ...toast, kind: 'error', key });
+    toast.current = showToast({ ...words, kind: 'error', key });
   }
 
   return {
     /** What went wrong when it was sent, in a sentence; null while nothing has. */
     failure: failure === null ? null : `${failedTitle}: ${failure}`,
-    clear: () => setFailure(null),
+    /** It is tried again: what the last try has said does not go along to the next screen. */
+    clear(): void {
+      setFailure(null);
+      if (toast.current !== undefined) dismissToast(toast.current);
+    },
     sayFaults,
     /** It was sent and refused, or did not arrive: told at the fields that were refused, else under the button. */
     fail(message: string, refused: readonly Problem[]): void {
@@ -80,7 +85,7 @@ export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
         sayFaults();
       } else {
         setFailure(message);
-        showToast({ title: failedTitle, message, kind: 'error', key });
+        toast.current = showToast({ title: failedTitle, message, kind: 'error', key });
       }
     },
   };

@@ -20,6 +20,8 @@ import { PaymentsSection } from './payments-section';
 import { AdvancedSection, VerificationSection } from './side-sections';
 import {
   emptyTemplate,
+  findLastTemplate,
+  keepLastTemplate,
   problemsOf,
   type TemplateEntry,
   templateDraft,
@@ -51,6 +53,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
     busy,
   });
   const { values, faults } = form;
+  const [last] = useState(() => findLastTemplate(userId));
   const reason = nextStep(problemsOf(values)[0], values.title);
 
   function onCreated(shareUrl: string): void {
@@ -82,6 +85,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
     report.clear();
     try {
       const { shareUrl } = await create.mutateAsync({ form: templateToSend(entry), cover });
+      keepLastTemplate(userId, entry);
       onCreated(shareUrl);
     } catch (error) {
       onFailed(error);
@@ -107,6 +111,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
       <div className={layout.settings}>
         <BasicsSection
           {...section}
+          onSameAgain={last === null ? undefined : () => form.change(last)}
           cover={cover}
           onCover={(chosen) => {
             setCover(chosen);

@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
+import { Button } from '../../../components/button/button';
 import { PictureField } from '../../../components/field/picture-field';
 import { Switch } from '../../../components/field/switch';
 import { TextArea } from '../../../components/field/text-area';
@@ -25,13 +26,24 @@ interface BasicsSectionProps extends TemplateSectionProps {
   coverError: string | null;
   /** How much of the cover has been sent, 0 to 1; null while it is not being sent. */
   progress: number | null;
+  /** Takes the settings of the last shared lock; undefined where there are none. */
+  onSameAgain: (() => void) | undefined;
 }
 
 /** Name, words and picture of the lock. */
 export function BasicsSection(props: BasicsSectionProps) {
-  const { form, disabled, cover, onCover, coverError, progress } = props;
+  const { form, disabled, cover, onCover, coverError, progress, onSameAgain } = props;
   return (
-    <Card title={createMessages.basics}>
+    <Card
+      title={createMessages.basics}
+      aside={
+        onSameAgain !== undefined && (
+          <Button small disabled={disabled} onClick={onSameAgain}>
+            {settingMessages.sameAgain}
+          </Button>
+        )
+      }
+    >
       <div className={styles.fields}>
         <TextField
           label={settingMessages.title}

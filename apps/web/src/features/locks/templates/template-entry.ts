@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import type { KeptDraft } from '../../../lib/form/kept-draft';
 import type { Problem } from '../../../lib/form/problems';
 import { readMoney } from '../../../lib/format/money';
+import { privatePrefix, readLocal, writeLocal } from '../../../lib/local-store';
 import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
 import {
   emptyPlay,
@@ -88,32 +89,55 @@ export function emptyTemplate(): TemplateEntry {
 
 const boolean = z.boolean();
 
+const keptFields = {
+  ...keptSettings,
+  description: z.string(),
+  displayHistory: boolean,
+  trustKeyholder: boolean,
+  limitLockedUsers: z.string(),
+  publicVerificationGallery: boolean,
+  requireID: boolean,
+  findomEnabled: boolean,
+  dailyTributeEnabled: boolean,
+  dailyTribute: z.string(),
+  dailyTributeCurrency: z.enum(currencies),
+  lockoutFeeEnabled: boolean,
+  lockoutFee: z.string(),
+  dynamicBuyoutFromTribute: boolean,
+  requiresPassword: boolean,
+  lockPassword: z.string(),
+  listed: boolean,
+};
+
 /** The form of a new shared lock, kept in this tab for this person: without the picture, and the password in no storage. */
 export function templateDraft(userId: string): KeptDraft<TemplateEntry> {
-  const fields = {
-    ...keptSettings,
-    description: z.string(),
-    displayHistory: boolean,
-    trustKeyholder: boolean,
-    limitLockedUsers: z.string(),
-    publicVerificationGallery: boolean,
-    requireID: boolean,
-    findomEnabled: boolean,
-    dailyTributeEnabled: boolean,
-    dailyTribute: z.string(),
-    dailyTributeCurrency: z.enum(currencies),
-    lockoutFeeEnabled: boolean,
-    lockoutFee: z.string(),
-    dynamicBuyoutFromTribute: boolean,
-    requiresPassword: boolean,
-    lockPassword: z.string(),
-    listed: boolean,
-  };
   return {
     name: `shared-create:${userId}`,
-    schema: keptEntry(fields, emptyTemplate()),
+    schema: keptEntry(keptFields, emptyTemplate()),
     secret: ['lockPassword'],
   };
+}
+
+const lastName = (userId: string) => `${privatePrefix}last-template:${userId}`;
+
+/** What of a shared lock can be taken again. Its name is its own, and a password is typed anew. */
+function againOf({ title: _, lockPassword: __, ...settings }: TemplateEntry): Partial<TemplateEntry> {
+  return settings;
+}
+
+/** Keeps the settings of a shared lock that this person has made, for the next one. */
+export function keepLastTemplate(userId: string, entry: TemplateEntry): void {
+  writeLocal(lastName(userId), JSON.stringify(againOf(entry)));
+}
+
+/** The settings of the last shared lock that this person made in this browser, since they logged in; null without one. */
+export function findLastTemplate(userId: string): Partial<TemplateEntry> | null {
+  try {
+    const kept: unknown = JSON.parse(readLocal(lastName(userId)) ?? 'null');
+    return kept === null ? null : againOf(keptEntry<TemplateEntry>(keptFields, emptyTemplate()).parse(kept));
+  } catch {
+    return null;
+  }
 }
 
 /** What belongs to the template alone is taken out; what is switched off, itself or with its group, is off and nothing. */

@@ -12,7 +12,7 @@ import { sayFailure } from '../say-failure';
 import { formatDay } from '../verification/verification-gallery';
 import { tributeMessages as text } from './messages';
 import { type Payment, useConfirmPayment, useRejectPayment } from './tribute.calls';
-import styles from './tribute-panel.module.css';
+import styles from './tribute.module.css';
 
 /** The keyholder's answer to a payment. A confirmed buyout ends the lock, so that one asks first. */
 export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockDetail }) {

@@ -1,4 +1,4 @@
-import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
+import { paymentTexts } from '@keyhold/contracts/locks/payment-texts';
 
 export const tributeMessages = {
   title: 'Daily tribute',
@@ -13,9 +13,9 @@ export const tributeMessages = {
   noteOptional: 'Optional',
   record: 'Record tribute',
   recordMore: 'Record another payment',
-  recorded: paymentTexts.recorded(paymentNames.TRIBUTE),
   recordFailed: 'Failed to record the tribute',
   ledger: 'Payments',
+  toAnswer: (count: number) => (count === 1 ? '1 payment to answer' : `${count} payments to answer`),
   loadFailed: 'The payments did not load',
   states: { OPEN: 'Not answered yet', CONFIRMED: 'Confirmed', REJECTED: 'Rejected' },
   pastTitle: 'Past payments',
@@ -46,6 +46,7 @@ export const buyoutMessages = {
   title: 'Emergency buyout',
   sentence: 'Ends this lock as soon as your keyholder confirms the payment. It is never the only way out.',
   sentenceKeyholder: 'The wearer can buy this lock out. It ends when you confirm the payment.',
+  claimed: (amount: string) => `${amount}, said to be paid`,
   waiting: 'Recorded. The lock ends when your keyholder confirms it.',
   waitingKeyholder: 'The wearer says that it is paid. Confirm or reject it among the payments.',
   pay: 'I have paid the buyout',
@@ -54,6 +55,5 @@ export const buyoutMessages = {
     `Pay ${amount} where the two of you agreed, then record it here. The lock ends when your keyholder confirms it.`,
   record: 'Record buyout',
   keep: 'Not yet',
-  recorded: paymentTexts.recorded(paymentNames.BUYOUT),
   failed: 'Failed to record the buyout',
 };

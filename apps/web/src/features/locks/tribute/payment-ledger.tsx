@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../../components/icons/icons';
-import { Card } from '../../../components/surface/card';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoment } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
@@ -13,7 +12,7 @@ import type { LockDetail } from '../locks.calls';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
 import { type Payment, paymentsQuery } from './tribute.calls';
-import styles from './tribute-panel.module.css';
+import styles from './tribute.module.css';
 
 const shownAtFirst = 5;
 
@@ -72,23 +71,5 @@ function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
       )}
       {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lock={lock} />}
     </li>
-  );
-}
-
-/** What was paid to a keyholder who is gone, to look back at; nothing where nothing was. */
-export function PastPayments({ lock }: { lock: LockDetail }) {
-  const payments = useQuery({ ...paymentsQuery(lock._id), enabled: lock.paymentsOver });
-  if (!lock.paymentsOver || (!payments.isError && !payments.data?.length)) return null;
-  return (
-    <Card
-      id="tribute"
-      tabIndex={-1}
-      className={styles.panel}
-      title={text.pastTitle}
-      aria-label={text.pastTitle}
-    >
-      <p className={styles.sentence}>{text.past}</p>
-      <PaymentLedger lock={lock} />
-    </Card>
   );
 }

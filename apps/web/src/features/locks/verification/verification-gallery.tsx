@@ -6,10 +6,9 @@ import { PrivatePicture } from '../../../components/media/private-picture';
 import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
-import styles from './verification-panel.module.css';
+import styles from './verification.module.css';
 
 const shownAtFirst = 8;
 
@@ -57,28 +56,8 @@ export function PublicGallery({ lockId }: { lockId: string }) {
   const photos = useQuery(verificationsQuery(lockId));
   if (!photos.data?.length) return null;
   return (
-    <Card className={styles.panel} title={text.gallery}>
+    <Card title={text.gallery}>
       <VerificationGallery lockId={lockId} />
-    </Card>
-  );
-}
-
-/** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
-export function PastVerification({ lock }: { lock: LockDetail }) {
-  const photos = useQuery({ ...verificationsQuery(lock._id), enabled: lock.verificationOver });
-  if (!lock.verificationOver || (!photos.isError && !photos.data?.length)) return null;
-  return (
-    <Card
-      id="verify"
-      tabIndex={-1}
-      className={styles.panel}
-      title={text.pastTitle}
-      aria-label={text.pastTitle}
-    >
-      <div className={styles.today}>
-        <p className={styles.sentence}>{text.past}</p>
-      </div>
-      <VerificationGallery lockId={lock._id} />
     </Card>
   );
 }

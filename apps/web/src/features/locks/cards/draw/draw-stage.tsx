@@ -17,8 +17,6 @@ export interface DrawStageProps {
   canDraw: boolean;
   /** Asks the server for a card. Rejects where it refused; the caller says why. */
   draw: () => Promise<DrawnCard>;
-  /** Chances that a Freeze would take away; 0 where none wait. */
-  saved?: number;
   /** After 'Draw again', where another chance waits. */
   onAgain?: () => void;
   /** After 'Continue'. Keep the stage on the screen until then, also when the card ended the lock. */
@@ -34,7 +32,7 @@ export interface DrawStageProps {
  * the server draws.
  */
 export function DrawStage(props: DrawStageProps) {
-  const { cardsInFan, canDraw, draw, saved = 0, onAgain, onDone, onLeave, reducedMotion } = props;
+  const { cardsInFan, canDraw, draw, onAgain, onDone, onLeave, reducedMotion } = props;
   const systemReduces = useReducedMotion();
   const still = reducedMotion ?? systemReduces;
   const { step, backs, picked, drawn, start, pick, putBack } = useDrawSteps({
@@ -73,7 +71,6 @@ export function DrawStage(props: DrawStageProps) {
       <p className={styles.status} role="status">
         {text.status[step]}
       </p>
-      {step === 'picking' && saved > 0 && <p className={styles.note}>{text.freezeTakes(saved)}</p>}
       <div className={styles.action}>
         {step === 'picking' && (
           <Button variant="quiet" wide onClick={putBack}>

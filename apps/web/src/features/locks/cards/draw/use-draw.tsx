@@ -106,7 +106,6 @@ function DrawOverlay(props: DrawOverlayProps) {
         canDraw={canDraw}
         cardsInFan={cardsInFan}
         draw={draw}
-        saved={saved}
         onAgain={() => {
           setPicked(false);
           onAgain();
@@ -123,7 +122,7 @@ function DrawOverlay(props: DrawOverlayProps) {
 
 type DrawReply = ReplyOf<typeof drawCard>;
 
-/** What the draw left: the time that is left now, or the chances that a Freeze took, and how often one may draw again. */
+/** What the draw left: the time that is left now, or the chances that wait for the end of a Freeze, and how often one may draw again. */
 function whatFollows({ cardType, addedSeconds, isUnlocked, session, lock }: DrawReply, saved: number) {
   const chancesLeft = !isUnlocked && session.canDraw ? session.stackedChances + 1 : 0;
   const remaining = lock?.remainingSeconds ?? null;
@@ -131,7 +130,7 @@ function whatFollows({ cardType, addedSeconds, isUnlocked, session, lock }: Draw
   return {
     chancesLeft,
     ...(isMoved && { after: text.now(formatDurationShort(remaining * secondMs)) }),
-    ...(cardType === 'FREEZE' && saved > 0 && chancesLeft === 0 && { after: text.freezeTook(saved) }),
+    ...(cardType === 'FREEZE' && saved > 0 && chancesLeft === 0 && { after: text.freezeKeeps(saved) }),
   };
 }
 

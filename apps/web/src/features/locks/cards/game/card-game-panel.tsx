@@ -11,7 +11,7 @@ import { Disclosure } from '../../../../components/surface/disclosure';
 import type { LockDetail } from '../../locks.calls';
 import { cardStatsQuery } from '../cards.calls';
 import { CardLegend } from '../deck/card-legend';
-import { DeckGrid } from '../deck/deck-grid';
+import { DeckStacks } from '../deck/deck-stacks';
 import { DrawHistory } from '../deck/draw-history';
 import { useDraw } from '../draw/use-draw';
 import { deckMessages, gameMessages as text } from '../messages';
@@ -25,13 +25,15 @@ interface CardGamePanelProps {
   cards: NonNullable<LockDetail['cards']>;
   /** The account may draw, and change nothing of the deck. */
   restricted: boolean;
+  /** There is room to show the deck and the odds at once. */
+  roomy: boolean;
 }
 
 /** How many of the last draws show at once. */
 const recentDraws = 2;
 
 /** The card game of a lock, to its wearer and to its keyholder. */
-export function CardGamePanel({ lock, cards, restricted }: CardGamePanelProps) {
+export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelProps) {
   const { _id, endedAt, isKeyholder, canReadHistory } = lock;
   const { cardsRemaining, remainingCardCounts: counts, history } = cards;
   const chances = useFreshChances({ ...lock, ...cards });
@@ -77,12 +79,16 @@ export function CardGamePanel({ lock, cards, restricted }: CardGamePanelProps) {
         )}
       </section>
       <div className={styles.disclosures}>
-        <Disclosure label={text.deck} {...(counts !== null && { summary: text.deckOf(left, kinds) })}>
-          <DeckGrid counts={counts} />
+        <Disclosure
+          label={text.deck}
+          startsOpen={roomy && counts !== null}
+          {...(counts !== null && { summary: text.deckOf(left, kinds) })}
+        >
+          <DeckStacks counts={counts} />
         </Disclosure>
         <CardLegend counts={counts} />
         {running && (
-          <Disclosure label={text.odds} summary={text.oddsHint}>
+          <Disclosure label={text.odds} summary={text.oddsHint} startsOpen={roomy && counts !== null}>
             <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
           </Disclosure>
         )}

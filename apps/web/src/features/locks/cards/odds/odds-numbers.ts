@@ -1,3 +1,5 @@
+import { dayMs, formatDurationShort, hourMs } from '../../../../lib/format/duration';
+
 const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const wholeFigures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
@@ -28,4 +30,12 @@ export function formatMargin(margin: number): string {
 /** The same beside the chance: '± < 1 %', '± 3 %'. */
 export function formatPlusMinus(margin: number): string {
   return margin < 0.005 ? '± < 1 %' : `± ${Math.round(margin * 100)} %`;
+}
+
+/** A number of days as people say it: 'now', '9 h', '1 d 10 h'; whole hours. */
+export function formatDaysAsTime(days: number): string {
+  const hours = Math.round(days * 24);
+  if (hours === 0) return days === 0 ? 'at once' : 'under 1 h';
+  // From a week on hours mean nothing.
+  return formatDurationShort(hours < 7 * 24 ? hours * hourMs : Math.round(days) * dayMs);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CARD_CONFIG } from '@keyhold/rules/cards/deck';
 import type { CardOdds } from '@keyhold/rules/cards/odds';
 import { cardOdds } from '@keyhold/rules/cards/odds';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OddsView } from './odds-view';
 
@@ -27,14 +27,21 @@ function figuresOf(name: string): (string | null)[] {
 
 it('shows best, average and worst of cards and days', () => {
   render(<OddsView odds={simulated} />);
-  expect(figuresOf('Days')).toEqual(['0', '0.4', '1.4']);
+  expect(figuresOf('Time')).toEqual(['at once', '9 h', '1 d 10 h']);
+  expect(
+    screen.getByText(
+      'On average it takes 10 cards and 9 h until a green one; 99 of 100 games are over within 1 d 10 h.',
+    ),
+  ).toBeVisible();
   expect(figuresOf('Cards')).toEqual(['1', '9.7', '34']);
-  const names = within(screen.getByRole('region', { name: 'Days' })).getAllByRole('term');
+  const names = within(screen.getByRole('region', { name: 'Time' })).getAllByRole('term');
   expect(names.map((name) => name.textContent)).toEqual(['Best', 'Average', 'Worst']);
 });
 
 it('says how it knows', () => {
   const { rerender } = render(<OddsView odds={simulated} />);
+  expect(screen.queryByText(/^Simulated/)).toBeNull();
+  fireEvent.click(screen.getByText('How this is known'));
   expect(
     screen.getByText('Simulated, 1,000 runs; averages ± 0.5 cards, ± 0.1 days (95 %)'),
   ).toBeInTheDocument();
@@ -78,6 +85,7 @@ it('shows how far a chance may be off, and says what the pale part of its bar is
 
 it('says that the averages are exact where only the rest is simulated', () => {
   render(<OddsView odds={{ ...simulated, averageMargin: { chances: 0, days: 0 } }} />);
+  fireEvent.click(screen.getByText('How this is known'));
   expect(screen.getByText('Simulated, 1,000 runs; averages exact')).toBeVisible();
 });
 

@@ -3,12 +3,25 @@ import type { CSSProperties } from 'react';
 import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
-import { formatChance, formatFigure, formatMargin, formatPlusMinus, formatSpread } from './odds-numbers';
+import {
+  formatChance,
+  formatDaysAsTime,
+  formatFigure,
+  formatMargin,
+  formatPlusMinus,
+  formatSpread,
+} from './odds-numbers';
 import styles from './odds-view.module.css';
 
 type ShownOdds = Omit<CardOdds, 'outBy'> & { outBy: readonly DayChance[] };
 
-function Tile({ name, spread }: { name: string; spread: Spread }) {
+interface TileProps {
+  name: string;
+  spread: Spread;
+  format: (value: number) => string;
+}
+
+function Tile({ name, spread, format }: TileProps) {
   return (
     <section className={styles.tile} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
@@ -16,7 +29,7 @@ function Tile({ name, spread }: { name: string; spread: Spread }) {
         {(['best', 'average', 'worst'] as const).map((kind) => (
           <div key={kind} className={styles[kind]}>
             <dt>{text[kind]}</dt>
-            <dd>{formatFigure(spread[kind])}</dd>
+            <dd>{format(spread[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -44,6 +57,11 @@ function OddsSkeleton() {
   );
 }
 
+/** Nobody draws half a card. */
+function wholeCards({ chancesLeft }: ShownOdds): string {
+  return formatFigure(Math.round(chancesLeft.average));
+}
+
 interface OddsViewProps {
   /** Null while they are worked out for the first time. */
   odds: ShownOdds | null;
@@ -57,14 +75,23 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
       <div className={styles.tiles}>
-        <Tile name={text.cards} spread={odds.chancesLeft} />
-        <Tile name={text.days} spread={odds.daysLeft} />
+        <Tile name={text.cards} spread={odds.chancesLeft} format={formatFigure} />
+        <Tile name={text.time} spread={odds.daysLeft} format={formatDaysAsTime} />
       </div>
-      <div className={styles.words}>
-        <p className={styles.method}>{method(odds)}</p>
-        <p>{text.explain}</p>
-      </div>
+      <p>
+        {text.sentence(
+          wholeCards(odds),
+          formatDaysAsTime(odds.daysLeft.average),
+          formatDaysAsTime(odds.daysLeft.worst),
+        )}
+      </p>
       <OutByChart outBy={odds.outBy} />
+      <Disclosure label={text.how}>
+        <div className={styles.words}>
+          <p className={styles.method}>{method(odds)}</p>
+          <p>{text.explain}</p>
+        </div>
+      </Disclosure>
     </div>
   );
 }
@@ -78,7 +105,7 @@ export function OddsDisclosure(known: OddsViewProps) {
       summary={
         odds === null
           ? text.calculating
-          : text.inShort(formatFigure(odds.chancesLeft.average), formatFigure(odds.daysLeft.average))
+          : text.inShort(wholeCards(odds), formatDaysAsTime(odds.daysLeft.average))
       }
     >
       <OddsView {...known} />

@@ -1,20 +1,19 @@
 import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
+import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
-import { Card } from '../../../components/surface/card';
 import { formatMoney } from '../../../lib/format/money';
-import type { LockDetail } from '../locks.calls';
+import { Duty, type DutyOf } from '../duties/duty';
 import { sayFailure } from '../say-failure';
 import { buyoutMessages as text, tributeMessages } from './messages';
 import { PaymentLedger } from './payment-ledger';
 import { useClaimBuyout } from './tribute.calls';
-import styles from './tribute-panel.module.css';
+import styles from './tribute.module.css';
 
 /** What it costs to end the lock with the keyholder's consent, and where that stands. */
-export function BuyoutPanel({ lock }: { lock: LockDetail }) {
+export function BuyoutDuty({ lock, anchor }: DutyOf) {
   const [asking, setAsking] = useState(false);
   const state = lock.session.tributeState;
   if (!lock.lockoutFeeEnabled || state === null || state.buyoutMinorUnits === null) return null;
@@ -23,11 +22,14 @@ export function BuyoutPanel({ lock }: { lock: LockDetail }) {
   const waiting = lock.isOwner ? text.waitingKeyholder : text.waiting;
   const offer = lock.isOwner ? text.sentenceKeyholder : text.sentence;
   return (
-    <Card
+    <Duty
       // Without a tribute the ledger is here, and what leads to a payment leads here.
-      {...(lock.dailyTributeEnabled ? {} : { id: 'tribute', tabIndex: -1 })}
-      title={text.title}
-      aside={<span className={styles.price}>{amount}</span>}
+      at={lock.dailyTributeEnabled ? 'buyout' : 'tribute'}
+      anchor={anchor}
+      icon={<HandshakeIcon />}
+      name={text.title}
+      state={state.buyoutClaimed ? text.claimed(amount) : amount}
+      mood={state.buyoutClaimed && lock.isOwner ? 'due' : undefined}
     >
       <div className={styles.buyout}>
         <p className={styles.sentence}>{state.buyoutClaimed ? waiting : offer}</p>
@@ -35,7 +37,7 @@ export function BuyoutPanel({ lock }: { lock: LockDetail }) {
       </div>
       {!lock.dailyTributeEnabled && <PaymentLedger lock={lock} />}
       <BuyoutDialog lockId={lock._id} amount={amount} open={asking} onClose={() => setAsking(false)} />
-    </Card>
+    </Duty>
   );
 }
 
@@ -55,7 +57,6 @@ function BuyoutDialog({ lockId, amount, open, onClose }: BuyoutDialogProps) {
   async function send(): Promise<void> {
     try {
       await claim.mutateAsync(note.trim());
-      showToast({ title: text.recorded, kind: 'success' });
       setNote('');
       onClose();
     } catch (error) {

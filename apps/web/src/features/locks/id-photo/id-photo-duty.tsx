@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { CheckIcon } from '../../../components/icons/icons';
+import { IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
-import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { Duty, type DutyOf, DutyRow } from '../duties/duty';
 import { useMarkIdPhotoSeen } from '../keyholder/keyholder.calls';
-import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
-import styles from './id-photo-panel.module.css';
+import styles from './id-photo.module.css';
 import { idPhotoMessages as text } from './messages';
 
 /** The wearer's ID photo, to the keyholder alone, for as long as it is there; afterwards the mark that it was seen. */
-export function IdPhotoPanel({ lock }: { lock: LockDetail }) {
+export function IdPhotoDuty({ lock, anchor }: DutyOf) {
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
   const { idPhoto } = lock;
@@ -22,22 +22,21 @@ export function IdPhotoPanel({ lock }: { lock: LockDetail }) {
   const moment = (iso: string) => formatSoon(Date.parse(iso), now);
   const alt = lock.wearer === null ? text.alt : text.altOf(lock.wearer.username);
   const { photoUrl, deletesAt, seenAt } = idPhoto;
+  const after = seenAt === null ? text.gone : text.seen(moment(seenAt));
+  if (photoUrl === null) return <DutyRow icon={<IdCardIcon />} name={text.title} state={after} />;
   return (
-    <Card title={text.title} className={styles.panel}>
-      {photoUrl !== null && <PrivatePicture src={photoUrl} alt={alt} />}
-      {photoUrl !== null && deletesAt !== null && (
-        <p className={styles.sentence}>{text.waiting(moment(deletesAt))}</p>
-      )}
-      {photoUrl === null && (
-        <p className={styles.sentence}>{seenAt === null ? text.gone : text.seen(moment(seenAt))}</p>
-      )}
-      {lock.canMarkIdPhotoSeen && (
-        <Button wide icon={<CheckIcon size={18} />} onClick={() => setAsking(true)}>
-          {text.mark}
-        </Button>
-      )}
+    <Duty at="id-photo" anchor={anchor} icon={<IdCardIcon />} name={text.title} state={text.look} mood="due">
+      <div className={styles.photo}>
+        <PrivatePicture src={photoUrl} alt={alt} />
+        {deletesAt !== null && <p className={styles.sentence}>{text.waiting(moment(deletesAt))}</p>}
+        {lock.canMarkIdPhotoSeen && (
+          <Button wide icon={<CheckIcon size={18} />} onClick={() => setAsking(true)}>
+            {text.mark}
+          </Button>
+        )}
+      </div>
       <MarkSeenDialog lockId={lock._id} open={asking} onClose={() => setAsking(false)} />
-    </Card>
+    </Duty>
   );
 }
 

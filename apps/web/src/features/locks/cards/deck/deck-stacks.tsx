@@ -1,13 +1,11 @@
 import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
-import { type CardCounts, type CardType, cardsIn } from '@keyhold/rules/cards/deck';
+import type { CardCounts, CardType } from '@keyhold/rules/cards/deck';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
-import { IconButton } from '../../../../components/button/icon-button';
-import { ChevronLeftIcon } from '../../../../components/icons/icons';
 import { CardBack } from '../../../../components/playing-card/card-back';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { classNames } from '../../../../lib/class-names';
 import { deckMessages as text } from '../messages';
-import styles from './deck-grid.module.css';
+import styles from './deck-stacks.module.css';
 
 /** How many backs stand for a hidden deck, whatever its size. */
 const hiddenBacks = Array.from({ length: 20 }, (_, place) => place);
@@ -25,70 +23,32 @@ function HiddenDeck() {
   );
 }
 
-interface PagerProps {
-  page: number;
-  pages: number;
-  onTurn: (page: number) => void;
-}
-
-function Pager({ page, pages, onTurn }: PagerProps) {
-  return (
-    <div className={styles.pager}>
-      <IconButton
-        label={text.previous}
-        icon={<ChevronLeftIcon />}
-        aria-disabled={page === 0}
-        onClick={() => onTurn(Math.max(0, page - 1))}
-      />
-      <p className={styles.page} role="status">
-        {text.page(page + 1, pages)}
-      </p>
-      <IconButton
-        label={text.next}
-        icon={<ChevronLeftIcon className={styles.forward} />}
-        aria-disabled={page === pages - 1}
-        onClick={() => onTurn(Math.min(pages - 1, page + 1))}
-      />
-    </div>
-  );
-}
-
-/** The cards that are left, one by one, a page at a time; null is a hidden deck: only backs. */
-export function DeckGrid({ counts }: { counts: CardCounts | null }) {
-  const [wanted, setWanted] = useState(0);
+/** The cards that are left, a stack for each kind; null is a hidden deck: only backs. */
+export function DeckStacks({ counts }: { counts: CardCounts | null }) {
   const tip = useCardTip();
   const id = useId();
   if (counts === null) return <HiddenDeck />;
-  const total = cardsIn(counts);
-  if (total === 0) return <p className={styles.note}>{text.empty}</p>;
-  const pages = Math.ceil(total / CARDS_ON_PAGE);
-  // A draw may take the last card of the page that is open.
-  const page = Math.min(wanted, pages - 1);
-  const cards = cardsOnPage(counts, page);
+  const kinds = cardOrder.filter((type) => counts[type] > 0);
+  if (kinds.length === 0) return <p className={styles.note}>{text.empty}</p>;
   return (
     <div className={styles.deck}>
-      <div className={styles.head}>
-        <p className={styles.note}>{text.total(total)}</p>
-        {pages > 1 && <Pager page={page} pages={pages} onTurn={setWanted} />}
-      </div>
       <ul className={styles.grid} aria-label={text.list}>
-        {cards.map((type, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards of a kind are alike, their place is all they have
-          <li key={place}>
+        {kinds.map((type) => (
+          <li key={type}>
             <button
               type="button"
               className={styles.place}
               aria-describedby={`${id}-${type}`}
-              // One card of each kind is enough to come to with the keyboard.
-              tabIndex={cards.indexOf(type) === place ? 0 : -1}
               {...tip.on(type)}
             >
-              <PlayingCard type={type} size="medium" className={styles.card} />
+              <span className={classNames(styles.stack, heightOf(counts[type]))}>
+                <PlayingCard type={type} size="medium" count={counts[type]} className={styles.card} />
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      {[...new Set(cards)].map((type) => (
+      {kinds.map((type) => (
         <span key={type} id={`${id}-${type}`} hidden>
           {cardTexts[type].explanation}
         </span>
@@ -104,19 +64,10 @@ export function DeckGrid({ counts }: { counts: CardCounts | null }) {
   );
 }
 
-const CARDS_ON_PAGE = 24;
-
-/** The cards of one page, from 0, of the deck laid out kind by kind; makes no more than that page. */
-export function cardsOnPage(counts: CardCounts, page: number): CardType[] {
-  const shown: CardType[] = [];
-  let skip = page * CARDS_ON_PAGE;
-  for (const type of cardOrder) {
-    const passed = Math.min(skip, counts[type]);
-    skip -= passed;
-    const here = Math.min(counts[type] - passed, CARDS_ON_PAGE - shown.length);
-    for (let card = 0; card < here; card += 1) shown.push(type);
-  }
-  return shown;
+/** How thick a stack looks: one card, a few, many. */
+function heightOf(count: number): string | undefined {
+  if (count === 1) return undefined;
+  return count < 10 ? styles.few : styles.many;
 }
 
 /** How long a touch shows it: there is nothing to leave with a finger. */

@@ -1,38 +1,44 @@
 import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
-import { CheckIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
-import { Card } from '../../../components/surface/card';
-import { Chip } from '../../../components/surface/chip';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { ApiError } from '../../../lib/api/client';
 import { formatMoney, readMoney } from '../../../lib/format/money';
+import { Duty, type DutyOf } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
+import { dutyMessages } from '../messages';
 import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
 import { PaymentLedger } from './payment-ledger';
-import { usePayTribute } from './tribute.calls';
-import styles from './tribute-panel.module.css';
+import { paymentsQuery, usePayTribute } from './tribute.calls';
+import styles from './tribute.module.css';
 
-/** What is owed today, the form that records a payment, and the payments: also those of a buyout. */
-export function TributePanel({ lock }: { lock: LockDetail }) {
+/** What is owed today; behind it the form that records a payment, and the payments: also those of a buyout. */
+export function TributeDuty({ lock, anchor }: DutyOf) {
+  const payments = useQuery({
+    ...paymentsQuery(lock._id),
+    enabled: lock.isOwner && lock.dailyTributeEnabled,
+  });
   if (!lock.dailyTributeEnabled) return null;
-  const runs = lock.endedAt === null;
+  const left = lock.endedAt === null ? lock.tributeRemainingTodayMinorUnits : null;
+  const toAnswer = lock.isOwner ? (payments.data ?? []).filter(({ status }) => status === 'OPEN').length : 0;
+  const isDue = lock.isOwner ? toAnswer > 0 : (left ?? 0) > 0;
   return (
-    <Card
-      id="tribute"
-      tabIndex={-1}
-      className={styles.panel}
-      title={text.title}
-      aria-label={text.title}
-      aside={runs && lock.tributeRemainingTodayMinorUnits === 0 && <Paid />}
+    <Duty
+      at="tribute"
+      anchor={anchor}
+      icon={<CoinIcon />}
+      name={text.title}
+      state={toAnswer > 0 ? text.toAnswer(toAnswer) : stateOf(left, lock.dailyTributeCurrency)}
+      mood={isDue ? 'due' : left === 0 ? 'done' : undefined}
+      saysState={toAnswer === 0 && (left ?? 0) > 0}
     >
-      {runs && lock.tributeRemainingTodayMinorUnits !== 0 && <Today lock={lock} />}
+      {left !== null && left > 0 && <Today lock={lock} />}
       {lock.canPayTribute &&
-        (lock.tributeRemainingTodayMinorUnits === 0 ? (
+        (left === 0 ? (
           <Disclosure label={text.recordMore}>
             <PayTribute lock={lock} />
           </Disclosure>
@@ -40,15 +46,24 @@ export function TributePanel({ lock }: { lock: LockDetail }) {
           <PayTribute lock={lock} />
         ))}
       <PaymentLedger lock={lock} />
-    </Card>
+    </Duty>
   );
 }
 
-function Paid() {
+/** `left` today, in minor units; null after the end. */
+function stateOf(left: number | null, currency: LockDetail['dailyTributeCurrency']): string {
+  if (left === null) return text.ledger;
+  return left === 0 ? text.allPaid : dutyMessages.tributeLeft(formatMoney(left, currency));
+}
+
+/** What was paid to a keyholder who is gone, to look back at; nothing where nothing was. */
+export function PastPayments({ lock, anchor }: DutyOf) {
+  const payments = useQuery({ ...paymentsQuery(lock._id), enabled: lock.paymentsOver });
+  if (!lock.paymentsOver || (!payments.isError && !payments.data?.length)) return null;
   return (
-    <Chip icon={<CheckIcon />} tone="green">
-      {text.allPaid}
-    </Chip>
+    <Duty at="tribute" anchor={anchor} icon={<CoinIcon />} name={text.pastTitle} state={text.past}>
+      <PaymentLedger lock={lock} />
+    </Duty>
   );
 }
 
@@ -98,7 +113,6 @@ function PayTribute({ lock }: { lock: LockDetail }) {
     if (amountMinorUnits === 0) return refuse(text.amountFault);
     try {
       await pay.mutateAsync({ amountMinorUnits, note: note.trim() });
-      showToast({ title: text.recorded, kind: 'success' });
       setTyped(null);
       setNote('');
     } catch (error) {

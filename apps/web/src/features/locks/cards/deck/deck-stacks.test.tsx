@@ -1,10 +1,10 @@
 import { cardTexts } from '@keyhold/contracts/cards/card-texts';
-import { type CardCounts, cardsIn, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
+import { type CardCounts, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DeckSummary } from './card-terms';
-import { cardsOnPage, DeckGrid } from './deck-grid';
+import { DeckStacks } from './deck-stacks';
 
 const none: CardCounts = {
   DOUBLE_UP: 0,
@@ -24,44 +24,17 @@ function shown(): string[] {
   return screen.getAllByRole('img').map((card) => card.getAttribute('aria-label') ?? '');
 }
 
-describe('DeckGrid', () => {
-  it('shows every card of a small deck, the green one first, without pages', () => {
-    render(<DeckGrid counts={DEFAULT_CARD_COUNTS} />);
-    expect(shown()).toHaveLength(cardsIn(DEFAULT_CARD_COUNTS));
-    expect(shown().slice(0, 5)).toEqual(['Green', 'Red', 'Red', 'Red', 'Sticky']);
-    expect(screen.getByText('12 cards left')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
-  });
-
-  it('turns pages of 24 and stops at both ends', async () => {
-    const user = userEvent.setup();
-    render(<DeckGrid counts={large} />);
-    const next = screen.getByRole('button', { name: 'Next page' });
-    const previous = screen.getByRole('button', { name: 'Previous page' });
-    expect(screen.getByText('Page 1 of 3')).toBeVisible();
-    expect(shown()).toEqual(['Green', ...Array<string>(23).fill('Red')]);
-    await user.click(previous);
-    expect(screen.getByText('Page 1 of 3')).toBeVisible();
-    await user.click(next);
-    expect(shown()).toEqual([...Array<string>(7).fill('Red'), ...Array<string>(17).fill('Freeze')]);
-    await user.click(next);
-    expect(shown()).toEqual(['Freeze', 'Freeze', 'Double up']);
-    await user.click(next);
-    expect(screen.getByText('Page 3 of 3')).toBeVisible();
-    await user.click(previous);
-    expect(screen.getByText('Page 2 of 3')).toBeVisible();
-  });
-
-  it('stays on a page that there is when cards go', async () => {
-    const user = userEvent.setup();
-    const { rerender } = render(<DeckGrid counts={{ ...none, RED: 25 }} />);
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    rerender(<DeckGrid counts={{ ...none, RED: 24 }} />);
-    expect(shown()).toHaveLength(24);
+describe('DeckStacks', () => {
+  it('shows a stack for each kind that is left, the green one first, with how many there are', () => {
+    const { rerender } = render(<DeckStacks counts={DEFAULT_CARD_COUNTS} />);
+    expect(shown().slice(0, 3)).toEqual(['Green, 1', 'Red, 3', 'Sticky, 1']);
+    expect(shown()).toHaveLength(10);
+    rerender(<DeckStacks counts={large} />);
+    expect(shown()).toEqual(['Green, 1', 'Red, 30', 'Freeze, 19', 'Double up, 1']);
   });
 
   it('gives nothing of a hidden deck away: twenty backs', () => {
-    const { container } = render(<DeckGrid counts={null} />);
+    const { container } = render(<DeckStacks counts={null} />);
     expect(screen.getByText('What is left in the deck is hidden.')).toBeVisible();
     expect(container.querySelectorAll('.back')).toHaveLength(20);
     expect(container).toHaveTextContent(/^What is left in the deck is hidden\.$/);
@@ -70,8 +43,8 @@ describe('DeckGrid', () => {
 
   it('says what a card does while the pointer is on it, and for two seconds where it was touched', () => {
     vi.useFakeTimers();
-    render(<DeckGrid counts={{ ...none, STICKY: 1 }} />);
-    const card = screen.getByRole('button', { name: 'Sticky' });
+    render(<DeckStacks counts={{ ...none, STICKY: 1 }} />);
+    const card = screen.getByRole('button', { name: 'Sticky, 1' });
     const tip = () => screen.queryByText('Sticky: Adds time like a red card, and goes back into the deck.');
     fireEvent.pointerEnter(card, { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(5000));
@@ -89,8 +62,8 @@ describe('DeckGrid', () => {
 
   it('goes by itself also where the touch has moved the focus from another card', () => {
     vi.useFakeTimers();
-    render(<DeckGrid counts={{ ...none, STICKY: 1, RESET: 1 }} />);
-    const card = (name: string) => screen.getByRole('button', { name });
+    render(<DeckStacks counts={{ ...none, STICKY: 1, RESET: 1 }} />);
+    const card = (name: string) => screen.getByRole('button', { name: `${name}, 1` });
     const tips = () => screen.queryAllByText(/^(Sticky|Reset): /).map(({ textContent }) => textContent?.[0]);
     for (const name of ['Sticky', 'Reset']) {
       fireEvent.pointerEnter(card(name), { pointerType: 'touch' });
@@ -104,14 +77,14 @@ describe('DeckGrid', () => {
 
   it('says what a card does to the keyboard, once for each kind', async () => {
     const user = userEvent.setup();
-    render(<DeckGrid counts={{ ...none, RED: 3, STICKY: 2 }} />);
+    render(<DeckStacks counts={{ ...none, RED: 3, STICKY: 2 }} />);
     const tip = (name: string) => screen.queryByText(new RegExp(`^${name}: `));
     await user.tab();
-    expect(document.activeElement).toHaveAccessibleName('Red');
+    expect(document.activeElement).toHaveAccessibleName('Red, 3');
     expect(document.activeElement).toHaveAccessibleDescription(cardTexts.RED.explanation);
     expect(tip('Red')).toBeVisible();
     await user.tab();
-    expect(document.activeElement).toHaveAccessibleName('Sticky');
+    expect(document.activeElement).toHaveAccessibleName('Sticky, 2');
     expect(tip('Red')).toBeNull();
     expect(tip('Sticky')).toBeVisible();
     await user.keyboard('{Escape}');
@@ -121,23 +94,8 @@ describe('DeckGrid', () => {
   });
 
   it('says when no cards are left', () => {
-    render(<DeckGrid counts={none} />);
+    render(<DeckStacks counts={none} />);
     expect(screen.getByText('No cards are left.')).toBeVisible();
-  });
-});
-
-describe('cardsOnPage', () => {
-  it('holds every card exactly once over all pages of a very large deck', () => {
-    const counts: CardCounts = { ...none, GREEN: 1, STICKY: 1000, RED: 999, YELLOW: 47 };
-    const seen = { ...none };
-    let page = 0;
-    for (let cards = cardsOnPage(counts, page); cards.length > 0; cards = cardsOnPage(counts, page)) {
-      expect(cards.length).toBeLessThanOrEqual(24);
-      for (const type of cards) seen[type] += 1;
-      page += 1;
-    }
-    expect(seen).toEqual(counts);
-    expect(page).toBe(Math.ceil(cardsIn(counts) / 24));
   });
 });
 

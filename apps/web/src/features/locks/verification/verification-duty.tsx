@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { showToast } from '../../../components/feedback/toast-store';
 import { PictureField } from '../../../components/field/picture-field';
-import { CheckIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
-import { Card } from '../../../components/surface/card';
-import { Chip } from '../../../components/surface/chip';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { Duty, type DutyOf } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
@@ -17,53 +15,63 @@ import {
   useFetchVerificationCode,
   useUploadVerification,
   type VerificationToday,
+  verificationsQuery,
   verificationTodayQuery,
 } from './verification.calls';
+import styles from './verification.module.css';
 import { VerificationGallery } from './verification-gallery';
-import styles from './verification-panel.module.css';
-
-const panelId = 'verify';
 
 /** Today's photo and the earlier ones: to submit and look back for the wearer, to look at for the keyholder. */
-export function VerificationPanel({ lock }: { lock: LockDetail }) {
-  const today = useQuery({ ...verificationTodayQuery(lock._id), enabled: lock.requireDailyVerification });
-  const [sent, setSent] = useState(false);
-  const done = sent && today.data !== undefined && today.data.submittedAt !== null;
-  // The form had the focus, and most of the height: without it, the page would show what comes after the panel.
-  useEffect(() => {
-    if (!done) return;
-    setSent(false);
-    if (document.activeElement !== document.body) return;
-    const panel = document.getElementById(panelId);
-    panel?.scrollIntoView({ block: 'start' });
-    panel?.focus({ preventScroll: true });
-  }, [done]);
+export function VerificationDuty({ lock, anchor }: DutyOf) {
   if (!lock.requireDailyVerification) return null;
   const verified = lock.verificationSubmittedToday;
   const runs = lock.endedAt === null;
   return (
-    <Card
-      id={panelId}
-      tabIndex={-1}
-      className={styles.panel}
-      title={text.title}
-      aria-label={text.title}
-      aside={
-        runs && (
-          <Chip icon={verified ? <CheckIcon /> : <CameraIcon />} tone={verified ? 'green' : 'brass'}>
-            {verified ? text.verified : text.notYet}
-          </Chip>
-        )
-      }
+    <Duty
+      at="verify"
+      anchor={anchor}
+      icon={<CameraIcon />}
+      name={text.title}
+      state={runs ? (verified ? text.verified : text.notYet) : text.over}
+      mood={runs ? (verified ? 'done' : lock.isOwner ? undefined : 'due') : undefined}
     >
-      <div className={styles.today}>
+      <Photos lock={lock} />
+    </Duty>
+  );
+}
+
+function Photos({ lock }: { lock: LockDetail }) {
+  const today = useQuery(verificationTodayQuery(lock._id));
+  const [sent, setSent] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const done = sent && today.data !== undefined && today.data.submittedAt !== null;
+  // The form had the focus.
+  useEffect(() => {
+    if (!done) return;
+    setSent(false);
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [done]);
+  return (
+    <>
+      <div ref={place} tabIndex={-1} className={styles.today}>
         {today.isError && today.data === undefined && <LoadFailed title={text.loadFailed} query={today} />}
-        {runs && today.data !== undefined && (
+        {lock.endedAt === null && today.data !== undefined && (
           <Today lock={lock} today={today.data} onSent={() => setSent(true)} />
         )}
       </div>
       <VerificationGallery lockId={lock._id} />
-    </Card>
+    </>
+  );
+}
+
+/** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
+export function PastVerification({ lock, anchor }: DutyOf) {
+  const photos = useQuery({ ...verificationsQuery(lock._id), enabled: lock.verificationOver });
+  if (!lock.verificationOver || (!photos.isError && !photos.data?.length)) return null;
+  return (
+    <Duty at="verify" anchor={anchor} icon={<CameraIcon />} name={text.pastTitle} state={text.past}>
+      <VerificationGallery lockId={lock._id} />
+    </Duty>
   );
 }
 
@@ -99,6 +107,21 @@ function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
   const fetchCode = useFetchVerificationCode(lock._id);
   const now = useNow(60_000);
   const until = text.until(formatSoon(Date.parse(today.dayEndsAt), now));
+  const ask = () =>
+    fetchCode.mutate(undefined, {
+      onError: (error) =>
+        showToast({
+          title: text.codeFailed,
+          message: error.message,
+          kind: 'error',
+          key: `verification-${lock._id}`,
+        }),
+    });
+  const askFirst = useEffectEvent(() => {
+    if (today.code === null) ask();
+  });
+  // Whoever opens this is here for it.
+  useEffect(() => askFirst(), []);
   if (today.code !== null) {
     return <PhotoForm lock={lock} code={today.code} until={until} onSent={onSent} />;
   }
@@ -112,17 +135,7 @@ function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
         variant={lock.hygienicUnlockInProgress ? 'plain' : 'primary'}
         icon={<CameraIcon size={18} />}
         busy={fetchCode.isPending}
-        onClick={() =>
-          fetchCode.mutate(undefined, {
-            onError: (error) =>
-              showToast({
-                title: text.codeFailed,
-                message: error.message,
-                kind: 'error',
-                key: `verification-${lock._id}`,
-              }),
-          })
-        }
+        onClick={ask}
       >
         {text.getCode}
       </Button>
@@ -145,7 +158,6 @@ function PhotoForm({ lock, code, until, onSent }: PhotoFormProps) {
     if (photo === null) return setFault(text.choose);
     try {
       await upload.mutateAsync(photo);
-      showToast({ title: text.submitted, kind: 'success' });
       onSent();
     } catch (error) {
       // The photo stays chosen, for the next try.

@@ -1,0 +1,121 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { CheckIcon } from '../../../components/icons/icons';
+import { ChevronRightIcon } from '../../../components/icons/tool-icons';
+import { Dialog } from '../../../components/overlay/dialog';
+import { classNames } from '../../../lib/class-names';
+import type { LockDetail } from '../locks.calls';
+import styles from './duty.module.css';
+
+/** What an address can name behind '#', and the sheet of it. */
+export type DutyName = 'verify' | 'tribute' | 'buyout' | 'id-photo';
+
+export interface DutyOf {
+  lock: LockDetail;
+  /** What the address names behind '#'. */
+  anchor: string;
+}
+
+interface DutyRowProps {
+  icon: ReactNode;
+  name: string;
+  state: string;
+  /** `due`: somebody has to do something. `done`: for today. */
+  mood?: 'due' | 'done' | undefined;
+  children?: ReactNode;
+}
+
+/** A line of what a lock asks for: what it is, and how it stands. */
+export function DutyRow({ icon, name, state, mood, children }: DutyRowProps) {
+  return (
+    <div className={classNames(styles.duty, styles.row, mood && styles[mood])}>
+      <DutyWords icon={icon} name={name} state={state} mood={mood} />
+      {children}
+    </div>
+  );
+}
+
+interface DutyLinkProps extends DutyRowProps {
+  to: '/games/$lockId';
+  params: { lockId: string };
+}
+
+/** A line that leads to a page of its own. */
+export function DutyLink({ to, params, ...words }: DutyLinkProps) {
+  return (
+    <div className={styles.duty}>
+      <Link to={to} params={params} className={classNames(styles.row, words.mood && styles[words.mood])}>
+        <DutyWords {...words} />
+        <ChevronRightIcon size={18} className={styles.arrow} />
+      </Link>
+    </div>
+  );
+}
+
+interface DutyProps extends DutyRowProps {
+  /** Where in the address its sheet is. */
+  at: DutyName;
+  /** What the address names. */
+  anchor: string;
+  /** The inside says how it stands: the head of the sheet does not. */
+  saysState?: boolean;
+  /** The sheet's inside: not made before it is asked for. */
+  children: ReactNode;
+}
+
+/**
+ * A line that opens a sheet. The sheet is a place in the address: a link leads to it, and a phone's way back closes it.
+ */
+export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const wasOpenedHere = useRef(false);
+  const open = anchor === at;
+
+  function close(): void {
+    if (wasOpenedHere.current) router.history.back();
+    else void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
+    wasOpenedHere.current = false;
+  }
+
+  return (
+    <div className={styles.duty}>
+      <Link
+        to="."
+        hash={at}
+        resetScroll={false}
+        hashScrollIntoView={false}
+        className={classNames(styles.row, words.mood && styles[words.mood])}
+        aria-haspopup="dialog"
+        onClick={() => {
+          wasOpenedHere.current = true;
+        }}
+      >
+        <DutyWords {...words} />
+        <ChevronRightIcon size={18} className={styles.arrow} />
+      </Link>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={words.name}
+        description={saysState ? undefined : words.state}
+      >
+        {open && <div className={styles.sheet}>{children}</div>}
+      </Dialog>
+    </div>
+  );
+}
+
+function DutyWords({ icon, name, state, mood }: Omit<DutyRowProps, 'children'>) {
+  return (
+    <>
+      <span className={styles.sign} aria-hidden="true">
+        {mood === 'done' ? <CheckIcon size={18} /> : icon}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.state}>{state}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const dutiesMessages = { label: 'Duties' };
