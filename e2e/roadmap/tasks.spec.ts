@@ -38,6 +38,23 @@ story('the staff edits the roadmap in place; picker and wheel are tried', async 
   expect(await titles('Roadmap')).toEqual(['Faster start', 'Quiet nights', 'A darker dial']);
   await menu('A darker dial', 'Move up');
   await owner.waitForFunction(() => document.querySelectorAll('h3')[1]?.textContent === 'A darker dial');
+  // By its handle, with the keyboard and with the mouse; among others it keeps its priority.
+  const place = (at: number, title: string) =>
+    owner.waitForFunction(([n, text]) => document.querySelectorAll('h3')[n]?.textContent === text, [
+      at,
+      title,
+    ] as const);
+  const handle = (item: string) => owner.getByRole('button', { name: `Move ${item}` });
+  await handle('A darker dial').press('Space');
+  await owner.getByText('A darker dial is taken.').waitFor({ state: 'attached' });
+  await owner.keyboard.press('ArrowDown');
+  await owner.getByText('Over Quiet nights.').waitFor({ state: 'attached' });
+  await owner.keyboard.press('Space');
+  await place(1, 'Quiet nights');
+  await handle('Quiet nights').dragTo(owner.getByText('No known bugs.'));
+  await card('Bugs').getByRole('heading', { name: 'Quiet nights' }).waitFor();
+  await handle('Quiet nights').dragTo(card('Roadmap').getByRole('heading', { name: 'A darker dial' }));
+  await card('Roadmap').getByRole('heading', { name: 'Quiet nights' }).waitFor();
   await menu('Quiet nights', 'Move to Bugs');
   await card('Bugs').getByRole('heading', { name: 'Quiet nights' }).waitFor();
   await menu('Quiet nights', 'Edit');

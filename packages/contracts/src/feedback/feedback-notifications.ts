@@ -8,6 +8,7 @@ const about = { title: z.string(), suggestionId: z.string() };
 /** The notifications of the suggestions board. */
 export const feedbackNotifications = {
   'feedback.status_changed': notificationKind({
+    label: 'Your suggestion moved on',
     params: z.object({ ...about, status: z.enum(suggestionStatuses) }),
     text: ({ title, status, suggestionId }) => ({
       title: `Your suggestion: ${statusNames[status]}`,
@@ -16,6 +17,7 @@ export const feedbackNotifications = {
     }),
   }),
   'feedback.answered': notificationKind({
+    label: 'Your suggestion was answered',
     params: z.object(about),
     text: ({ title, suggestionId }) => ({
       title: 'Your suggestion was answered',
@@ -24,6 +26,7 @@ export const feedbackNotifications = {
     }),
   }),
   'feedback.mentioned': notificationKind({
+    label: 'Mentioned in a suggestion',
     params: z.object({ ...about, by: z.string() }),
     text: ({ by, title, suggestionId }) => ({
       title: `${by} mentioned you`,

@@ -5,6 +5,7 @@ import { postAddress } from './post-address';
 /** The notifications of the forum. */
 export const forumNotifications = {
   'forum.mentioned': notificationKind({
+    label: 'Mentioned in the forum',
     params: z.object({
       by: z.string(),
       title: z.string(),

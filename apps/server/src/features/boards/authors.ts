@@ -1,8 +1,8 @@
 import { mayModerate } from '@keyhold/rules/boards/rights';
+import type { StaffFlags } from '@keyhold/rules/staff/rank';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SignedIn } from '../../kernel/actor';
-import { isBannedPerson, personColumns, visibleTo } from '../users/users.api';
+import { isBannedPerson, personColumns, type Viewer, visibleTo } from '../users/users.api';
 
 type Named = 'id' | 'username' | 'role' | 'avatarFileId' | 'isSiteOwner' | 'isAdmin' | 'isModerator';
 
@@ -12,11 +12,14 @@ export function authorColumns<T extends Record<Named, PgColumn>>(users: T) {
   return { ...personColumns(users), isSiteOwner, isAdmin, isModerator };
 }
 
+/** Who reads a board. */
+export type BoardViewer = Viewer & StaffFlags;
+
 /**
  * Whether a viewer may read what a person wrote: what a deleted one left is for everybody, and staff read also those
  * who have blocked them.
  */
-export function readsWhatWrote(viewer: SignedIn, authorId: PgColumn): SQL<boolean> {
+export function readsWhatWrote(viewer: BoardViewer, authorId: PgColumn): SQL<boolean> {
   const visible = mayModerate(viewer) ? sql`not ${isBannedPerson(authorId)}` : visibleTo(viewer, authorId);
   return sql<boolean>`(${authorId} is null or ${visible})`;
 }

@@ -12,9 +12,9 @@ import { setNsfwPreference } from './nsfw-preference';
 import { createPost } from './posts/create-post';
 import { deletePost } from './posts/delete-post';
 import { editPost } from './posts/edit-post';
-import { listPosts } from './posts/list-posts';
+import { createPostList } from './posts/list-posts';
 import { pinPost } from './posts/pin-post';
-import { readPost } from './posts/read-post';
+import { createPostReader } from './posts/read-post';
 import { voteOnPost } from './posts/vote-on-post';
 import { reportComment, reportPost } from './report';
 
@@ -22,9 +22,11 @@ const done = { ok: true } as const;
 
 /** The calls of the forum. */
 export function forumRoutes(deps: Deps): MountedEndpoint[] {
+  const listPosts = createPostList(deps);
+  const readPost = createPostReader(deps.db);
   return [
-    route(posts.listPosts, ({ actor, query }) => listPosts(deps, actor, query)),
-    route(posts.readPost, ({ actor, params }) => readPost(deps.db, actor, params.id)),
+    route(posts.listPosts, ({ actor, query }) => listPosts(actor, query)),
+    route(posts.readPost, ({ actor, params }) => readPost(actor, params.id)),
     route(posts.createPost, ({ actor, body, files, idempotencyKey }) =>
       createPost(deps, actor, { ...body, image: files.image }, idempotencyKey),
     ),

@@ -3,12 +3,13 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { type MentionBook, mentionsWhere, rewriteMentions } from '../boards/boards.api';
+import type { Viewer } from '../users/users.api';
 import { forumMentions } from './forum.tables';
 
 const book: MentionBook = { table: forumMentions, itemId: forumMentions.postId };
 
 /** The people whom a post and its comments mention and the viewer may see, as JSON inside a query. */
-export const mentionsOfPost = (viewer: SignedIn, postId: string) =>
+export const mentionsOfPost = (viewer: Viewer, postId: string) =>
   mentionsWhere(viewer, book, eq(forumMentions.postId, postId));
 
 /** Those whom one comment mentions. */

@@ -2,13 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { LoadFailed } from '../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { Loaded } from '../../components/feedback/loaded';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { Pager } from '../../components/pager/pager';
 import { Card } from '../../components/surface/card';
 import { minuteMs } from '../../lib/format/duration';
-import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { Author, BoardItem, Highlighted, plainText, UpvoteButton } from '../boards/boards.api';
 import { type Suggestion, type SuggestionList, useVote } from './feedback.calls';
@@ -24,16 +22,21 @@ interface SuggestionsProps {
 
 /** The list, in all its states. */
 export function Suggestions({ query, view }: SuggestionsProps) {
-  const slow = useDelayed(query.isPending);
-  const { data } = query;
-  if (data === undefined) {
-    if (query.isError) return <LoadFailed title={texts.loadFailed} query={query} />;
-    return slow ? (
-      <Loading label={texts.loading}>
-        <Skeleton shape="block" height={320} />
-      </Loading>
-    ) : null;
-  }
+  return (
+    <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={320}>
+      {(data) => <Found data={data} view={view} isOld={query.isPlaceholderData} />}
+    </Loaded>
+  );
+}
+
+interface FoundProps {
+  data: SuggestionList;
+  view: FeedbackView;
+  /** What is wanted now is on its way. */
+  isOld: boolean;
+}
+
+function Found({ data, view, isOld }: FoundProps) {
   if (data.feedback.length === 0)
     return (
       <Card>
@@ -58,7 +61,7 @@ export function Suggestions({ query, view }: SuggestionsProps) {
     );
   return (
     <>
-      <ul className={styles.items} aria-label={texts.title} aria-busy={query.isPlaceholderData || undefined}>
+      <ul className={styles.items} aria-label={texts.title} aria-busy={isOld || undefined}>
         {data.feedback.map((item) => (
           <Line key={item._id} item={item} view={view} />
         ))}

@@ -1,6 +1,6 @@
 import { commentAnchor } from '@keyhold/contracts/forum/post-address';
 import { useLocation } from '@tanstack/react-router';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/surface/card';
 import { CommentBox } from '../boards/boards.api';
 import { CommentItem } from './comment-item';
@@ -15,7 +15,9 @@ const glowMs = 3000;
 const anchorPrefix = commentAnchor('');
 
 /** The discussion under a post. */
-export function Thread({ post, now }: { post: PostDetail; now: number }) {
+export function Thread({ post, now: current }: { post: PostDetail; now: number }) {
+  // A minute passes for every comment at once: that gives way to whoever scrolls.
+  const now = useDeferredValue(current);
   const add = useAddComment(post._id);
   const target = useTarget(post);
   const drawn = useGrowing(post.comments.length, target.index);

@@ -6,6 +6,7 @@ import { MinusIcon, MoreIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu } from '../../components/overlay/menu';
 import { Chip, type ChipTone } from '../../components/surface/chip';
+import type { Frames } from './frames';
 import { ItemForm } from './item-form';
 import { roadmapMessages as texts } from './messages';
 import { type RoadmapItem, useDeleteItem, useEditItem } from './roadmap.calls';
@@ -21,6 +22,7 @@ const priorities: Readonly<Record<RoadmapPriority, readonly [Icon, ChipTone]>> =
 interface ItemLineProps {
   item: RoadmapItem;
   canEdit: boolean;
+  frames: Frames;
   /** The neighbours of the same priority. */
   above: string | null;
   below: string | null;
@@ -28,7 +30,7 @@ interface ItemLineProps {
 }
 
 /** Something that is worked on; the staff changes it in its place. */
-export function ItemLine({ item, canEdit, above, below, afterBelow }: ItemLineProps) {
+export function ItemLine({ item, canEdit, frames, above, below, afterBelow }: ItemLineProps) {
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
   const edit = useEditItem(item.id);
   const remove = useDeleteItem(item.id);
@@ -47,7 +49,7 @@ export function ItemLine({ item, canEdit, above, below, afterBelow }: ItemLinePr
     );
   const other = item.type === 'Bug' ? 'Roadmap' : 'Bug';
   return (
-    <li className={styles.item}>
+    <frames.Item id={item.id} title={item.title}>
       <div className={styles.words}>
         <h3 className={styles.title}>{item.title}</h3>
         {item.notes !== '' && <p className={styles.notes}>{item.notes}</p>}
@@ -92,6 +94,6 @@ export function ItemLine({ item, canEdit, above, below, afterBelow }: ItemLinePr
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
       />
-    </li>
+    </frames.Item>
   );
 }

@@ -34,6 +34,16 @@ export const roadmapMessages = {
   failed: 'Failed to update the roadmap',
 } as const;
 
+export const dragMessages = {
+  handle: (title: string) => `Move ${title}`,
+  instructions:
+    'Press space to take it, the arrow keys to move it, space again to put it down, and escape to leave it where it was.',
+  picked: (title: string) => `${title} is taken.`,
+  over: (title: string) => `Over ${title}.`,
+  dropped: (title: string) => `${title} is put down.`,
+  cancelled: 'It stays where it was.',
+} as const;
+
 export const demoMessages = {
   note: 'A demo: nothing here touches a lock.',
   pick: 'Pick a Task',

@@ -1,44 +1,54 @@
 import { type RoadmapType, roadmapTypes } from '@keyhold/rules/roadmap/roadmap';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { LoadFailed } from '../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { Loaded } from '../../components/feedback/loaded';
 import { PlusIcon } from '../../components/icons/tool-icons';
 import { Card } from '../../components/surface/card';
-import { useDelayed } from '../../lib/use-delayed';
+import { type Frames, stillFrames } from './frames';
 import { ItemForm } from './item-form';
 import { ItemLine } from './item-line';
 import { roadmapMessages as texts } from './messages';
-import { type RoadmapItem, roadmapQuery, useAddItem } from './roadmap.calls';
+import { type Roadmap, type RoadmapItem, roadmapQuery, useAddItem } from './roadmap.calls';
 import styles from './roadmap.module.css';
+
+// Only the staff moves items.
+const SortableRoadmap = lazy(() => import('./sortable-items'));
 
 /** What is being worked on: roadmap and bugs side by side. */
 export function RoadmapCards() {
   const query = useQuery(roadmapQuery);
-  const slow = useDelayed(query.isPending);
-  const { data } = query;
-  if (data === undefined) {
-    if (query.isError) return <LoadFailed title={texts.loadFailed} query={query} />;
-    return slow ? (
-      <Loading label={texts.loading}>
-        <Skeleton shape="block" height={320} />
-      </Loading>
-    ) : null;
-  }
+  return (
+    <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={320}>
+      {(roadmap) => <Cards roadmap={roadmap} />}
+    </Loaded>
+  );
+}
+
+function Cards({ roadmap: { items, canEdit } }: { roadmap: Roadmap }) {
+  const cards = (frames: Frames) => (
+    <div className={styles.cards}>
+      {roadmapTypes.map((type) => (
+        <RoadmapCard
+          key={type}
+          type={type}
+          items={items.filter((item) => item.type === type)}
+          canEdit={canEdit}
+          frames={frames}
+        />
+      ))}
+    </div>
+  );
   return (
     <>
-      <div className={styles.cards}>
-        {roadmapTypes.map((type) => (
-          <RoadmapCard
-            key={type}
-            type={type}
-            items={data.items.filter((item) => item.type === type)}
-            canEdit={data.canEdit}
-          />
-        ))}
-      </div>
+      {canEdit ? (
+        <Suspense fallback={cards(stillFrames)}>
+          <SortableRoadmap items={items}>{cards}</SortableRoadmap>
+        </Suspense>
+      ) : (
+        cards(stillFrames)
+      )}
       <p className={styles.quiet}>
         {texts.note} <Link to="/feedback">{texts.suggestions}</Link>.
       </p>
@@ -47,29 +57,31 @@ export function RoadmapCards() {
 }
 
 interface RoadmapCardProps {
+  frames: Frames;
   type: RoadmapType;
   items: readonly RoadmapItem[];
   canEdit: boolean;
 }
 
-function RoadmapCard({ type, items, canEdit }: RoadmapCardProps) {
+function RoadmapCard({ type, items, canEdit, frames }: RoadmapCardProps) {
   const [adding, setAdding] = useState(false);
   const add = useAddItem();
   return (
     <Card title={texts.cards[type]} aside={<span className={styles.count}>{items.length}</span>}>
       {items.length === 0 && <p className={styles.quiet}>{texts.empty[type]}</p>}
-      <ul className={styles.items}>
+      <frames.List type={type} ids={items.map(({ id }) => id)}>
         {items.map((item, at) => (
           <ItemLine
             key={item.id}
             item={item}
             canEdit={canEdit}
+            frames={frames}
             above={sameAs(item, items[at - 1])}
             below={sameAs(item, items[at + 1])}
             afterBelow={sameAs(item, items[at + 2])}
           />
         ))}
-      </ul>
+      </frames.List>
       {canEdit &&
         (adding ? (
           <ItemForm

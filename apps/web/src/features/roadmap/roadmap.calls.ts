@@ -5,13 +5,15 @@ import {
   editRoadmapItem,
   readRoadmap,
 } from '@keyhold/contracts/roadmap/roadmap';
+import { inOrder, movedBefore } from '@keyhold/rules/roadmap/roadmap';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';
 import { useCall } from '../../lib/api/use-call';
+import type { DropPlace } from './drop-place';
 import { roadmapMessages as texts } from './messages';
 
-type Roadmap = ReplyOf<typeof readRoadmap>;
+export type Roadmap = ReplyOf<typeof readRoadmap>;
 export type RoadmapItem = Roadmap['items'][number];
 export type ItemFields = ArgsOf<typeof addRoadmapItem>['body'];
 
@@ -37,6 +39,33 @@ export const useEditItem = (id: string) =>
     args: (body: ArgsOf<typeof editRoadmapItem>['body']) => ({ params: { id }, body }),
     ...taken(useQueryClient()),
   });
+
+/** Shown where it was put down while it is being saved. */
+export function useMoveItem() {
+  const client = useQueryClient();
+  return useCall(editRoadmapItem, {
+    args: ({ id, ...body }: { id: string } & DropPlace) => ({ params: { id }, body }),
+    onMutate: ({ id, type, before }) =>
+      client.setQueryData(roadmapQuery.queryKey, (known) => {
+        const moved = known?.items.find((item) => item.id === id);
+        if (!known || !moved) return known;
+        const ids = movedBefore(
+          known.items.map((item) => item.id),
+          id,
+          before,
+        );
+        const byId = new Map(
+          known.items.map((item) => [item.id, item.id === id ? { ...moved, type } : item]),
+        );
+        const placed = ids.flatMap((one, place) => {
+          const item = byId.get(one);
+          return item ? [{ ...item, place }] : [];
+        });
+        return { ...known, items: inOrder(placed).map(({ place: _, ...item }) => item) };
+      }),
+    ...taken(client),
+  });
+}
 
 export const useDeleteItem = (id: string) =>
   useCall(deleteRoadmapItem, { args: () => ({ params: { id } }), ...taken(useQueryClient()) });

@@ -6,25 +6,31 @@ import { Refusal } from '../../../kernel/errors';
 import { count } from '../../boards/boards.api';
 import { forumComments, forumCommentVotes, forumMentions, forumPosts } from '../forum.tables';
 import { announceComment } from '../post-room';
+import { recordForumAct } from '../staff-acts';
 import { type CommentName, holdComment } from './find-comment';
 import { canChangeComment } from './select-comments';
 
 /** Deletes a comment. Refuses `comment_not_found`, `forbidden`. */
 export async function deleteComment(deps: Deps, actor: SignedIn, name: CommentName): Promise<void> {
-  const postId = await deps.transaction((tx) => removeComment(tx, deps, actor, name));
+  const postId = await deps.transaction(async (tx) => {
+    const removed = await removeComment(tx, deps, actor, name);
+    const details = { postId: removed.postId, commentId: name.commentId };
+    await recordForumAct(tx, deps, actor, { act: 'comment.deleted', authorId: removed.authorId, details });
+    return removed.postId;
+  });
   announceComment(deps, postId, name.commentId);
 }
 
 /**
  * Deletes a comment; one with replies leaves its place without a word. Returns the id of its post, for
- * `announceComment` after the commit. Refuses `comment_not_found`, `forbidden`.
+ * `announceComment` after the commit, and its author. Refuses `comment_not_found`, `forbidden`.
  */
 export async function removeComment(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   actor: SignedIn,
   name: CommentName,
-): Promise<string> {
+): Promise<{ postId: string; authorId: string | null }> {
   // A reply that comes at once waits here, or is waited for.
   const comment = await holdComment(tx, actor, name, 'update');
   if (!canChangeComment(actor, comment)) throw new Refusal('forbidden');
@@ -35,7 +41,7 @@ export async function removeComment(
     .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
     .where(eq(forumPosts.id, comment.postId));
   await count(tx, { 'forum.comments': -1 });
-  return comment.postId;
+  return { postId: comment.postId, authorId: comment.author?._id ?? null };
 }
 
 async function hasReplies(tx: Tx, id: string): Promise<boolean> {

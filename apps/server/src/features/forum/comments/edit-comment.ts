@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/errors';
 import { forumComments, forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { announceComment } from '../post-room';
+import { recordForumAct } from '../staff-acts';
 import { type CommentName, holdComment } from './find-comment';
 import { readWritten } from './read-comment';
 import { canChangeComment } from './select-comments';
@@ -21,6 +22,9 @@ export async function editComment(deps: Deps, editor: SignedIn, name: CommentNam
       .where(eq(forumComments.id, comment.id));
     const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, comment.postId));
     if (post) await keepMentions(tx, deps, editor, { post, commentId: comment.id, text: content }, true);
+    const details = { postId: comment.postId, commentId: comment.id };
+    const authorId = comment.author?._id ?? null;
+    await recordForumAct(tx, deps, editor, { act: 'comment.edited', authorId, details });
     return comment.postId;
   });
   announceComment(deps, postId, name.commentId);

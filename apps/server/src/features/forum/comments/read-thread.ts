@@ -1,16 +1,26 @@
 import type { Comment } from '@keyhold/contracts/forum/comments';
-import { asc, eq } from 'drizzle-orm';
+import { mayModerate } from '@keyhold/rules/boards/rights';
+import { asc, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '../../../db/built-once';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
+import { anyViewer } from '../../users/users.api';
 import { forumComments } from '../forum.tables';
 import { type CommentRow, isGone, presentComment, selectComments } from './select-comments';
 
-/** All comments of a post as a tree, the earliest first at each place. One statement. */
-export async function readThread(db: Queryable, viewer: SignedIn, postId: string): Promise<Comment[]> {
-  const rows = await selectComments(db, viewer)
-    .where(eq(forumComments.postId, postId))
-    .orderBy(asc(forumComments.depth), asc(forumComments.id));
-  return treeOf(viewer, rows);
+const threadOf = builtOnce((db, reader: 'member' | 'staff') =>
+  selectComments(db, anyViewer(reader === 'staff'))
+    .where(eq(forumComments.postId, sql.placeholder('postId')))
+    .orderBy(asc(forumComments.depth), asc(forumComments.id))
+    .prepare(`forum_thread_${reader}`),
+);
+
+/** Makes the reader of all comments of a post as a tree, the earliest first at each place. One statement. */
+export function createThreadReader(db: Queryable) {
+  return async function readThread(viewer: SignedIn, postId: string): Promise<Comment[]> {
+    const reader = mayModerate(viewer) ? 'staff' : 'member';
+    return treeOf(viewer, await threadOf(db, reader).execute({ viewerId: viewer.userId, postId }));
+  };
 }
 
 /** What is gone keeps its place only where something is left below it. Parents come before their replies. */

@@ -4,14 +4,14 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
-import { authorColumns, presentVote, readsWhatWrote } from '../../boards/boards.api';
+import { authorColumns, type BoardViewer, presentVote, readsWhatWrote } from '../../boards/boards.api';
 import { users } from '../../users/users.tables';
 import { forumComments, forumCommentVotes } from '../forum.tables';
 
 const editors = alias(users, 'editors');
 
 /** Comments with what belongs to them, for a viewer; the caller adds which. */
-export function selectComments(db: Queryable, viewer: SignedIn) {
+export function selectComments(db: Queryable, viewer: BoardViewer) {
   return db
     .select({
       id: forumComments.id,

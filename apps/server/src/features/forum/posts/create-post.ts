@@ -51,7 +51,7 @@ export async function createPost(
       return post.id;
     }),
   );
-  return (await readDetail(deps.db, author, id)).detail;
+  return readDetail(deps.db, author, id);
 }
 
 /** Inserts a post under the address of its title; where that is taken, with a few characters behind it. */

@@ -11,6 +11,7 @@ import { postPicture } from '../forum.files';
 import { forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { announcePost } from '../post-room';
+import { recordForumAct } from '../staff-acts';
 import { isReadable } from './find-post';
 import { readDetail } from './read-post';
 import { rightsOn, selectPosts } from './select-posts';
@@ -53,10 +54,12 @@ export async function editPost(
     if (post.imageFileId && post.imageFileId !== imageFileId) await deps.files.destroy(tx, post.imageFileId);
     const mentioning = { post: { ...post, title }, commentId: null, text: description };
     await keepMentions(tx, deps, editor, mentioning, true);
+    const authorId = post.author?._id ?? null;
+    await recordForumAct(tx, deps, editor, { act: 'post.edited', authorId, details: { postId: post.id } });
     return post.id;
   });
   announcePost(deps, id);
-  return (await readDetail(deps.db, editor, id)).detail;
+  return readDetail(deps.db, editor, id);
 }
 
 async function requireEditable(db: Queryable, editor: SignedIn, idOrSlug: string) {

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { forumPosts } from '../forum.tables';
 import { announcePost } from '../post-room';
+import { recordForumAct } from '../staff-acts';
 import { holdPost } from './find-post';
 
 /** Pins a post above all others, or lets it go; a repeat changes nothing. Refuses `post_not_found`, `too_many_pinned`. */
@@ -18,6 +19,8 @@ export async function pinPost(deps: Deps, actor: SignedIn, idOrSlug: string, isP
       throw new Refusal('too_many_pinned');
     const pinnedAt = isPinned ? deps.clock.now() : null;
     await tx.update(forumPosts).set({ pinnedAt }).where(eq(forumPosts.id, post.id));
+    const act = isPinned ? ('post.pinned' as const) : ('post.unpinned' as const);
+    await recordForumAct(tx, deps, actor, { act, authorId: post.authorId, details: { postId: post.id } });
     return post.id;
   });
   announcePost(deps, id);

@@ -34,6 +34,12 @@ interface Cursor {
   readonly id: string;
 }
 
+/** A cursor whose place is given with each run of a query that is built once. */
+export const placedByRun = {
+  key: sql.placeholder('key') as unknown as number,
+  id: sql.placeholder('id') as unknown as string,
+};
+
 /** Refuses `invalid_input` for what no page of this sort gave out. */
 export function readCursor(sort: PostSort, text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;

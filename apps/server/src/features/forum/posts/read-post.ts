@@ -1,28 +1,46 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { readPost as endpoint, postDetail } from '@keyhold/contracts/forum/posts';
-import { sql } from 'drizzle-orm';
+import { id as uuid } from '@keyhold/contracts/text';
+import { mayModerate } from '@keyhold/rules/boards/rights';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { builtOnce } from '../../../db/built-once';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import type { Mentioned } from '../../boards/boards.api';
-import { readThread } from '../comments/read-thread';
+import { type Mentioned, readsWhatWrote } from '../../boards/boards.api';
+import { anyViewer } from '../../users/users.api';
+import { createThreadReader } from '../comments/read-thread';
+import { forumPosts } from '../forum.tables';
 import { mentionsOfPost } from '../mentions';
 import { hidesNsfw } from '../nsfw-preference';
 import { isReadable } from './find-post';
-import { presentPost, rightsOn, selectPosts } from './select-posts';
+import { type PostRow, presentPost, rightsOn, selectPosts } from './select-posts';
 
-/** A post by its id or slug with its whole discussion, in three statements. Refuses `post_not_found`. */
-export async function readPost(
-  db: Queryable,
-  viewer: SignedIn,
-  idOrSlug: string,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { detail, hideNSFW } = await readDetail(db, viewer, idOrSlug);
-  return {
-    ...detail,
-    comments: await readThread(db, viewer, detail._id),
-    userPreferences: { hideNSFW },
+type Kind = `${'id' | 'slug'} ${'member' | 'staff'}`;
+
+const postOf = builtOnce(buildPost);
+
+/** Makes the reader of a post by its id or slug with its whole discussion: three statements. It refuses `post_not_found`. */
+export function createPostReader(db: Queryable) {
+  const beside = buildBeside(db);
+  const readThread = createThreadReader(db);
+  return async function readPost(viewer: SignedIn, idOrSlug: string): Promise<ReplyOf<typeof endpoint>> {
+    const viewerId = viewer.userId;
+    const by = uuid.safeParse(idOrSlug).success ? 'id' : 'slug';
+    const name = by === 'id' ? idOrSlug.toLowerCase() : idOrSlug;
+    const [row] = await postOf(db, `${by} ${mayModerate(viewer) ? 'staff' : 'member'}`).execute({
+      viewerId,
+      name,
+    });
+    if (!row) throw new Refusal('post_not_found');
+    const [found] = await beside.execute({ viewerId, postId: row.id });
+    const { mentions = [], hideNSFW = true } = found ?? {};
+    return {
+      ...detailOf(viewer, row, mentions),
+      comments: await readThread(viewer, row.id),
+      userPreferences: { hideNSFW },
+    };
   };
 }
 
@@ -31,12 +49,35 @@ export async function readDetail(
   db: Queryable,
   viewer: SignedIn,
   idOrSlug: string,
-): Promise<{ detail: z.output<typeof postDetail>; hideNSFW: boolean }> {
+): Promise<z.output<typeof postDetail>> {
   const [row] = await selectPosts(db, viewer).where(isReadable(viewer, idOrSlug));
   if (!row) throw new Refusal('post_not_found');
-  const { rows } = await db.execute<{ mentions: Mentioned[]; hideNSFW: boolean }>(
-    sql`select ${mentionsOfPost(viewer, row.id)} as mentions, ${hidesNsfw(db, viewer)} as "hideNSFW"`,
+  const { rows } = await db.execute<{ mentions: Mentioned[] }>(
+    sql`select ${mentionsOfPost(viewer, row.id)} as mentions`,
   );
-  const { mentions = [], hideNSFW = true } = rows[0] ?? {};
-  return { detail: { ...presentPost(row), ...rightsOn(viewer, row), mentions }, hideNSFW };
+  return detailOf(viewer, row, rows[0]?.mentions ?? []);
+}
+
+const detailOf = (viewer: SignedIn, row: PostRow, mentions: Mentioned[]) => ({
+  ...presentPost(row),
+  ...rightsOn(viewer, row),
+  mentions,
+});
+
+function buildPost(db: Queryable, kind: Kind) {
+  const viewer = anyViewer(kind.endsWith('staff'));
+  const named = kind.startsWith('id') ? forumPosts.id : forumPosts.slug;
+  return selectPosts(db, viewer)
+    .where(and(eq(named, sql.placeholder('name')), readsWhatWrote(viewer, forumPosts.authorId)))
+    .prepare(`forum_post_${kind.replace(' ', '_')}`);
+}
+
+/** Whom the discussion mentions, and what the viewer has set. */
+function buildBeside(db: Queryable) {
+  const viewer = anyViewer(false);
+  const postId = sql.placeholder('postId') as unknown as string;
+  return db
+    .select({ mentions: mentionsOfPost(viewer, postId), hideNSFW: hidesNsfw(db, viewer) })
+    .from(sql`(select) as "one"`)
+    .prepare('forum_beside_post');
 }

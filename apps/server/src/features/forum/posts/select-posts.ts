@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
-import { authorColumns, presentVote } from '../../boards/boards.api';
+import { authorColumns, type BoardViewer, presentVote } from '../../boards/boards.api';
 import { users } from '../../users/users.tables';
 import { forumPosts, forumPostVotes } from '../forum.tables';
 
@@ -17,7 +17,7 @@ const editors = alias(users, 'editors');
 /** Posts with what belongs to them, for a viewer; the caller adds which. `description` may be a part of the text. */
 export function selectPosts(
   db: Queryable,
-  { userId }: SignedIn,
+  { userId }: BoardViewer,
   description: SQL<string> = sql<string>`${forumPosts.description}`,
 ) {
   return db
