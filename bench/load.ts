@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http';
 
 /** What is asked again and again: a POST where there is a body, made anew for each. */
 export interface Asked {
-  readonly url: string;
+  /** Made anew for each where it is a function. */
+  readonly url: string | (() => string);
   readonly cookie: string;
   readonly body?: () => object;
 }
@@ -37,15 +38,16 @@ export async function countCalls(askers: readonly Asked[], durationMs: number): 
 }
 
 /** Asks once; fails unless it is answered well. */
-export function ask(agent: Agent, { url, cookie, body }: Asked): Promise<void> {
+export function ask(agent: Agent, { url: asked, cookie, body }: Asked): Promise<void> {
+  const url = typeof asked === 'string' ? asked : asked();
   return new Promise((resolve, reject) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
-    const asked = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
+    const sent = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.resume();
       response.on('end', resolve);
     });
-    asked.on('error', reject).end(body && JSON.stringify(body()));
+    sent.on('error', reject).end(body && JSON.stringify(body()));
   });
 }
 

@@ -102,7 +102,7 @@ export async function makeWearer(address: string, lockCount: number): Promise<st
   return cookie;
 }
 
-async function post(url: string, cookie: string, body: object): Promise<Response> {
+export async function post(url: string, cookie: string, body: object): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

@@ -3,14 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { comparePairs, sliceMs } from '../compare';
-import { countCalls } from '../load';
+import { type Asked, countCalls } from '../load';
 import { freePort, type Product } from '../product';
 import type { OwnApp } from '../scale/own-app';
 
 export interface Compared {
   readonly name: string;
-  readonly path: string;
-  readonly body?: object;
+  /** Asked anew for each call. */
+  readonly path: () => string;
+  /** What is sent, where it writes. */
+  readonly body?: () => object;
+  /** The id of what a call makes: its twin makes another one each time. */
+  readonly madeId?: (reply: unknown) => string;
 }
 
 /** A call against its bare twin, in interleaved slices on one database, over one connection and over sixteen. */
@@ -21,26 +25,31 @@ export async function compareWithTwin(
     product,
     cookie,
   }: { database: EmbeddedPostgres; own: OwnApp; product: Product; cookie: string },
-  { name, path, body }: Compared,
+  { name, path, body, madeId }: Compared,
 ): Promise<void> {
   let reply: unknown;
   const recorded = await own.statementsOf(async () => {
-    reply = (await own.call(path, cookie, body)).body;
+    reply = (await own.call(path(), cookie, body?.())).body;
   });
   const statements = recorded.filter(({ text }) => !/^(begin|commit)/i.test(text));
-  const twin = await startTwin(database, { statements, reply, writes: body !== undefined });
-  const asked = { cookie, ...(body && { body: () => body }) };
+  const twin = await startTwin(database, {
+    statements,
+    reply,
+    writes: body !== undefined,
+    madeId: madeId?.(reply) ?? null,
+  });
+  const asked = { cookie, ...(body && { body }) };
   try {
     for (const connections of [1, 16]) {
-      const calls = (url: string) => () =>
+      const calls = (url: Asked['url']) => () =>
         countCalls(
           Array.from({ length: connections }, () => ({ ...asked, url })),
           sliceMs,
         );
       await comparePairs(
         `${name}, ${connections} connections`,
-        calls(`${product.address}${path}`),
-        calls(`${twin.address}${path}`),
+        calls(() => product.address + path()),
+        calls(twin.address),
       );
     }
   } finally {

@@ -20,7 +20,7 @@ export async function startMessagesTwin(connection: pg.ClientConfig) {
   const address = `http://127.0.0.1:${port}`;
   return {
     address,
-    async answerWith(kind: 'list' | 'thread', reply: string) {
+    async answerWith(kind: 'list' | 'thread' | 'profile', reply: string) {
       await fetch(`${address}/reply?kind=${kind}`, { method: 'POST', body: reply });
     },
     stop: () => child.kill('SIGTERM'),

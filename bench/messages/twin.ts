@@ -22,6 +22,8 @@ const reads = {
   thread: `select id, place, sender_id, content, created_at, read_at from messages
     where conversation_id = (select conversation_id from conversation_members where user_id = $1 limit 1)
     order by place desc limit 50`,
+  profile: `select u.*, array(select l.started_at from locks l where l.wearer_id = u.id and l.ended_at is null) as since
+    from users u where u.id = $1`,
 };
 let kind: keyof typeof reads = 'list';
 let reply: unknown = null;
@@ -39,7 +41,7 @@ const server = createServer((request, response) => {
 async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twin');
   if (pathname === '/reply') {
-    kind = searchParams.get('kind') === 'thread' ? 'thread' : 'list';
+    kind = kindOf(searchParams.get('kind'));
     reply = JSON.parse(await textOf(request));
     return '{}';
   }
@@ -56,9 +58,12 @@ async function answer(request: IncomingMessage): Promise<string> {
   });
   const user = found.rows[0];
   if (!user) throw new Error('no session');
-  await pool.query({ name: kind, text: reads[kind], values: [user.id] });
+  await pool.query({ name: kind, text: reads[kind], values: [searchParams.get('of') ?? user.id] });
   return JSON.stringify(reply);
 }
+
+const kindOf = (name: string | null): keyof typeof reads =>
+  name === 'thread' || name === 'profile' ? name : 'list';
 
 async function insert(): Promise<string> {
   const client = await pool.connect();

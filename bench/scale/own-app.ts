@@ -51,7 +51,11 @@ export interface OwnApp {
 }
 
 /** The product in this process, over one connection: its prepared statements are all there. */
-export async function openOwnApp(database: EmbeddedPostgres, dataDir: string): Promise<OwnApp> {
+export async function openOwnApp(
+  database: EmbeddedPostgres,
+  dataDir: string,
+  { testControl = false } = {},
+): Promise<OwnApp> {
   const { connection } = database;
   await migrateDatabase(connection, migrationsFolder);
   let recorded: Statement[] | undefined;
@@ -73,7 +77,7 @@ export async function openOwnApp(database: EmbeddedPostgres, dataDir: string): P
     mayCreate: true,
     random,
   });
-  await claimInstallation(client.db, { clock, masterKeys, testControl: false });
+  await claimInstallation(client.db, { clock, masterKeys, testControl });
   const imageCheck = createImageCheck({ log });
   const io = createSocketServer();
   const app = createApp({

@@ -37,3 +37,16 @@ test('however many there are, no more than sixty-four are kept', async () => {
   expect(await prepared()).toHaveLength(64);
   expect((await database.db.execute<{ n: number }>(sql.raw('select 69 as n'))).rows).toEqual([{ n: 69 }]);
 });
+
+test('what comes more often takes the place of what came first', async () => {
+  for (let text = 0; text < 64; text += 1)
+    for (let n = 0; n < 50; n += 1) await database.db.execute(sql.raw(`select ${text}`));
+  const later = sql.raw("select 'later' as n");
+  for (let n = 0; n < 5000; n += 1)
+    expect((await database.db.execute<{ n: string }>(later)).rows).toEqual([{ n: 'later' }]);
+  const kept = await prepared();
+  expect(kept).toHaveLength(64);
+  expect(kept).toContain("select 'later' as n");
+  const gone = Array.from({ length: 64 }, (_, text) => text).find((text) => !kept.includes(`select ${text}`));
+  expect((await database.db.execute<{ n: number }>(sql.raw(`select ${gone}`))).rows).toHaveLength(1);
+});

@@ -4,6 +4,8 @@ import type pg from 'pg';
 const frequentAfter = 50;
 /** Each prepared statement takes memory of every connection: this many at most. */
 const mostPrepared = 64;
+/** After so many statements it is asked anew which ones come most. */
+const roundLength = 5000;
 const mostCounted = 2000;
 
 /**
@@ -11,30 +13,72 @@ const mostCounted = 2000;
  * than running it. Statements are told apart by their text alone.
  */
 export function prepareFrequent(pool: pg.Pool): void {
-  const counts = new Map<string, number>();
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const name = names.get(text);
-    if (name !== undefined || names.size === mostPrepared) return name;
-    const count = (counts.get(text) ?? 0) + 1;
-    counts.set(text, count);
-    if (count < frequentAfter) {
-      if (counts.size > mostCounted) counts.clear();
-      return undefined;
-    }
-    counts.delete(text);
-    names.set(text, `frequent_${names.size}`);
-    return names.get(text);
-  };
+  const frequent = createFrequent();
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const held = new Set<string>();
+    let { round } = frequent;
     const named = (config: unknown, ...rest: unknown[]) => {
       if (typeof config !== 'object' || config === null || !('text' in config) || 'submit' in config)
         return query(config, ...rest);
-      const { name } = config as pg.QueryConfig;
-      const text = String(config.text);
-      return query(name === undefined ? { ...config, name: nameOf(text) } : config, ...rest);
+      if ((config as pg.QueryConfig).name !== undefined) return query(config, ...rest);
+      const name = frequent.nameOf(String(config.text));
+      if (round !== frequent.round) {
+        round = frequent.round;
+        for (const former of held) {
+          if (frequent.isName(former)) continue;
+          held.delete(former);
+          forget(client, former);
+        }
+      }
+      if (name === undefined) return query(config, ...rest);
+      held.add(name);
+      return query({ ...config, name }, ...rest);
     };
     client.query = named as typeof client.query;
   });
+}
+
+/** Counts statements, and names those that come most. */
+function createFrequent() {
+  let counts = new Map<string, number>();
+  let names = new Map<string, string>();
+  let inRound = 0;
+  let given = 0;
+  const nameNext = (text: string) => names.get(text) ?? `frequent_${given++}`;
+
+  /** Those that came most keep their names, or get one. What came earlier counts half from then on. */
+  function beginRound(): void {
+    frequent.round += 1;
+    inRound = 0;
+    const ranked = [...counts].sort(([, one], [, other]) => other - one);
+    const most = ranked.slice(0, mostPrepared).filter(([, count]) => count >= frequentAfter);
+    names = new Map(most.map(([text]) => [text, nameNext(text)]));
+    counts = new Map(ranked.slice(0, mostCounted / 2).map(([text, count]) => [text, Math.ceil(count / 2)]));
+  }
+
+  const frequent = {
+    /** Another one after each time that names were taken away. */
+    round: 0,
+    isName: (name: string) => [...names.values()].includes(name),
+    nameOf(text: string): string | undefined {
+      const count = (counts.get(text) ?? 0) + 1;
+      counts.set(text, count);
+      inRound += 1;
+      if (inRound >= roundLength || counts.size > mostCounted) beginRound();
+      const name = names.get(text);
+      if (name !== undefined || count < frequentAfter || names.size >= mostPrepared) return name;
+      names.set(text, nameNext(text));
+      return names.get(text);
+    },
+  };
+  return frequent;
+}
+
+/** Lets a connection drop a prepared statement: a message of the protocol that goes with whatever is asked next. */
+function forget(client: pg.PoolClient, name: string): void {
+  const { connection } = client as unknown as {
+    connection: { close(message: { type: 'S'; name: string }): void };
+  };
+  connection.close({ type: 'S', name });
 }

@@ -61,9 +61,8 @@ export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim
     select taken.* from ${known}
     cross join lateral (
       select id, listener, stream, place from (
-        select id, listener, stream, row_number() over (order by id) as place from ${outboxDeliveries}
-        where listener = known.listener and id > known.seen and parked_at is null and next_attempt_at is null
-        order by id limit ${windowSize}) as looked_at
+        select id, listener, stream, row_number() over (order by listener, id) as place from ${outboxDeliveries}
+        where ${isNewAfter(sql`known.seen`)} order by listener, id limit ${windowSize}) as looked_at
       where ${takesStream} limit ${limit}) as taken`);
   const counts = new Map<string, number>();
   const queues = new Set<string>();
@@ -108,6 +107,14 @@ export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim
     next: [],
   };
 }
+
+/**
+ * The new deliveries of `known.listener` behind an id. Both columns are compared at once, so that only the index of both
+ * serves: by the ids alone, a listener that nothing waits for would be looked for in everything that waits.
+ */
+export const isNewAfter = (seen: SQL): SQL => sql`(listener, id) > (known.listener, ${seen})
+  and (listener, id) < (known.listener, ${maxId}::bigint) and parked_at is null and next_attempt_at is null`;
+const maxId = '9223372036854775807';
 
 /** Claims the beginnings of queues that were held up and have something due; `limit` for each listener. */
 export async function claimHeldUp(

@@ -11,6 +11,7 @@ import {
   type Delivery,
   findFirstHeldUp,
   holdStream,
+  isNewAfter,
   type Place,
   queueOf,
   type Seen,
@@ -221,8 +222,7 @@ const findAnythingWaiting = (db: Queryable) =>
     .from(
       sql`unnest(${sql.placeholder('listeners')}::text[]) as known (listener)
       cross join lateral (
-        (select 1 from ${outboxDeliveries} where listener = known.listener
-          and parked_at is null and next_attempt_at is null limit 1)
+        (select 1 from ${outboxDeliveries} where ${isNewAfter(sql`0`)} order by listener, id limit 1)
         union all
         (select 1 from ${outboxDeliveries} where listener = known.listener
           and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as waiting`,

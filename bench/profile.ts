@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
+import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
+import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
+import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
+import { comparePairs, sliceMs } from './compare';
+import { countAnswers } from './load';
+import { makePeople } from './messages/people';
+import { startMessagesTwin } from './messages/start-twin';
+import { makeWearer, startProduct } from './product';
+
+/** A profile with running locks on it, as a stranger sees it, beside a bare twin that answers the same bytes. */
+export async function benchProfile(folder: string): Promise<void> {
+  const dataDir = join(folder, 'profile');
+  const product = await startProduct({ KEYHOLD_DATA_DIR: dataDir, KEYHOLD_CALLS_PER_MINUTE: '100000000' });
+  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
+  const twin = await startMessagesTwin({ ...PRODUCT, host, port: SOCKET_PORT });
+  try {
+    const wearer = await makeWearer(product.address, 2);
+    const me = await fetch(`${product.address}/api/users/me`, { headers: { cookie: wearer } });
+    const { _id } = (await me.json()) as { _id: string };
+    const [stranger] = await makePeople(product.address, 1);
+    if (!stranger) throw new Error('Nobody is there');
+    const url = `${product.address}/api/users/${_id}/public`;
+    const reply = await fetch(url, { headers: { cookie: stranger.cookie } });
+    if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+    await twin.answerWith('profile', await reply.text());
+    for (const connections of [1, 16])
+      await comparePairs(
+        `profile, ${connections} ${connections === 1 ? 'connection' : 'connections'}`,
+        () => countAnswers(url, stranger.cookie, connections, sliceMs),
+        () => countAnswers(`${twin.address}/?of=${_id}`, stranger.cookie, connections, sliceMs),
+      );
+  } finally {
+    twin.stop();
+    await product.stop();
+  }
+}
