@@ -121,7 +121,10 @@ const brokenBodies = [
 
 /** Every request that differs in one place from the right one, made from the schemas of the call. */
 export function mutantsOf(endpoint: Endpoint, { params = {}, query = {}, body, files }: Arguments): Mutant[] {
-  const path = addressOf(endpoint, params);
+  const encoded = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]),
+  );
+  const path = addressOf(endpoint, encoded);
   const search = (fields: Record<string, string>) =>
     Object.keys(fields).length > 0 ? `?${new URLSearchParams(fields)}` : '';
   const right = path + search(query);
@@ -133,7 +136,7 @@ export function mutantsOf(endpoint: Endpoint, { params = {}, query = {}, body, f
     for (const value of hostileInAddress)
       mutants.push({
         what: `:${name} = ${value.slice(0, 60)}`,
-        url: addressOf(endpoint, { ...params, [name]: value }),
+        url: addressOf(endpoint, { ...encoded, [name]: value }),
         ...whole,
         isElsewhere: true,
       });

@@ -26,9 +26,10 @@ export const races: Attack = {
     const { target, app } = await ground.open(tally, { KEYHOLD_EMAIL_VERIFICATION: 'off' });
     await signIn(app, { email });
     const keyholder = await signIn(app, { role: 'keyholder' });
-    const others = await Promise.all(Array.from({ length: atOnceCount }, () => signIn(app)));
-    const cookies = others.map(({ cookie }) => cookie);
     for (let round = 0; round < ground.times(1, 8); round += 1) {
+      // The staff have banned and deleted people in the round before.
+      const others = await Promise.all(Array.from({ length: atOnceCount }, () => signIn(app)));
+      const cookies = others.map(({ cookie }) => cookie);
       for (const race of known) {
         tally.round();
         for (const [index, other] of others.entries()) other.cookie = cookies[index] ?? '';
