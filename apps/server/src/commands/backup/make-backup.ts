@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../../config';
 import { readSchemaVersion } from '../../db/schema-version';
 import { systemClock } from '../../kernel/clock';
 import { systemRandomness } from '../../kernel/random';
+import { noteBackup } from '../../platform/disk/last-backup';
 import { findMasterKeyFile, masterKeyFilePath } from '../../platform/secrets/master-key-file';
 import { type MasterKeys, parseMasterKeys } from '../../platform/secrets/master-keys';
 import { noInstallation, openDatabaseOfCommand } from '../database/database-of-command';
@@ -56,6 +57,11 @@ export async function makeBackup({ args, env, signal, say, note }: Terminal): Pr
       end = counts;
     });
     const bytes = await writeArchive(path, entries, { random: systemRandomness, signal });
+    await noteBackup(config.dataDir).catch(() =>
+      note(
+        'The time of this backup could not be noted in the data folder: the health page goes by an older one.',
+      ),
+    );
     if (end) say(`Backup written to ${path}: ${describe(end)}, ${Math.ceil(bytes / 1024)} KiB.`);
     if (!head.includesFiles)
       note('Pictures and other files are in the bucket of S3_BUCKET and NOT in this backup.');

@@ -7,7 +7,7 @@ export class InProcessCaller {
 
   constructor(
     private readonly web: FastifyInstance,
-    private readonly browser: { address: string; userAgent: string },
+    private readonly browser: { address: string; userAgent: string; headers?: Record<string, string> },
   ) {}
 
   /** Returns the reply of a call; throws an error with the refusal's code if there is one. */
@@ -27,6 +27,7 @@ export class InProcessCaller {
       headers: {
         'sec-fetch-site': 'same-origin',
         'user-agent': this.browser.userAgent,
+        ...this.browser.headers,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       ...(body ? { payload: body } : {}),

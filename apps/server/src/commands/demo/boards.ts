@@ -20,7 +20,7 @@ const posts =
   (actor) =>
     actor.use((caller) => caller.call(createPost, { body }));
 
-async function postTitled(caller: InProcessCaller, title: string): Promise<{ id: string }> {
+export async function postTitled(caller: InProcessCaller, title: string): Promise<{ id: string }> {
   const { posts: found } = await caller.call(listPosts, { query: { sort: 'new', limit: '50' } });
   const post = found.find((one) => one.title === title);
   if (!post) throw new Error(`There is no post titled ${title}`);
@@ -73,8 +73,9 @@ const plans =
     });
 
 const welcome = 'Welcome: what this place is for';
-const firstWeek = 'What I wish I had known in my first week';
-const kindly = 'Keyholders: how do you say no kindly?';
+export const firstWeek = 'What I wish I had known in my first week';
+export const kindly = 'Keyholders: how do you say no kindly?';
+export const healed = 'A body that has healed';
 const darker = 'A darker dial for the night';
 const jumps = 'The list jumps when I turn the phone';
 
@@ -127,7 +128,7 @@ export const boardScenes: readonly Scene[] = [
   at(
     { days: 2, hours: 4 },
     'chris',
-    posts({ title: 'A body that has healed', description: 'Before and after two weeks off.', isNSFW: true }),
+    posts({ title: healed, description: 'Before and after two weeks off.', isNSFW: true }),
   ),
   at(
     { days: 5, hours: 3 },

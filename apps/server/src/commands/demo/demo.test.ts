@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
+import { readDayPlan } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { login } from '@keyhold/contracts/auth/session';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
@@ -55,6 +56,8 @@ test('the demo shows every kind of lock to the people it prints, and is filled o
   expect(alex.locks[0]).toMatchObject({ canReveal: false, progress: 1 });
   expect(alex.locks[1]).toMatchObject({ endReason: 'TIMER', canRemove: true });
   expect(alex.locks[1]?.combination).toEqual({ type: 'DIGITS', digits: expect.stringMatching(/^\d{4}$/) });
+  const day = await alex.caller.call(readDayPlan, {});
+  expect(day.currentSlot?.activity).toBeTypeOf('string');
   expect(alex.told.notifications.map(({ read }) => read)).toEqual([true, true]);
 
   const [soon, held] = (await enter('bo')).locks;

@@ -14,6 +14,24 @@ import { type DemoName, type DemoPerson, people } from './people';
 import { story } from './story';
 import { createStoryApp, liveUntil, StoryClock } from './story-clock';
 
+/** A proxy of the story says where people are; the demo itself has none. */
+const places = { trustedProxies: 1, countryHeader: 'x-demo-country', cityHeader: 'x-demo-city' } as const;
+
+const countryCodes: Readonly<Record<string, string>> = {
+  Sweden: 'SE',
+  Portugal: 'PT',
+  Canada: 'CA',
+  Germany: 'DE',
+  Denmark: 'DK',
+  Ireland: 'IE',
+  Netherlands: 'NL',
+};
+
+const placeOf = ({ country, city }: DemoPerson) => ({
+  ...(country && { [places.countryHeader]: countryCodes[country] ?? '' }),
+  ...(city && { [places.cityHeader]: Buffer.from(city).toString('latin1') }),
+});
+
 const message = 'This is a demo. Nobody here exists, and everything may be tried.';
 
 /** Lets the people of the demo live their weeks in a new installation, through its own calls, on a moved clock. */
@@ -23,7 +41,7 @@ export async function fillDemo(
 ): Promise<void> {
   const { password, random, signal } = parts;
   // A lost database shows in the next call.
-  const opened = await openInstallation(config, pino({ level: 'silent' }), () => undefined);
+  const opened = await openInstallation({ ...config, ...places }, pino({ level: 'silent' }), () => undefined);
   try {
     const now = systemClock.now();
     const clock = new StoryClock(now - Math.max(...story.map(({ agoMs }) => agoMs)));
@@ -34,7 +52,8 @@ export async function fillDemo(
       const actorOf = (person: DemoPerson) => {
         homes += 1;
         // Addresses for documentation: everybody calls from a home of their own.
-        const browser = { address: `192.0.2.${homes}`, userAgent: person.userAgent };
+        const { userAgent } = person;
+        const browser = { address: `192.0.2.${homes}`, userAgent, headers: placeOf(person) };
         return new DemoActor(new InProcessCaller(web, browser), person, password, random);
       };
       const cast = Object.fromEntries(

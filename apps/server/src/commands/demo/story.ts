@@ -1,10 +1,16 @@
 import { boardScenes } from './boards';
+import { dayScenes } from './days';
 import { cardsDecide, everyDay } from './games';
+import { messageScenes } from './messages';
 import { at, type Scene } from './scene';
+import { staffScenes } from './staff';
 
 /** Five weeks of a small community, in order. Locks that end in between end by themselves. */
 export const story: readonly Scene[] = [
   ...boardScenes,
+  ...messageScenes,
+  ...dayScenes,
+  ...staffScenes,
   at({ days: 35 }, 'morgan', (morgan) => morgan.register()),
   at({ days: 34, hours: 3 }, 'iris', (iris) => iris.register()),
   at({ days: 33 }, 'victor', (victor) => victor.register()),

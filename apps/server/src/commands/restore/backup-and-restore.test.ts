@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { forgotPassword } from '@keyhold/contracts/auth/password';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
-import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { longTest } from '../../../test/long';
@@ -10,6 +10,7 @@ import { runJobs } from '../../../test/run-jobs';
 import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase } from '../../db/embedded/existing-database';
 import { combinationPhoto, idPhoto } from '../../features/locks/locks.files';
+import { lastBackupAt } from '../../platform/disk/last-backup';
 import { backupEntries } from '../backup/backup-entries';
 import { beginSnapshot } from '../backup/export-database';
 import { makeBackup } from '../backup/make-backup';
@@ -41,7 +42,9 @@ test('a backup of a running server restores to the same people, locks, codes, fi
 
   const file = join(home, 'backup.tar.gz');
   const backup = terminalIn(dataDir, ['--to', file]);
+  expect(await lastBackupAt(dataDir)).toBeNull();
   await makeBackup(backup);
+  expect(Date.now() - ((await lastBackupAt(dataDir)) ?? 0)).toBeLessThan(5 * MINUTE_MS);
   expect(backup.noted.join('\n')).toContain('THIS FILE CONTAINS THE MASTER KEY');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(home)).toEqual(['backup.tar.gz', 'data']);
