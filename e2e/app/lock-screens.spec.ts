@@ -3,7 +3,7 @@ import { advanceClock, advanceToMorning } from '../support/clock';
 import { openHistory } from '../support/history';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { fillSetup, openExtras, readTerms } from '../support/locks';
+import { closeSheet, fillSetup, openExtras, readTerms } from '../support/locks';
 import { newPerson, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
@@ -114,13 +114,14 @@ for (const size of inspectedSizes) {
       await page.goto('/');
       await inspect('dashboard, shared', page.getByRole('article', { name: title }));
       await page.goto(`/lock/${id}`);
-      await inspect('lock, wearer', page.getByText('Get verification code'));
-      await page.getByRole('button', { name: 'Get verification code' }).click();
+      const panel = page.getByRole('dialog', { name: 'Daily verification' });
+      await inspect('lock, wearer', page.getByRole('link', { name: /^Daily verification/ }));
+      await page.getByRole('link', { name: /^Daily verification/ }).click();
       await inspect('lock, wearer with the code', page.getByRole('button', { name: 'Submit verification' }));
-      const panel = page.getByRole('region', { name: 'Daily verification' });
       await panel.getByLabel('Verification photo').setInputFiles(await sharpPicture('#b5522e'));
       await panel.getByRole('button', { name: 'Submit verification' }).click();
-      await panel.getByText('Verified Today').waitFor();
+      await inspect('lock, verified', panel.getByText('Verified Today'));
+      await closeSheet(panel);
       await post(page, `/api/locks/${id}/tribute`, {
         amountMinorUnits: 1000,
         note: 'To the account that ends in 4711',
@@ -143,8 +144,12 @@ for (const size of inspectedSizes) {
       await keyholder.getByRole('button', { name: 'Add time' }).click();
       await inspectAsKeyholder('lock, adding time', keyholder.getByRole('dialog', { name: 'Add time' }));
       await keyholder.keyboard.press('Escape');
+      await keyholder.getByRole('link', { name: /^Daily tribute/ }).click();
       await keyholder.getByRole('button', { name: 'Reject' }).first().click();
-      await inspectAsKeyholder('lock, rejecting', keyholder.getByRole('dialog'));
+      await inspectAsKeyholder(
+        'lock, rejecting',
+        keyholder.getByRole('dialog', { name: 'Reject this payment?' }),
+      );
 
       await page.goto('/');
       await page.getByRole('button', { name: `Hygienic unlock: ${title}` }).click();

@@ -35,6 +35,14 @@ story('without a connection the app opens, says so, and never asks to log in', a
   await page.getByText(offlineSign).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(page.url()).toBe(`${server.url}/`);
+  // After a reload the last known countdown runs on, with its age; nothing there acts.
+  const dial = card.getByRole('img', { name: /^Opens in/ });
+  await dial.waitFor();
+  await card.getByText(/^As of /).waitFor();
+  const shown = await dial.textContent();
+  await until(async () => (await dial.textContent()) !== shown);
+  expect(await card.getByRole('button').count()).toBe(0);
+  await page.getByText(/^Drawing, verifying, the ways out and revealing need a connection/).waitFor();
   await page.goto('/self/setup');
   await page.getByText(offlineSign).waitFor();
   await page.getByRole('heading', { name: 'Start self lock' }).waitFor();

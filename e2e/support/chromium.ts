@@ -19,6 +19,8 @@ export interface BrowserNeeds {
   readonly isWhole?: boolean;
   /** Those that it has only when asked for. */
   readonly features?: readonly string[];
+  /** What it is started with besides. */
+  readonly args?: readonly string[];
 }
 
 /** The machine's own Chromium; throws a sentence that names the package when there is none. */
@@ -47,7 +49,7 @@ function isProgram(path: string): boolean {
 
 /** Starts the browser without anything that talks to others. */
 export function launchChromium(needs: BrowserNeeds): Promise<Browser> {
-  const { features = [] } = needs;
+  const { features = [], args = [] } = needs;
   return chromium.launch({
     executablePath: findChromium(needs),
     // As root Chromium has no sandbox and refuses to start with one.
@@ -60,6 +62,7 @@ export function launchChromium(needs: BrowserNeeds): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       ...(features.length > 0 ? [`--enable-features=${features.join()}`] : []),
+      ...args,
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Fills the form of a self lock; the button to start the scramble is ready then. */
 export async function fillSetup(page: Page, title: string, hours = 6): Promise<void> {
@@ -39,4 +39,10 @@ export async function startLock(page: Page, title: string, hours = 6): Promise<s
   const answer = await page.request.post('/api/locks/self/start', { data: { meta } });
   if (!answer.ok()) throw new Error(`The lock did not start: ${await answer.text()}`);
   return digits;
+}
+
+/** Closes a sheet by its own cross: a message over it has one, too. */
+export async function closeSheet(sheet: Locator): Promise<void> {
+  await sheet.getByRole('button', { name: 'Close' }).first().click();
+  await sheet.waitFor({ state: 'hidden' });
 }

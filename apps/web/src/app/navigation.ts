@@ -11,6 +11,7 @@ import {
 } from '../components/icons/icons';
 import {
   CalendarIcon,
+  CameraIcon,
   CompassIcon,
   DeviceIcon,
   DiscussionIcon,
@@ -66,6 +67,12 @@ const entries: readonly NavigationEntry[] = [
     places: ['sidebar-more', 'slide-menu'],
   },
   { label: 'AI Keyholder', to: '/ai-keyholder', icon: KeyIcon, places: ['sidebar-more', 'slide-menu'] },
+  {
+    label: 'AI Persona Studio',
+    to: '/ai-persona-studio',
+    icon: CameraIcon,
+    places: ['sidebar-more', 'slide-menu'],
+  },
   {
     label: 'Install AI Keyholder',
     to: '/ai-platform',

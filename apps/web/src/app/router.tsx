@@ -65,19 +65,21 @@ function screen<const P extends string, T extends Record<string, unknown>>(
   });
 }
 
+type Further = typeof import('./further-screens');
+
 /**
- * Pages that few begin with: one file knows what each of them needs, so that the first load of every other page is spared
- * those lists.
+ * The loader of a page that few begin with: one file knows what each of them needs, so that the first load of every other
+ * page is spared those lists.
  */
-const further = () => import('./further-screens');
-const loadAi = () => further().then(({ loadAi }) => loadAi());
+const further = <N extends keyof Further>(name: N) =>
+  (async () => (await import('./further-screens'))[name]()) as Further[N];
 
 const mainScreens = [
   screen('/', () => import('../screens/dashboard')),
-  screen('/self/setup', () => import('../screens/self-setup')),
-  screen('/shared/create', () => import('../screens/shared-create')),
-  screen('/shared/setup', () => import('../screens/shared-code')),
-  screen('/shared/setup/$code', () => import('../screens/shared-setup')),
+  screen('/self/setup', further('selfSetup')),
+  screen('/shared/create', further('sharedCreate')),
+  screen('/shared/setup', further('sharedCode')),
+  screen('/shared/setup/$code', further('sharedSetup')),
   screen('/lock/$id', () => import('../screens/lock-detail')),
   createRoute({
     getParentRoute: () => mainRoute,
@@ -91,16 +93,22 @@ const mainScreens = [
     getParentRoute: () => mainRoute,
     path: '/explore',
     validateSearch: textParams<ExploreName>(),
-    component: lazyRouteComponent(() => import('../screens/explore')),
+    component: lazyRouteComponent(further('explore')),
   }),
-  screen('/qiui-setup', () => further().then(({ loadDevices }) => loadDevices())),
-  screen('/ai-platform', loadAi, 'AiPlatformScreen'),
-  screen('/ai-keyholder', loadAi, 'AiKeyholderScreen'),
+  screen('/qiui-setup', further('qiuiSetup')),
+  screen('/ai-platform', further('ai'), 'AiPlatformScreen'),
+  screen('/ai-keyholder', further('ai'), 'AiKeyholderScreen'),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/ai-persona-studio',
+    validateSearch: textParams<'tab'>(),
+    component: lazyRouteComponent(further('aiPersonaStudio')),
+  }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/calender',
     validateSearch: textParams<'view' | 'date'>(),
-    component: lazyRouteComponent(() => import('../screens/calender')),
+    component: lazyRouteComponent(further('calender')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
@@ -110,36 +118,36 @@ const mainScreens = [
       throw redirect({ to: '/calender', search, replace: true });
     },
   }),
-  screen('/games/$lockId', () => import('../screens/games')),
+  screen('/games/$lockId', further('games')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/discussion',
     validateSearch: textParams<'sort' | 'search' | 'page' | 'after' | 'before'>(),
-    component: lazyRouteComponent(() => import('../screens/discussion')),
+    component: lazyRouteComponent(further('discussion')),
   }),
-  screen('/discussion/$id', () => import('../screens/post')),
+  screen('/discussion/$id', further('post')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/feedback',
     validateSearch: textParams<'type' | 'status' | 'author' | 'search' | 'page' | 'item'>(),
-    component: lazyRouteComponent(() => further().then(({ loadFeedback }) => loadFeedback())),
+    component: lazyRouteComponent(further('feedback')),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/tasks',
     validateSearch: textParams<'tab'>(),
-    component: lazyRouteComponent(() => further().then(({ loadTasks }) => loadTasks())),
+    component: lazyRouteComponent(further('tasks')),
   }),
-  screen('/profile', () => import('../screens/profile')),
-  screen('/profile/$id', () => import('../screens/profile')),
+  screen('/profile', further('profile')),
+  screen('/profile/$id', further('profile')),
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/admin',
     validateSearch: textParams<'tab' | 'page' | 'search' | 'user' | 'status' | 'task'>(),
-    component: lazyRouteComponent(() => import('../screens/admin')),
+    component: lazyRouteComponent(further('admin')),
   }),
-  screen('/notifications', () => import('../screens/notifications')),
-  screen('/memory-wipe/$token', () => import('../screens/memory-wipe')),
+  screen('/notifications', further('notifications')),
+  screen('/memory-wipe/$token', further('memoryWipe')),
 ] as const;
 
 const accountScreens = [
@@ -162,25 +170,25 @@ const accountScreens = [
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/forgot',
-    component: lazyRouteComponent(() => import('../screens/forgot')),
+    component: lazyRouteComponent(further('forgot')),
   }),
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/reset',
     validateSearch: textParams<'selector' | 'token' | 'change'>(),
-    component: lazyRouteComponent(() => import('../screens/reset')),
+    component: lazyRouteComponent(further('reset')),
   }),
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/verify-email',
     validateSearch: textParams<'selector' | 'token' | 'next'>(),
-    component: lazyRouteComponent(() => import('../screens/verify-email')),
+    component: lazyRouteComponent(further('verifyEmail')),
   }),
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/undo-email-change',
     validateSearch: textParams<'selector' | 'token'>(),
-    component: lazyRouteComponent(() => import('../screens/undo-email-change')),
+    component: lazyRouteComponent(further('undoEmailChange')),
   }),
 ] as const;
 
@@ -194,12 +202,12 @@ const publicScreens = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/terms',
-    component: lazyRouteComponent(() => import('../screens/terms')),
+    component: lazyRouteComponent(further('terms')),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/privacy',
-    component: lazyRouteComponent(() => import('../screens/privacy')),
+    component: lazyRouteComponent(further('privacy')),
   }),
 ] as const;
 

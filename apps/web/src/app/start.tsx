@@ -6,6 +6,9 @@ import { catchInstallEvent } from './pwa/install-event';
 import { createAppRouter } from './router';
 import { loginFor } from './session/require-session';
 
+/** Visits are counted once the page has what it shows; a shorter look is none. */
+const countingAfterMs = 3000;
+
 /** Puts the app into the page; the function it returns takes it out again. */
 export function startApp(): () => void {
   let queryClient: Promise<QueryClient> | undefined;
@@ -49,5 +52,12 @@ export function startApp(): () => void {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  return () => page.unmount();
+  const counting = setTimeout(
+    () => void import('../features/analytics/count-pages').then(({ countPages }) => countPages(router)),
+    countingAfterMs,
+  );
+  return () => {
+    clearTimeout(counting);
+    page.unmount();
+  };
 }

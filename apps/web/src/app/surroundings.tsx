@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ToastViewport } from '../components/feedback/toast-viewport';
+import { retryPictures } from '../lib/retry-pictures';
 import { OfflineSign } from './offline-sign';
 
 /** The worker fetches the whole app: not while the first screen is still fetching what it shows. */
@@ -17,6 +18,7 @@ export default function Surroundings() {
     }, workerDelayMs);
     return () => clearTimeout(timer);
   }, [history]);
+  useEffect(retryPictures, []);
   return (
     <>
       <OfflineSign />

@@ -1,7 +1,15 @@
 import { isStaff } from '@keyhold/rules/staff/rank';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { useChatAddress } from '../../features/messages/chat-address';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
@@ -10,6 +18,7 @@ import { usePhone } from '../../lib/use-phone';
 import { BottomBar } from './bottom-bar';
 import { Header, headerButtons } from './header';
 import styles from './main-layout.module.css';
+import { rarely } from './rarely';
 import { Sidebar } from './sidebar';
 import type { SlideMenuProps } from './slide-menu';
 import { useMenuSwipe } from './use-menu-swipe';
@@ -19,8 +28,8 @@ const LaterParts = lazy<ComponentType<SlideMenuProps>>(() =>
   import('./later-parts').catch(() => ({ default: () => null })),
 );
 
-const SiteNotices = lazy(() => import('../../features/installation/site-notices'));
-const Maintenance = lazy(() => import('../../screens/maintenance'));
+const SiteNotices = rarely('loadSiteNotices');
+const Maintenance = rarely('loadMaintenance');
 
 const headerButtonPx = 48;
 
@@ -48,7 +57,7 @@ export default function MainLayout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Sidebar />
+      <Sidebar settled={settled} />
       <div className={styles.column}>
         <Header onOpenMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
         <main id="content" tabIndex={-1} className={styles.content}>
@@ -71,23 +80,16 @@ const ofOwnLock = /^\/(lock|games|memory-wipe)\//;
 /** The screen, or in its place that the installation is closed; what the staff have to say stands over it. */
 function Screen({ path }: { path: string }) {
   const { data: user } = useQuery(sessionQuery);
-  const { maintenanceMode = false, adminMessage = null } = user ?? {};
+  const { maintenanceMode = false, adminMessage = null, restricted = false } = user ?? {};
   const isOfStaff = user !== undefined && isStaff(user);
+  const maintenance = maintenanceMode && isOfStaff;
+  // The first screen comes with its notices, and is not pushed down by them; later ones do not hide it while they load.
+  const noticed = useDeferredValue(adminMessage !== null || maintenance || restricted);
   return (
-    <>
-      {(adminMessage !== null || (maintenanceMode && isOfStaff)) && (
-        <Suspense>
-          <SiteNotices message={adminMessage} maintenance={maintenanceMode && isOfStaff} />
-        </Suspense>
-      )}
-      {maintenanceMode && !isOfStaff && !ofOwnLock.test(path) ? (
-        <Suspense>
-          <Maintenance />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
-    </>
+    <Suspense>
+      {noticed && <SiteNotices message={adminMessage} maintenance={maintenance} restricted={restricted} />}
+      {maintenanceMode && !isOfStaff && !ofOwnLock.test(path) ? <Maintenance /> : <Outlet />}
+    </Suspense>
   );
 }
 

@@ -8,8 +8,8 @@ import { NavigationLink } from './navigation-link';
 import styles from './sidebar.module.css';
 import { ThemeButton } from './theme-button';
 
-/** The way around on larger screens. */
-export function Sidebar() {
+/** The way around on larger screens. Counts come once the screen has settled. */
+export function Sidebar({ settled }: { settled: boolean }) {
   const { data: user } = useQuery(sessionQuery);
   const more = navigationFor('sidebar-more', user);
   return (
@@ -23,7 +23,7 @@ export function Sidebar() {
         ))}
         {more.length > 0 && <hr className={styles.rule} />}
         {more.map((entry) => (
-          <NavigationLink key={entry.to} entry={entry} />
+          <NavigationLink key={entry.to} entry={entry} counted={settled} />
         ))}
       </nav>
       <hr className={styles.rule} />

@@ -22,7 +22,8 @@ export function CheckboxField({ label, error, className, id: givenId, ...rest }:
             id={id}
             type="checkbox"
             aria-describedby={error ? `${id}-error` : undefined}
-            aria-invalid={error ? true : undefined}
+            // Said also where it is right: what is required and not ticked yet is no fault.
+            aria-invalid={Boolean(error)}
           />
           <CheckIcon size={16} strokeWidth={2.4} />
         </span>

@@ -8,6 +8,10 @@ const byStatus: Record<number, string> = {
   503: 'Server error',
 };
 
+/** Why a call for a picture failed, by its status; 0 is no answer at all. */
+export const pictureFailureBy = (status: number): string | undefined =>
+  status === 0 ? offline : byStatus[status];
+
 /** Why a picture is not shown: the element that shows it does not say. Null for what has no words. */
 export async function findPictureFailure(src: string): Promise<string | null> {
   try {

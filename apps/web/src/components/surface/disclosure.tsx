@@ -8,12 +8,20 @@ export interface DisclosureProps {
   summary?: ReactNode;
   /** Something inside has to be seen. */
   forceOpen?: boolean;
+  /** Where there is room it need not be asked for. */
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** Something that waits behind its name until it is asked for; it is not made before. */
-export function Disclosure({ label, summary, forceOpen = false, children }: DisclosureProps) {
-  const [wanted, setWanted] = useState(false);
+export function Disclosure({
+  label,
+  summary,
+  forceOpen = false,
+  startsOpen = false,
+  children,
+}: DisclosureProps) {
+  const [wanted, setWanted] = useState(startsOpen);
   const open = wanted || forceOpen;
   return (
     <details
