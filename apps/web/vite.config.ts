@@ -111,7 +111,7 @@ export default defineConfig({
             // What most pages of somebody signed in share, too small to be named each by itself.
             {
               name: 'crumbs',
-              test: /\/web\/src\/(lib\/(use-(delayed|phone|reduced-motion)|role-names|browser-time-zone|save-file)|components\/(avatar\/person-link|surface\/(card|chip)|feedback\/load-failed))\./,
+              test: /\/web\/src\/(lib\/(use-(delayed|phone|reduced-motion)|role-names|browser-time-zone|save-file)|components\/(avatar\/person-link|page\/page|surface\/(card|chip)|feedback\/(load-failed|skeleton)))\./,
             },
             // By itself, for the few pages that check something with it: not along with what those share with others.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },

@@ -102,7 +102,7 @@ story(
     await openExtras(page);
     await fillDeck(page, { Green: 1, Red: 2, Freeze: 1, Yellow: 1 });
     await page.getByRole('switch', { name: /^Cumulative chances/ }).check();
-    const odds = page.getByText(/^On average .* cards, .* days until green$/);
+    const odds = page.getByText(/^On average .* cards, .* until green$/);
     await odds.waitFor();
     const before = await odds.textContent();
     const ms = await timeFreshOdds(page, 'More: Red');

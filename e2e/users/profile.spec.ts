@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { drop } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { newPerson, registerOnScreen } from '../support/people';
@@ -168,6 +169,39 @@ story('somebody fills their profile, and others see it as they may', async ({ op
   }
   await other.reload();
   await other.getByRole('heading', { name: person.username }).waitFor();
+});
+
+story('an album is filled by drop and by camera, and put in order by hand', async ({ open, server }) => {
+  const { page, context } = await open('desktop');
+  await registerOnScreen(page, server);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add photos' }).waitFor();
+  await drop(page.getByRole('button', { name: 'Add photos' }), [
+    { ...(await sharpPicture('#a33')), name: 'one.png' },
+    { ...(await sharpPicture('#3a3')), name: 'two.png' },
+  ]);
+  await page.getByRole('button', { name: 'Move photo 2', exact: true }).waitFor();
+  const phone = await open('phone', { storageState: { cookies: await context.cookies(), origins: [] } });
+  await phone.page.goto('/profile');
+  await phone.page.getByRole('button', { name: 'Take a photo' }).waitFor();
+  await phone.page.locator('input[capture]').setInputFiles(await sharpPicture('#33a'));
+  await phone.page.getByRole('button', { name: 'Move photo 3', exact: true }).waitFor();
+  await page.reload();
+  const handle = page.getByRole('button', { name: 'Move photo 3', exact: true });
+  await handle.waitFor();
+  const before = await albumOf(page);
+  const from = await handle.boundingBox();
+  const to = await page.getByRole('button', { name: 'Move photo 1', exact: true }).boundingBox();
+  if (!from || !to) throw new Error('The photos have no place');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/album/order'));
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await handle.waitFor();
+  expect(await albumOf(page)).toEqual([before[2], before[0], before[1]]);
 });
 
 for (const size of inspectedSizes) {

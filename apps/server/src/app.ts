@@ -12,6 +12,9 @@ import { Outbox } from './events/outbox';
 import type { Feature } from './feature';
 import { aiBridgeFeature } from './features/ai-bridge/ai-bridge.feature';
 import { aiKeyholderFeature } from './features/ai-keyholder/ai-keyholder.feature';
+import { dayPlannerFeature } from './features/ai-keyholder/day-planner/day-planner.feature';
+import { aiStudioFeature } from './features/ai-studio/ai-studio.feature';
+import { analyticsFeature } from './features/analytics/analytics.feature';
 import { type Authenticator, createAuthenticator, createUsedOnce } from './features/auth/auth.api';
 import { authFeature } from './features/auth/auth.feature';
 import { calendarFeature } from './features/calendar/calendar.feature';
@@ -117,7 +120,10 @@ export const productFeatures: readonly Feature[] = [
   exploreFeature,
   messagesFeature,
   aiKeyholderFeature,
+  dayPlannerFeature,
+  aiStudioFeature,
   staffFeature,
+  analyticsFeature,
   forumFeature,
   feedbackFeature,
   aiBridgeFeature,

@@ -25,6 +25,11 @@ const publicUrl = address(['http', 'https'], publicUrlRule)
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => !/[/?#@\s]/.test(text.replace(/^https?:\/\//i, '')), publicUrlRule);
 
+const headerName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the name of a header, as in CF-IPCountry')
+  .transform((name) => name.toLowerCase());
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const trustProxyRule = 'must be on, off or a number from 0 to 9';
@@ -44,11 +49,15 @@ const environment = z.object({
     .union([z.enum(['on', 'off']), whole(0, 9, trustProxyRule)], trustProxyRule)
     .default('off')
     .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : value)),
+  KEYHOLD_COUNTRY_HEADER: headerName.optional(),
+  KEYHOLD_CITY_HEADER: headerName.optional(),
   KEYHOLD_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KEYHOLD_CALLS_PER_MINUTE: whole(60, undefined, 'must be a number, 60 or more').default(3000),
   KEYHOLD_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   KEYHOLD_TEST_CONTROL: z.string().min(8, 'must have 8 characters or more').optional(),
   KEYHOLD_TEST_LIMITS: flag('on'),
+  KEYHOLD_AI_PACE: flag('on'),
+  KEYHOLD_PRIVATE_ADDRESSES: flag('off'),
   DATABASE_URL: address(
     ['postgres', 'postgresql', 'socket'],
     'must be an address as in postgresql://user:password@host:5432/keyhold (with %-codes for special characters)',
@@ -120,6 +129,9 @@ export interface Config {
   readonly emailVerification: boolean;
   /** How many proxies of the operator stand in front; each adds one address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** Headers in which the proxies say where an address is; in lower case. */
+  readonly countryHeader: string | undefined;
+  readonly cityHeader: string | undefined;
   readonly logLevel: string;
   /** Ceiling over all calls of one network address. */
   readonly callsPerMinute: number;
@@ -127,6 +139,10 @@ export interface Config {
   readonly testControlToken: string | undefined;
   /** Whether calls are counted; off for tests from outside that make thousands. */
   readonly limits: boolean;
+  /** Whether the built-in keyholder takes its time for its words; off, they come at once. */
+  readonly aiPace: boolean;
+  /** Whether people may name addresses of this machine's own networks, for example of a model beside it. */
+  readonly privateAddresses: boolean;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -164,11 +180,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     captcha: v.KEYHOLD_CAPTCHA,
     emailVerification: v.KEYHOLD_EMAIL_VERIFICATION,
     trustedProxies: v.KEYHOLD_TRUST_PROXY,
+    countryHeader: v.KEYHOLD_COUNTRY_HEADER,
+    cityHeader: v.KEYHOLD_CITY_HEADER,
     logLevel: v.KEYHOLD_LOG_LEVEL,
     callsPerMinute: v.KEYHOLD_CALLS_PER_MINUTE,
     metricsToken: v.KEYHOLD_METRICS_TOKEN,
     testControlToken: v.KEYHOLD_TEST_CONTROL,
     limits: v.KEYHOLD_TEST_LIMITS,
+    aiPace: v.KEYHOLD_AI_PACE,
+    privateAddresses: v.KEYHOLD_PRIVATE_ADDRESSES,
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
     smtpUrl: v.SMTP_URL,

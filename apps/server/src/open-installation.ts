@@ -116,7 +116,10 @@ export async function openInstallation(
       telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
       deviceCloud,
       // Under test control there is nobody but tests, and their push service is on this machine.
-      outbound: createOutbound({ allowsLoopback: testControl }),
+      outbound: createOutbound({
+        allowsLoopback: testControl,
+        allowsPrivate: config.privateAddresses,
+      }),
       storage: await createStorage({ s3: config.s3, dataDir, random: systemRandomness }),
       imageCheck,
       io,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -105,6 +106,10 @@ export async function createWeb(
       throw new Refusal('not_found');
     });
 
+  // A banned address keeps no site owner out.
+  const isShutOut = async (request: IncomingMessage) =>
+    (await isAddressBanned(addressOf(request, trusted))) &&
+    !(await app.auth.readSessionOfCookie(request.headers.cookie))?.isSiteOwner;
   attachSockets(app.parts.io, web.server, {
     ownOrigins,
     readSession: app.auth.readSessionOfCookie,
@@ -113,9 +118,9 @@ export async function createWeb(
     mayConnect: async (request) => {
       const address = addressOf(request, trusted);
       const { ok } = await app.deps.limits.consume(everyCall, networkOf(address));
-      return ok && !(await isAddressBanned(address));
+      return ok && !(await isShutOut(request));
     },
-    isRefused: (request) => isAddressBanned(addressOf(request, trusted)),
+    refused: { listed: app.addressBans.listed, isRefused: isShutOut },
     onLeft: app.auth.noteLeft,
     inbound: app.inbound,
     limits: app.deps.limits,

@@ -76,7 +76,8 @@ export class BridgeProgram {
   /** The status with which it ends. */
   ended(): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) return Promise.resolve(child?.exitCode ?? null);
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return Promise.resolve(child?.exitCode ?? null);
     return new Promise((resolve) => {
       child.once('close', resolve);
     });

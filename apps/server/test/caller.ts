@@ -99,7 +99,9 @@ export class Caller {
   }
 }
 
-/** A picture as the contract's `FileReply`, anything else as text. */
+/** A picture, or a sealed one, as the contract's `FileReply`, anything else as text. */
 function bodyOf(response: { rawPayload: Buffer; body: string }, contentType: string): unknown {
-  return contentType.startsWith('image/') ? { bytes: response.rawPayload, contentType } : response.body;
+  return /^(image\/|application\/octet-stream)/.test(contentType)
+    ? { bytes: response.rawPayload, contentType }
+    : response.body;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { endServer, listenAtOwnPort, urlOf } from './own-port';
 
 /** What was asked for, as a chat server reads it. */
 export interface AskedChat {
@@ -25,18 +25,13 @@ export class FakeChatServer {
 
   static async start(): Promise<FakeChatServer> {
     const fake = new FakeChatServer();
-    await new Promise<void>((resolve) => {
-      fake.#server.listen(0, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => {
-      fake.#server.closeAllConnections();
-      fake.#server.close();
-    });
+    await listenAtOwnPort(fake.#server);
+    onTestFinished(() => endServer(fake.#server));
     return fake;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return urlOf(this.#server);
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,15 +70,18 @@ export class FakeChatServer {
   }
 }
 
-/** One event of a streamed answer. */
-export const chatChunk = (content: string, finish: 'stop' | null = null): string =>
+const chunkOf = (choice: object): string =>
   `data: ${JSON.stringify({
     id: 'chat-1',
     object: 'chat.completion.chunk',
     created: 1_800_000_000,
     model: 'test-model:1b',
-    choices: [{ index: 0, delta: content === '' ? {} : { content }, finish_reason: finish }],
+    choices: [choice],
   })}\n\n`;
+
+/** One event of a streamed answer. */
+export const chatChunk = (content: string, reason: 'stop' | null = null): string =>
+  chunkOf({ index: 0, delta: content === '' ? {} : { content }, finish_reason: reason });
 
 function sayWords({ messages, stream }: AskedChat, response: ServerResponse): void {
   const last = String(messages.at(-1)?.content);
@@ -99,3 +97,55 @@ function sayWords({ messages, stream }: AskedChat, response: ServerResponse): vo
   response.write(chatChunk('', 'stop'));
   response.end('data: [DONE]\n\n');
 }
+
+/** A streamed answer of these choices. */
+export function streamed(response: ServerResponse, choices: readonly object[]): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const choice of choices) response.write(chunkOf(choice));
+  response.end('data: [DONE]\n\n');
+}
+
+export const words = (content: string) => ({ index: 0, delta: { content }, finish_reason: null });
+export const finish = (reason: string) => ({ index: 0, delta: {}, finish_reason: reason });
+/** One call of a tool; an input that is a text stands there as it is. */
+const toolCall = (index: number, name: string, input: unknown) => ({
+  index: 0,
+  delta: {
+    role: 'assistant',
+    tool_calls: [
+      {
+        index,
+        id: `call-${index}`,
+        type: 'function',
+        function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
+      },
+    ],
+  },
+  finish_reason: null,
+});
+
+/** Says this, whatever it is told. */
+export const says =
+  (...said: readonly string[]): Answering =>
+  (_, response) =>
+    streamed(response, [...said.map(words), finish('stop')]);
+
+/** Begins like this and leaves the rest to whoever waits for it. */
+export const begins =
+  (said: string): Answering =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(chatChunk(said));
+  };
+
+/** Calls these tools first, and speaks once it heard of them. */
+export const callsTools =
+  (...wanted: readonly [string, unknown][]): Answering =>
+  (asked, response) => {
+    const isAfter = asked.messages.some(({ role }) => role === 'tool');
+    if (isAfter) return streamed(response, [words('So '), words('be it.'), finish('stop')]);
+    streamed(response, [
+      ...wanted.map(([name, input], index) => toolCall(index, name, input)),
+      finish('tool_calls'),
+    ]);
+  };

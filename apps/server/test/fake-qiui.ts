@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 type Body = Readonly<Record<string, unknown>>;
-type Kind = '01' | '02' | '03' | '09';
+type Kind = '01' | '02' | '03' | '09' | '0a' | '0b';
 
 /** A device as the platform knows it, and what it was told and said on its connection. */
 interface Known {
@@ -11,6 +11,8 @@ interface Known {
   readonly typeId: number;
   boundTo: 'nobody' | 'us' | 'app' | 'others';
   isUnlocked: boolean;
+  /** As its timer was last made to be set. */
+  timerSeconds: number | null;
   /** A handshake of this connection was made, and its answer read. */
   hasToken: boolean;
   isRead: boolean;
@@ -35,6 +37,12 @@ const makes: Readonly<Record<string, { kind: Kind; typeIds: readonly number[]; m
     typeIds: [10],
     more: { workStatus: 0 },
   },
+  [`${cellMate}/bluetooth/buildCellMateProTimingUnlock`]: {
+    kind: '0a',
+    typeIds: [10],
+    more: { timingDuration: 0, shockVolt: 0 },
+  },
+  [`${cellMate}/bluetooth/buildCellMateProClearTimingUnlockCmd`]: { kind: '0b', typeIds: [10] },
 };
 
 /** The vendor's platform as strict as it is: its headers, its fields and no others, and its order on each connection. */
@@ -67,6 +75,7 @@ export class FakeQiui {
       typeId,
       boundTo,
       isUnlocked: true,
+      timerSeconds: null,
       hasToken: false,
       isRead: false,
     });
@@ -142,6 +151,8 @@ export class FakeQiui {
     const isWhole =
       making.more === undefined || this.#hasFields(body, [...Object.keys(making.more), 'basicDeviceApiReq']);
     if (!isWhole || !given || !this.#hasFields(given, basic)) return [400];
+    const device = this.devices.get(String(given.bluetoothAddress));
+    if (device && making.kind === '0a') device.timerSeconds = Number(body.timingDuration);
     return this.#make(making, given);
   }
 

@@ -105,7 +105,7 @@ function textOf(body: unknown): string {
 
 const everybody = () => Object.keys(callers) as Person[];
 
-test('no reply to anybody carries a secret', { timeout: 240_000 }, async () => {
+test('no reply to anybody carries a secret', { timeout: 600_000 }, async () => {
   const everyHash = (await app.app.deps.db.select({ hash: users.passwordHash }).from(users)).map(
     ({ hash }) => hash,
   );
@@ -141,10 +141,13 @@ test('no reply to anybody carries a secret', { timeout: 240_000 }, async () => {
 
 test('a person’s address is shown to nobody else', { timeout: 240_000 }, async () => {
   const make = createMaker();
-  const replies: string[] = [];
+  const readers: string[] = [];
   for (const endpoint of allEndpoints.filter(({ method }) => method === 'GET')) {
-    for (const person of everybody().filter((each) => each !== 'wearer'))
-      replies.push(textOf((await make(endpoint, person)).body));
+    for (const person of everybody().filter((each) => each !== 'wearer')) {
+      const { body } = await make(endpoint, person);
+      if (textOf(body).includes('wearer@example.org')) readers.push(`${person} ${keyOf(endpoint)}`);
+    }
   }
-  expect(replies.filter((reply) => reply.includes('wearer@example.org'))).toEqual([]);
+  // What the staff take along has it, and their audit tells of that.
+  expect(readers.filter((who) => !/^(admin|siteOwner) GET \/api\/admin\/export$/.test(who))).toEqual([]);
 });

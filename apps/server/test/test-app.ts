@@ -9,7 +9,10 @@ import { type App, createApp, productFeatures } from '../src/app';
 import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
 import type { Feature } from '../src/feature';
+import { allPlanned } from '../src/features/ai-keyholder/day-planner/plan-jobs';
 import { allSpoken } from '../src/features/ai-keyholder/speak-soon';
+import { drawingPace } from '../src/features/ai-studio/builtin/card-maker';
+import { allMade } from '../src/features/ai-studio/make-pictures';
 import { claimInstallation } from '../src/features/installation/claim-installation';
 import { runDueSchedules } from '../src/jobs/schedules';
 import type { Clock } from '../src/kernel/clock';
@@ -32,6 +35,8 @@ import { runJobs } from './run-jobs';
 import { giveBackDatabase, takeDatabase } from './test-databases';
 import type { TestedApp } from './tested-app';
 
+// The card is drawn at once; a test of its pace sets its own.
+drawingPace.partMs = 0;
 const silent = pino({ level: 'silent' });
 /** Starting its reader takes longer than most tests; it keeps nothing of what it has read. */
 const imageCheck = createImageCheck({ log: silent });
@@ -80,6 +85,7 @@ export async function createTestApp(
     KEYHOLD_DATA_DIR: dataDir,
     KEYHOLD_CAPTCHA: 'off',
     KEYHOLD_EMAIL_VERIFICATION: 'off',
+    KEYHOLD_AI_PACE: 'off',
     KEYHOLD_LOG_LEVEL: 'silent',
     ...telegram.env,
     ...options.env,
@@ -148,6 +154,8 @@ export async function createTestApp(
       await app.dispatcher.drain();
       await runJobs(app);
       await allSpoken();
+      await allPlanned();
+      await allMade();
     },
     async close() {
       await io.close();

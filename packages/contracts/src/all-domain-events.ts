@@ -1,5 +1,6 @@
 import type { LockEventType } from '@keyhold/rules/locks/events';
 import type * as z from 'zod/mini';
+import { studioEvents } from './ai-studio/ai-studio.events';
 import { cardEvents } from './cards/cards.events';
 import { feedbackEvents } from './feedback/feedback.events';
 import { forumEvents } from './forum/forum.events';
@@ -13,4 +14,5 @@ export const allDomainEvents = {
   ...gameEvents,
   ...forumEvents,
   ...feedbackEvents,
+  ...studioEvents,
 } satisfies { [T in LockEventType]: z.ZodMiniType<LockEventPayload<T>> };

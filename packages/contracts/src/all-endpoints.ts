@@ -1,7 +1,45 @@
 import { publicSettings } from './admin/public-settings';
 import { listBridges, pairBridge, revokeBridge, startPairing } from './ai-bridge/bridges';
 import { answerAgain, chatWithAi, clearAiChat, stopAi, undoAiAct } from './ai-keyholder/ai-chat';
-import { readAiConfig, saveAiConfig, switchAi, testAi } from './ai-keyholder/ai-config';
+import {
+  readAiConfig,
+  saveAiConfig,
+  saveAiFeatures,
+  saveImageBehavior,
+  switchAi,
+  testAi,
+} from './ai-keyholder/ai-config';
+import { readOwnAiAnalytics } from './ai-keyholder/ai-usage';
+import {
+  addActivity,
+  addClothing,
+  addLocation,
+  deleteActivity,
+  deleteClothing,
+  deleteLocation,
+  readDayCatalog,
+} from './ai-keyholder/day-catalog';
+import {
+  deleteSavedDay,
+  listSavedDays,
+  loadSavedDay,
+  planDayByAi,
+  readDayPlan,
+  saveDay,
+  saveDayPlan,
+} from './ai-keyholder/day-planning';
+import {
+  cancelPicture,
+  deletePicture,
+  generatePicture,
+  readPicture,
+  readPictureHistory,
+  readPictureJob,
+  retryPicture,
+} from './ai-studio/pictures';
+import { readAnalytics } from './analytics/analytics';
+import { sendEvents } from './analytics/events';
+import { appeal, readOwnBan } from './auth/appeal';
 import { confirmIdentity } from './auth/confirm';
 import { confirmEmailChange, startEmailChange, undoEmailChange } from './auth/email-change';
 import {
@@ -39,6 +77,7 @@ import {
 import {
   answerBluetooth,
   cancelDeviceJob,
+  readDeviceHistory,
   readDeviceJob,
   startBluetoothCommand,
   startBluetoothSetup,
@@ -177,8 +216,11 @@ import {
 } from './notifications/telegram';
 import { addRoadmapItem, deleteRoadmapItem, editRoadmapItem, readRoadmap } from './roadmap/roadmap';
 import { banIp, listBannedIps, unbanIp } from './staff/addresses';
+import { readStaffAiAnalytics, readStaffAiPerformance } from './staff/ai';
 import { exportAudit, listAudit } from './staff/audit';
 import { listStaffDevices, settleRemoval } from './staff/devices';
+import { exportData } from './staff/export';
+import { readFirstSteps, settleFirstStep } from './staff/first-steps';
 import {
   decryptDigits,
   forceUnlockAll,
@@ -203,7 +245,7 @@ import {
   warnUser,
 } from './staff/people';
 import { changeServerSettings, readServerSettings } from './staff/server-settings';
-import { assignTask, decideTask, listTasks, openTask, taskPicture } from './staff/tasks';
+import { assignTask, decideTask, listTasks, openTask, raiseTask, taskPicture } from './staff/tasks';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { downloadFile, readDownload, requestDownload } from './users/data-download';
@@ -232,6 +274,11 @@ export const allEndpoints: readonly Endpoint[] = [
   resendVerification,
   login,
   logout,
+  sendEvents,
+  exportData,
+  readAnalytics,
+  appeal,
+  readOwnBan,
   forgotPassword,
   verifyResetToken,
   resetPassword,
@@ -295,11 +342,35 @@ export const allEndpoints: readonly Endpoint[] = [
   saveAiConfig,
   switchAi,
   testAi,
+  saveAiFeatures,
+  saveImageBehavior,
+  readOwnAiAnalytics,
   chatWithAi,
   stopAi,
   answerAgain,
   clearAiChat,
   undoAiAct,
+  readDayPlan,
+  readDayCatalog,
+  saveDayPlan,
+  listSavedDays,
+  saveDay,
+  loadSavedDay,
+  deleteSavedDay,
+  planDayByAi,
+  addClothing,
+  deleteClothing,
+  addLocation,
+  deleteLocation,
+  addActivity,
+  deleteActivity,
+  readPictureHistory,
+  readPictureJob,
+  generatePicture,
+  cancelPicture,
+  retryPicture,
+  deletePicture,
+  readPicture,
   listNotifications,
   readNotification,
   readAllNotifications,
@@ -384,6 +455,7 @@ export const allEndpoints: readonly Endpoint[] = [
   startBluetoothCommand,
   answerBluetooth,
   startDeviceCommand,
+  readDeviceHistory,
   readDeviceJob,
   cancelDeviceJob,
   listBridges,
@@ -455,6 +527,7 @@ export const allEndpoints: readonly Endpoint[] = [
   openTask,
   taskPicture,
   assignTask,
+  raiseTask,
   decideTask,
   readServerSettings,
   changeServerSettings,
@@ -466,7 +539,11 @@ export const allEndpoints: readonly Endpoint[] = [
   forceUnlockAll,
   removeTemplateAsStaff,
   readStats,
+  readStaffAiAnalytics,
+  readStaffAiPerformance,
   readHealth,
+  readFirstSteps,
+  settleFirstStep,
   listBannedIps,
   banIp,
   unbanIp,

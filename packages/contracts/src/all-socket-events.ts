@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import { aiSocketEvents } from './ai-keyholder/ai-keyholder.events';
+import { dayPlanningSocketEvents } from './ai-keyholder/day-planning.events';
+import { studioSocketEvents } from './ai-studio/ai-studio.events';
 import { calendarSocketEvents } from './calendar/calendar.events';
 import { cardSocketEvents } from './cards/cards.events';
 import { deviceSocketEvents } from './devices/devices.events';
@@ -27,6 +29,8 @@ export const allSocketEvents = {
   ...staffSocketEvents,
   ...installationSocketEvents,
   ...aiSocketEvents,
+  ...dayPlanningSocketEvents,
+  ...studioSocketEvents,
 };
 
 /** Every kind of room that a page may join. */

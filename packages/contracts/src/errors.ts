@@ -45,6 +45,30 @@ export const errorCatalogue = {
     message: 'This server cannot call that address. Use your bridge for a model on your own computer.',
   },
   ai_no_answer: { status: 502, message: 'No answer came from your model.' },
+  day_plan_refused: { status: 400, message: 'Look at the slots of this plan again.' },
+  day_plan_changed: { status: 409, message: 'This plan was changed in another place.' },
+  day_plan_name_taken: { status: 409, message: 'You have a configuration with this name already.' },
+  too_many_day_plans: { status: 409, message: 'Five configurations are saved. Delete one first.' },
+  day_catalog_has_it: { status: 409, message: 'You have this already.' },
+  day_catalog_full: { status: 409, message: 'No more fits in here. Delete something first.' },
+  day_catalog_empty: { status: 409, message: 'Add a location and an activity first.' },
+
+  // The persona studio.
+  picture_input_missing: {
+    status: 400,
+    message: 'Please provide activity, enable current time slot, or enter custom prompt',
+  },
+  picture_slot_missing: { status: 409, message: 'There is no current time slot. Make a day plan first.' },
+  pictures_off: { status: 409, message: 'Pictures are switched off in the AI Keyholder settings.' },
+  picture_limit_reached: {
+    status: 409,
+    message: 'You have had all pictures of today. The limit is in the AI Keyholder settings.',
+  },
+  picture_queue_full: { status: 409, message: 'So many pictures wait already. Let some be made first.' },
+  picture_over: { status: 409, message: 'This picture is not being made any more.' },
+  picture_under_way: { status: 409, message: 'This picture is being made already.' },
+  picture_away: { status: 409, message: 'This picture is on your bridge, which is not connected. Start it.' },
+  picture_gone: { status: 410, message: 'This picture is gone. It can be made again with the same seed.' },
 
   // Accounts.
   registration_disabled: {
@@ -76,6 +100,11 @@ export const errorCatalogue = {
   second_factor_on: { status: 409, message: 'Your second factor is on already.' },
   second_factor_off: { status: 409, message: 'Your second factor is off.' },
   account_banned: { status: 403, message: 'This account is banned.' },
+  appeal_expired: {
+    status: 400,
+    message: 'This took too long. Please log in again, and send your appeal then.',
+  },
+  appeal_sent: { status: 409, message: 'You have appealed against this ban already.' },
   code_invalid: { status: 400, message: 'This code is not right or has expired.' },
   resend_not_available: { status: 429, message: 'Please try again later' },
   token_invalid: { status: 400, message: 'This reset link is invalid or has expired' },
@@ -97,6 +126,7 @@ export const errorCatalogue = {
   not_on_yourself: { status: 403, message: 'You cannot do this to your own account.' },
   above_you: { status: 403, message: 'This account stands above yours.' },
   own_case: { status: 403, message: 'This is your own case: somebody else has to decide it.' },
+  admins_decide: { status: 403, message: 'An appeal is decided by an admin.' },
   task_decided: { status: 409, message: 'Somebody has decided this task already.' },
   own_address: { status: 409, message: 'Your own address is in this range: you would ban yourself.' },
   range_too_wide: {

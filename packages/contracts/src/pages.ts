@@ -16,6 +16,7 @@ export const appPaths = [
   '/qiui-setup',
   '/ai-platform',
   '/ai-keyholder',
+  '/ai-persona-studio',
   '/calender',
   '/calendar',
   '/games/$lockId',

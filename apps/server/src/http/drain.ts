@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** Where no call has come for this long, the connections that are left have nothing to say. */
-const quietMs = 250;
+const quietMs = 750;
 const lookEveryMs = 50;
 
 /**

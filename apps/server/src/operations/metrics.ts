@@ -1,7 +1,6 @@
-import type { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app';
-import { parkedDeliveries, pendingDeliveries } from '../events/backlog-counts';
+import { measures } from '../features/staff/staff.api';
 
 /** The measurements of this process, in the Prometheus format. */
 export function createMetrics(app: App) {
@@ -20,8 +19,7 @@ export function createMetrics(app: App) {
     labelNames: ['route'],
     registers: [registry],
   });
-  gaugeOfTable(registry, app, 'keyhold_outbox_pending', 'Deliveries that wait', pendingDeliveries);
-  gaugeOfTable(registry, app, 'keyhold_outbox_parked', 'Deliveries that failed too often', parkedDeliveries);
+  for (const [name, help, read] of healthGauges) addGauge(registry, app, { name, help, read });
   const sockets: Gauge = new Gauge({
     name: 'keyhold_sockets',
     help: 'Open sockets of this process',
@@ -40,20 +38,44 @@ export function createMetrics(app: App) {
   };
 }
 
-function gaugeOfTable(
+type Measure = (typeof measures)[keyof typeof measures];
+
+const inSeconds =
+  (measure: Measure): Measure =>
+  async (source) =>
+    (await measure(source)) / 1000;
+
+/** What the health page of the administration judges. */
+const healthGauges: readonly (readonly [name: string, help: string, read: Measure])[] = [
+  ['keyhold_database_bytes', 'Size of the database', measures.databaseBytes],
+  ['keyhold_jobs_waiting', 'Jobs that wait', measures.waitingJobs],
+  ['keyhold_jobs_given_up', 'Jobs that failed too often', measures.givenUpJobs],
+  ['keyhold_outbox_pending', 'Deliveries that wait', measures.waitingDeliveries],
+  ['keyhold_outbox_parked', 'Deliveries that failed too often', measures.parkedDeliveries],
+  [
+    'keyhold_worker_seen_timestamp_seconds',
+    'When a worker was last at work',
+    inSeconds(measures.workerBeatAt),
+  ],
+  [
+    'keyhold_backup_timestamp_seconds',
+    'When the last known backup was made',
+    inSeconds(measures.lastBackupAt),
+  ],
+  ['keyhold_disk_free_bytes', 'Free space of the data folder', measures.freeDiskBytes],
+];
+
+function addGauge(
   registry: Registry,
   app: App,
-  name: string,
-  help: string,
-  query: ReturnType<typeof sql>,
+  { name, help, read }: { name: string; help: string; read: Measure },
 ): void {
   const gauge = new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      const { rows } = await app.deps.db.execute<{ n: number }>(query);
-      gauge.set(rows[0]?.n ?? 0);
+      gauge.set(await read(app.deps));
     },
   });
 }

@@ -8,7 +8,10 @@ export type Audience =
 
 /** Tells the open pages of people what happened. Fire and forget: pages refetch when they reconnect. */
 export interface Announcer {
-  /** "This has a new version": once within 250 ms for each audience, event and subject, with the newest payload. */
+  /**
+   * "This has a new version": once within 250 ms for each audience, event and subject, with the newest payload; to
+   * everybody at once.
+   */
   invalidate<N extends InvalidationName>(to: Audience, event: N, payload: SocketPayload<N>): void;
   /** Each message as it is, in the order of the calls. */
   deliver<N extends DeliveryName>(to: Audience, event: N, payload: SocketPayload<N>): void;

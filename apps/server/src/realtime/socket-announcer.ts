@@ -10,8 +10,12 @@ export function createSocketAnnouncer(io: Server): Announcer {
   const to = (audience: Audience) => (audience === 'everybody' ? io : io.to(socketRoomOf(audience)));
   return {
     invalidate(audience, event, payload) {
-      const name = audience === 'everybody' ? audience : socketRoomOf(audience);
-      const key = `${name} ${event} ${payload.id}`;
+      // Seldom said, and nobody should go on for a moment with what is closed.
+      if (audience === 'everybody') {
+        io.emit(event, payload);
+        return;
+      }
+      const key = `${socketRoomOf(audience)} ${event} ${payload.id}`;
       const waiting = pending.has(key);
       pending.set(key, payload);
       if (waiting) return;

@@ -10,12 +10,20 @@ const maxMessageBytes = 64 * 1024;
 const connectTimeoutMs = 10_000;
 /** How often open sockets are compared with the sessions that hold. */
 const checkMs = 60_000;
+/** How often it is asked whether other sockets are refused than before: they are cut within a second. */
+const refusalCheckMs = 400;
 
 /** A namespace beside the one of pages, for what is no page. Whoever connects to it is let in by the feature alone. */
 export interface OwnNamespace {
   readonly name: string;
   /** Returns what ends it. */
   serve(sockets: Namespace): () => void;
+}
+
+interface Refused {
+  /** What is refused now; another answer makes all open sockets be looked at. */
+  readonly listed: () => Promise<string>;
+  readonly isRefused: (request: IncomingMessage) => Promise<boolean>;
 }
 
 /** Makes the socket server; without `attachSockets` it only publishes (as in a worker beside web processes). */
@@ -43,8 +51,8 @@ export function attachSockets(
     limits: RateLimits;
     /** Returns false if this address has connected too often. */
     mayConnect: (request: IncomingMessage) => Promise<boolean>;
-    /** Its address was banned since it connected. */
-    isRefused?: (request: IncomingMessage) => Promise<boolean>;
+    /** Sockets that were let in and would not be any more. */
+    refused?: Refused;
     /** Told when the last page of a person closes, of those that this process serves. */
     onLeft: (actor: SignedIn) => Promise<void>;
   },
@@ -71,13 +79,13 @@ export function attachSockets(
   });
   const checking = setInterval(() => {
     endDeadSockets(io, parts.findHolding).catch(() => undefined);
-    for (const socket of io.of('/').sockets.values())
-      parts.isRefused?.(socket.request).then(
-        (refused) => refused && socket.disconnect(true),
-        () => undefined,
-      );
+    endRefusedSockets(io, parts.refused);
   }, checkMs);
-  http.once('close', () => clearInterval(checking.unref()));
+  const watching = setInterval(watchRefusals(io, parts.refused), refusalCheckMs);
+  http.once('close', () => {
+    clearInterval(checking.unref());
+    clearInterval(watching.unref());
+  });
   // A session that ended while its socket was let in had none yet to be ended.
   io.on('connection', (socket) => endDeadSockets(io, parts.findHolding, [socket]).catch(() => undefined));
   io.attach(http, {
@@ -102,6 +110,26 @@ export async function endDeadSockets(
   if (sockets.length === 0) return;
   const holding = await findHolding([...new Set(sockets.map(sessionIdOf))]);
   for (const socket of sockets) if (!holding.has(sessionIdOf(socket))) socket.disconnect(true);
+}
+
+/** Looks at the open sockets whenever what is refused has changed. */
+function watchRefusals(io: Server, refused: Refused | undefined): () => Promise<void> {
+  let last: string | undefined;
+  return async () => {
+    if (!refused || io.of('/').sockets.size === 0) return;
+    const listed = await refused.listed().catch(() => last);
+    if (listed === last) return;
+    last = listed;
+    endRefusedSockets(io, refused);
+  };
+}
+
+function endRefusedSockets(io: Server, refused: Refused | undefined): void {
+  for (const socket of io.of('/').sockets.values())
+    refused?.isRefused(socket.request).then(
+      (is) => is && socket.disconnect(true),
+      () => undefined,
+    );
 }
 
 const sessionIdOf = (socket: Socket) => socket.data.sessionId as string;

@@ -45,23 +45,35 @@ export async function expectWholeLocks(connection: pg.ClientConfig): Promise<Set
 
 /** Secrets and pictures that belong to nothing, and locks without theirs that their wearer has not given up. */
 async function strays(db: Pick<Database, 'execute'>) {
-  const { rows } = await db.execute<{ secrets: number; files: number; without: number }>(sql`
-    select
-      (select count(*)::int from sealed_secrets s
-        where not exists (select 1 from locks l where s.id in (l.combination_secret_id, l.seed_secret_id))
-          and not exists (select 1 from lock_drafts d where s.id in (d.combination_secret_id, d.seed_secret_id))
-      ) as secrets,
-      (select count(*)::int from sealed_files f
-        where not exists (select 1 from locks l where f.id in (l.combination_file_id, l.id_photo_file_id, l.cover_file_id))
-          and not exists (select 1 from lock_drafts d where f.id = d.id_photo_file_id)
-          and not exists (select 1 from lock_templates t where f.id = t.cover_file_id)
-          and not exists (select 1 from lock_verifications v where f.id = v.file_id)
-          and not exists (select 1 from users u where f.id = u.avatar_file_id or f.id = any(u.profile_photo_file_ids))
-      ) as files,
-      (select count(*)::int from locks
-        where seed_secret_id is null
-          or (num_nonnulls(combination_secret_id, combination_file_id) <> 1
-            and state -> 'archive' ->> 'byWearerAt' is null)
-      ) as without`);
-  return rows[0];
+  const ofNobody = async (table: 'sealed_secrets' | 'sealed_files') => {
+    const holders = await columnsThatReferTo(db, table);
+    const held = holders.map(
+      ({ holder, column }) =>
+        sql`and not exists (select 1 from ${sql.identifier(holder)} h where h.${sql.identifier(column)} = s.id)`,
+    );
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(table)} s
+      where not exists (select 1 from users u where s.id = any(u.profile_photo_file_ids)) ${sql.join(held, sql` `)}`);
+    return rows[0]?.count;
+  };
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from locks
+    where seed_secret_id is null
+      or (num_nonnulls(combination_secret_id, combination_file_id) <> 1
+        and state ->> 'combinationType' <> 'DEVICE'
+        and state -> 'archive' ->> 'byWearerAt' is null)`);
+  return {
+    secrets: await ofNobody('sealed_secrets'),
+    files: await ofNobody('sealed_files'),
+    without: rows[0]?.count,
+  };
+}
+
+/** The columns of every feature that name a row of this table. */
+async function columnsThatReferTo(db: Pick<Database, 'execute'>, table: string) {
+  const { rows } = await db.execute<{ holder: string; column: string }>(sql`
+    select c.conrelid::regclass::text as holder, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = ${table}::regclass`);
+  return rows;
 }

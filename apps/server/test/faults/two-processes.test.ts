@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { listBridges, revokeBridge, startPairing } from '@keyhold/contracts/ai-bridge/bridges';
+import { register } from '@keyhold/contracts/auth/registration';
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
+import { changeServerSettings } from '@keyhold/contracts/staff/server-settings';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BridgeProgram, wholeCode } from '../bridge-program';
 import { dropDatabase, onServer } from '../database-server';
+import { newPerson } from '../people';
 import { breakableLine } from './breakable-line';
 import { launch, makeHome, pause, startProduct, until } from './product';
-import { registerVisitor, type Visitor } from './visitor';
+import { registerVisitor, Visitor } from './visitor';
 
 const server = process.env.TEST_DATABASE_URL;
 const redis = process.env.TEST_REDIS_URL;
@@ -199,6 +203,36 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       await other.stop();
     },
     60_000,
+  );
+
+  test.each(channels)(
+    'what is set for everybody at one process is told to the pages of another within a second, and holds there, through $through',
+    async ({ redisUrl }) => {
+      const { env: base } = await makeInstallation();
+      const env = { ...base, REDIS_URL: redisUrl };
+      const [one, other] = [await startProduct(env, ['web']), await startProduct(env, ['web'])];
+      const [owner, member] = [await registerVisitor(one.url), await registerVisitor(other.url)];
+      const heard = await listen(member);
+      const set = async (body: ArgsOf<typeof changeServerSettings>['body']) => {
+        heard.splice(0);
+        expect((await owner.call(changeServerSettings, { body })).status).toBe(200);
+        const savedAt = performance.now();
+        await until(() => heard.some(([event]) => event === 'installation:changed'));
+        expect(performance.now() - savedAt).toBeLessThan(1_000);
+        return (await member.call(currentUser, {})).body;
+      };
+      expect(await set({ maintenanceMode: true })).toMatchObject({ maintenanceMode: true, restricted: true });
+      expect((await member.call(listNotifications, {})).failure.error).toBe('maintenance');
+      expect(await set({ maintenanceMode: false })).toMatchObject({ maintenanceMode: false });
+      const message = { adminMessage: 'Down on Sunday.', showAdminMessage: true };
+      expect(await set(message)).toMatchObject({ adminMessage: 'Down on Sunday.' });
+      await set({ disableRegistration: true });
+      const { failure } = await new Visitor(other.url).call(register, { body: newPerson() });
+      expect(failure.error).toBe('registration_disabled');
+      await one.stop();
+      await other.stop();
+    },
+    300_000,
   );
 
   test.skipIf(!redis)(

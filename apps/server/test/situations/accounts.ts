@@ -94,6 +94,16 @@ export const accountSituations: Record<string, Situation> = {
   'POST /api/auth/login': async ({ app }) => ({
     body: { email: await member(app), password: testPassword },
   }),
+  'POST /api/auth/appeal': async ({ app }) => {
+    const email = await member(app);
+    const bannedAt = app.clock.now();
+    await app.app.deps.db
+      .update(users)
+      .set({ bannedAt, banReason: 'Advertising' })
+      .where(eq(users.email, email));
+    const { failure } = await new Caller(app).call(login, { body: { email, password: testPassword } });
+    return { body: { token: failure.token, text: 'It was a mistake.' } };
+  },
   'POST /api/auth/forgot': async ({ app }) => ({ body: { email: await member(app) } }),
   'GET /api/auth/verify-reset-token': async ({ app }) => ({ query: await resetLink(app) }),
   'POST /api/auth/reset': async ({ app }) => ({

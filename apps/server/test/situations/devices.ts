@@ -55,6 +55,7 @@ export const deviceSituations: Record<string, Situation> = {
     const { id } = await pair(author, 'cellmate-pro-3', '4g');
     return { params: { id, command: 'setup' } };
   },
+  'GET /api/devices/:id/history': onDevice(),
   'GET /api/devices/jobs/:id': onJob,
   'POST /api/devices/jobs/:id/cancel': onJob,
 };

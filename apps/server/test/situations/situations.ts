@@ -24,6 +24,7 @@ import { roadmapSituations } from './roadmap';
 import type { Situation, World } from './situation';
 import { staffSituations } from './staff';
 import { startingSituations } from './starting';
+import { studioSituations } from './studio';
 import { templateSituations } from './templates';
 
 /** Arguments by call; a call that is not named here takes none. */
@@ -42,6 +43,7 @@ export const situations: Record<string, Situation> = {
   ...peopleSituations,
   ...messageSituations,
   ...aiSituations,
+  ...studioSituations,
   ...staffSituations,
   ...forumSituations,
   ...feedbackSituations,

@@ -32,6 +32,12 @@ const withReason: Situation = async (world) => ({ ...(await somebody(world)), bo
 
 /** What the staff does with people. */
 export const staffSituations: Record<string, Situation> = {
+  'POST /api/analytics/events': async () => ({
+    body: { events: [{ name: 'page_view', properties: { page: '/login' } }] },
+  }),
+  'GET /api/admin/ai/analytics': async () => ({ query: { period: '30d' } }),
+  'GET /api/admin/ai/performance': async () => ({ query: { days: '30' } }),
+  'GET /api/admin/analytics': async () => ({ query: { period: '30d' } }),
   'GET /api/admin/audit': async () => ({ query: { before: '5' } }),
   'GET /api/admin/audit/export': async () => ({ query: { act: 'user.warned' } }),
   'GET /api/admin/tasks': async () => ({ query: { page: '1' } }),
@@ -106,9 +112,14 @@ export const staffSituations: Record<string, Situation> = {
     const { params, pictureId } = await task(world);
     return { params: { ...params, pictureId } };
   },
+  'POST /api/admin/first-steps/:step/settle': async () => ({ params: { step: 'terms' } }),
   // The other people of these tests go on calling.
   'POST /api/admin/settings': async () => ({ body: { adminMessage: 'Down on Sunday.' } }),
   'POST /api/admin/tasks/:id/assign': ofTask,
+  'POST /api/admin/tasks/:id/raise': async (world) => ({
+    ...(await ofTask(world)),
+    body: { kind: 'ip_ban', reason },
+  }),
   'POST /api/admin/tasks/:id/decide': async (world) => ({
     ...(await ofTask(world)),
     body: { outcome: 'upheld', note: 'Plain enough.' },

@@ -59,3 +59,10 @@ export async function forgetPush(): Promise<void> {
   const subscription = await registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
+
+/** Takes away what pushes show of a place (a path of this site) that was looked at on another device. */
+export async function closeShown(path: string): Promise<void> {
+  const registration = await findRegistration();
+  for (const notification of (await registration?.getNotifications?.()) ?? [])
+    if ((notification.data as { path?: unknown } | null)?.path === path) notification.close();
+}

@@ -105,6 +105,9 @@ export function disconnectRealtime(): void {
   document.removeEventListener('visibilitychange', retry);
 }
 
+/** Whether the page hears the server now. */
+export const isConnected = (): boolean => socket?.connected === true;
+
 /** Tells the server something that passes: while the socket is away it is lost. */
 export function tellServer<E extends InboundEvent>({ name }: E, payload: z.input<E['payload']>): void {
   if (socket?.connected) socket.emit(name, payload);

@@ -89,7 +89,7 @@ describe('the profile of another', () => {
   it('tells what it was given, once, and of what it was not given nothing', async () => {
     await openProfile(anna);
     expect(screen.getByText('Moderator')).toBeVisible();
-    expect(screen.getByText('keyholder')).toBeVisible();
+    expect(screen.getByText('Dom')).toBeVisible();
     expect(screen.getByText('Online')).toBeVisible();
     expect(screen.getByText('Malmö, Sweden')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Locked on 1 of the last 30 days' })).toBeVisible();

@@ -206,14 +206,14 @@ describe('the tick that the box is closed', () => {
     expect(start()).toHaveAttribute('aria-disabled', 'true');
     expect(start()).toHaveAccessibleDescription(missing);
     expect(tick()).toBeRequired();
-    expect(tick()).not.toHaveAttribute('aria-invalid');
+    expect(tick()).not.toHaveAttribute('aria-invalid', 'true');
     await user.click(start());
     expect(tick()).toHaveFocus();
     expect(tick()).toHaveAttribute('aria-invalid', 'true');
     expect(tick()).toHaveAccessibleDescription(missing);
     expect(network.callsOf(sealDraft)).toEqual([]);
     await user.click(tick());
-    expect(tick()).not.toHaveAttribute('aria-invalid');
+    expect(tick()).not.toHaveAttribute('aria-invalid', 'true');
     expect(start()).not.toHaveAttribute('aria-disabled');
   });
 

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
 import { forgetAllDrafts } from '../lib/form/kept-draft';
+import { forgetPrivate } from '../lib/local-store';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -103,6 +104,25 @@ describe('what keeps the lock from being created', () => {
     expect(screen.getByText(/will be capped at the maximum: the lock starts with 5 days/)).toBeVisible();
     expect(create()).not.toHaveAttribute('aria-disabled');
   });
+});
+
+it('has the settings of the last one at hand, without its name and its password', async () => {
+  const { user, rendered } = await open();
+  expect(screen.queryByRole('button', { name: 'Same as last time' })).toBeNull();
+  await user.type(screen.getByLabelText('Title'), 'A week for me');
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await user.click(toggle('Require daily verification'));
+  await user.click(create());
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  rendered.unmount();
+
+  const again = await open();
+  await again.user.click(await screen.findByRole('button', { name: 'Same as last time' }));
+  expect(toggle('Require daily verification')).toBeChecked();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  const initial = within(screen.getByRole('group', { name: 'Initial duration' }));
+  expect(initial.getByLabelText('Days')).toHaveValue('7');
+  forgetPrivate();
 });
 
 describe('money', () => {

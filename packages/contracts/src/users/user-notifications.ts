@@ -4,6 +4,7 @@ import { notificationKind } from '../notifications/notification-kind';
 /** The notifications about one's account. */
 export const userNotifications = {
   'users.download_ready': notificationKind({
+    label: 'Your data is ready',
     params: z.object({}),
     text: () => ({
       title: 'Your data is ready',

@@ -8,13 +8,13 @@ import type * as z from 'zod/mini';
 import { readInTime } from '../../db/read-in-time';
 import type { Deps } from '../../deps';
 import { ageAt, type Viewer } from '../users/users.api';
-import { countPeople, findPeople } from './find-people';
+import { findPeople } from './find-people';
 import { presentPagination } from './paging';
 
 /** More could not be turned to. */
 const mostOnline = 1000;
 
-/** People who show themselves in Explore, a page at a time; two statements, however many there are. */
+/** People who show themselves in Explore, a page at a time; one statement, however many there are. */
 export async function discoverUsers(
   deps: Pick<Deps, 'transaction' | 'clock' | 'presence'>,
   viewer: Viewer,
@@ -23,10 +23,9 @@ export async function discoverUsers(
   const { page, limit = EXPLORE_USERS_PAGE_SIZE } = query;
   const everybodyOnline = onlyOnline ? [...(await deps.presence.everybodyOnline(mostOnline))] : undefined;
   const asked = { ...query, ...(everybodyOnline && { online: everybodyOnline }) };
-  const { rows, counted } = await readInTime(deps, async (db) => ({
-    rows: (await findPeople(db, viewer, asked)).map(({ person }) => person),
-    counted: await countPeople(db, viewer, asked),
-  }));
+  const found = await readInTime(deps, async (db) => findPeople(db, viewer, asked));
+  const rows = found.flatMap(({ person }) => person ?? []);
+  const counted = found[0]?.counted ?? 0;
   const showing = rows.filter(({ showsOnline }) => showsOnline);
   const online = await deps.presence.amongOnline(showing.map(({ _id }) => _id));
   const pagination = presentPagination({ page, limit }, counted);
@@ -37,7 +36,7 @@ export async function discoverUsers(
   };
 }
 
-type Found = Awaited<ReturnType<typeof findPeople>>[number]['person'];
+type Found = NonNullable<Awaited<ReturnType<typeof findPeople>>[number]['person']>;
 
 function present(
   { dateOfBirth, showsOnline, ...person }: Found,

@@ -3,4 +3,12 @@ export { type Person, personColumns } from './person-columns';
 export { ageAt } from './profile/age';
 export { keepReport } from './reports/keep-report';
 export { reportEvidence } from './users.files';
-export { isBanned, isBannedPerson, showsLocksTo, type Viewer, visibleTo } from './users.policy';
+export {
+  anyViewer,
+  isBanned,
+  isBannedPerson,
+  showsLocksTo,
+  type Viewer,
+  visibleInRow,
+  visibleTo,
+} from './users.policy';

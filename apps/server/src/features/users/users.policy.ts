@@ -1,11 +1,24 @@
+import type { StaffFlags } from '@keyhold/rules/staff/rank';
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { given } from '../../db/built-once';
 import type { SignedIn } from '../../kernel/actor';
 import { blocks } from './blocks/blocks.tables';
 import { users } from './users.tables';
 
 /** The person who looks at others. */
 export type Viewer = Pick<SignedIn, 'userId'>;
+
+/**
+ * Whoever runs a query that is built once: `viewerId` is given with each run. What the staff reads is another query, for
+ * other rules hold for them.
+ */
+export const anyViewer = (isStaff: boolean): Viewer & StaffFlags => ({
+  userId: given('viewerId'),
+  isModerator: isStaff,
+  isAdmin: false,
+  isSiteOwner: false,
+});
 
 const hidden = alias(users, 'hidden');
 
@@ -23,12 +36,20 @@ export function visibleTo(viewer: Viewer | null, personId: PgColumn): SQL {
   // An exception beside `not exists`, and not in it, would keep the planner from joining the few who are
   // hidden.
   const isHidden = and(eq(hidden.id, personId), isNotNull(hidden.bannedAt), ne(hidden.id, userId));
-  // One list for the whole query: looked up for each row it would cost two pages a row.
-  return sql`(not exists (select from ${users} as "hidden" where ${isHidden})
-    and ${personId} not in (
-      select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
-      union all
-      select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}))`;
+  return sql`(not exists (select from ${users} as "hidden" where ${isHidden}) and ${hasNoBlock(userId, personId)})`;
+}
+
+/** The same of the person in the row of `users` itself, which says whether they are banned. */
+export function visibleInRow({ userId }: Viewer): SQL {
+  return sql`((${users.bannedAt} is null or ${users.id} = ${userId}) and ${hasNoBlock(userId, users.id)})`;
+}
+
+/** One list for the whole query: looked up for each row it would cost two pages a row. */
+function hasNoBlock(userId: string, personId: PgColumn): SQL {
+  return sql`${personId} not in (
+    select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
+    union all
+    select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
 }
 
 /** Whether the person in a column is banned. */

@@ -52,6 +52,25 @@ it.each([
   expect([strict.mayCall(url), atTests.mayCall(url)]).toEqual([isCalled, inTests]);
 });
 
+const atHome = createOutbound({ allowsLoopback: false, allowsPrivate: true });
+
+it.each([
+  ['https://models.example.org/v1', true],
+  ['http://models.example.org/v1', false],
+  ['http://192.168.1.20:11434/v1', true],
+  ['http://10.0.0.1/', true],
+  ['http://[fd00::1]/', true],
+  ['http://127.0.0.1:8080/', true],
+  ['http://nas.local:11434/v1', true],
+  ['http://nas:11434/v1', true],
+  ['http://169.254.169.254/latest/meta-data', false],
+  ['http://[fe80::1]/', false],
+  ['http://0.0.0.0/', false],
+  ['http://192.0.2.1/', false],
+])('where the operator lets people name their own networks, %s is called: %s', (url, isCalled) => {
+  expect(atHome.mayCall(url)).toBe(isCalled);
+});
+
 const calls: string[] = [];
 const server = createServer((request, response) => {
   calls.push(request.url ?? '');

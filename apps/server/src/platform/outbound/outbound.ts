@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { AddressRefused, OutboundFailed } from './outbound-errors';
 import { outboundFetch } from './outbound-stream';
-import { isLoopbackAddress, isPublicAddress } from './public-address';
+import { isLoopbackAddress, isPrivateAddress, isPublicAddress } from './public-address';
 
 export { AddressRefused, OutboundFailed };
 
@@ -37,10 +37,24 @@ export interface Outbound {
   readonly fetch: typeof fetch;
 }
 
-/** `allowsLoopback` is for tests from outside: it lets this machine be called too, also by http. */
-export function createOutbound({ allowsLoopback }: { allowsLoopback: boolean }): Outbound {
-  const isAllowed = (address: string) =>
-    isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
+/** A name that only a network of one's own knows. */
+const isNameAtHome = (host: string) => /^[^.:]+$|\.(?:local|lan|home\.arpa)$/i.test(host);
+
+/**
+ * `allowsLoopback` is for tests from outside: it lets this machine be called too, also by http. `allowsPrivate` is the
+ * operator's word that people may name addresses of this machine and of its networks.
+ */
+export function createOutbound({
+  allowsLoopback,
+  allowsPrivate = false,
+}: {
+  allowsLoopback: boolean;
+  allowsPrivate?: boolean;
+}): Outbound {
+  const isNear = (address: string) =>
+    ((allowsLoopback || allowsPrivate) && isLoopbackAddress(address)) ||
+    (allowsPrivate && isPrivateAddress(address));
+  const isAllowed = (address: string) => isPublicAddress(address) || isNear(address);
 
   function findUrl(text: string): URL | null {
     if (!URL.canParse(text)) return null;
@@ -48,8 +62,8 @@ export function createOutbound({ allowsLoopback }: { allowsLoopback: boolean }):
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (url.username !== '' || url.password !== '') return null;
     if (isIP(host) !== 0 && !isAllowed(host)) return null;
-    const isHere = allowsLoopback && isLoopbackAddress(host);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url : null;
+    const mayBePlain = isNear(host) || (allowsPrivate && isNameAtHome(host));
+    return url.protocol === 'https:' || (url.protocol === 'http:' && mayBePlain) ? url : null;
   }
 
   const lookup: LookupFunction = (hostname, options, found) => {

@@ -41,6 +41,22 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && publicIPv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
+const ofOneNetwork = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ofOneNetwork.addSubnet(network, bits, 'ipv4');
+ofOneNetwork.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether an IP address belongs to a network of somebody's own. Link-local ones, where clouds answer for themselves, do not. */
+export function isPrivateAddress(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && ofOneNetwork.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 export function isLoopbackAddress(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');

@@ -47,7 +47,6 @@ export const profileMessages = {
   gallery: 'Verification photos',
 };
 
-export const roleLabels = { slave: 'slave', keyholder: 'keyholder', switch: 'switch' } as const;
 export const staffLabels = { siteOwner: 'Developer', admin: 'Admin', moderator: 'Moderator' } as const;
 
 export const orientationLabels = {

@@ -21,6 +21,9 @@ export const notificationTexts = {
   from: 'From',
   to: 'To',
   what: 'What you are told',
+  single: 'Choose single ones',
+  someOff: (count: number) => `${count} off`,
+  alwaysInApp: 'What is switched off here is still in the list of the app.',
 };
 
 export const pushHints: Record<PushState, string> = {
@@ -44,6 +47,7 @@ export const topicTexts: Record<Topic, { label: string; hint: string }> = {
     hint: 'An hour before, when the code is ready, and while it is unread',
   },
   duties: { label: 'Your duties', hint: 'Today’s photo, locking up again, penalties' },
+  messages: { label: 'Messages', hint: 'What people, groups and your AI keyholder write while you are away' },
   keyholder: { label: 'Your keyholder', hint: 'Freezes, time, payments, changes of your games' },
   keyholding: { label: 'Locks that you hold', hint: 'What their wearers do, miss and pay' },
   games: { label: 'Tasks and wheel', hint: 'Of the locks that you hold' },

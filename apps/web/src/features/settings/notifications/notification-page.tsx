@@ -23,7 +23,7 @@ export function NotificationPage({ user }: { user: { telegramChatId: string | nu
     ) : null;
   }
   if (settings.data === undefined) return <LoadFailed title={texts.loadFailed} query={settings} />;
-  const { switches, quietHours, showsWords } = settings.data;
+  const { switches, kinds, quietHours, showsWords } = settings.data;
   return (
     <>
       <section className={panel.section} aria-label={texts.device}>
@@ -42,7 +42,7 @@ export function NotificationPage({ user }: { user: { telegramChatId: string | nu
       </section>
       <section className={panel.section} aria-label={texts.what}>
         <h3 className={panel.heading}>{texts.what}</h3>
-        <TopicSwitches switches={switches} hasTelegram={user.telegramChatId !== null} />
+        <TopicSwitches switches={switches} kinds={kinds} hasTelegram={user.telegramChatId !== null} />
       </section>
     </>
   );

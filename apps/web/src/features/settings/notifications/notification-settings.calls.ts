@@ -3,6 +3,7 @@ import {
   changeNotificationSettings,
   readNotificationSettings,
 } from '@keyhold/contracts/notifications/notification-settings';
+import { topics } from '@keyhold/contracts/notifications/topics';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/feedback/toast-store';
 import { api } from '../../../lib/api/client';
@@ -41,8 +42,12 @@ function withChange(known: NotificationSettings, change: Change): NotificationSe
   const switches = { ...known.switches };
   for (const { topic, channel, on } of change.switches ?? [])
     switches[topic] = { ...switches[topic], [channel]: on };
+  const kinds = { ...known.kinds };
+  const changed = new Map(change.kinds?.map(({ name, on }) => [name, on]));
+  for (const topic of changed.size > 0 ? topics : [])
+    kinds[topic] = kinds[topic].map((kind) => ({ ...kind, on: changed.get(kind.name) ?? kind.on }));
   const { quietHours = known.quietHours, showsWords = known.showsWords } = change;
-  return { switches, quietHours, showsWords };
+  return { switches, kinds, quietHours, showsWords };
 }
 
 /** Whether this browser receives pushes. */

@@ -1,5 +1,5 @@
 import { ALBUM_MAX_PHOTOS } from '@keyhold/contracts/users/own-profile';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
@@ -8,6 +8,7 @@ import { CameraIcon, PlusIcon } from '../../../components/icons/tool-icons';
 import { Lightbox } from '../../../components/media/lightbox';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
+import { useFileDrop } from '../../../lib/use-file-drop';
 import { profileMessages } from '../messages';
 import { useRemoveFromAlbum } from '../own-profile.calls';
 import type { Profile } from '../profile.calls';
@@ -21,9 +22,9 @@ export default function AlbumEditor({ profile }: { profile: Profile }) {
   const { _id: userId, profilePhotos } = profile;
   const [shown, setShown] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
-  const [hovering, setHovering] = useState(false);
   const remove = useRemoveFromAlbum(userId);
   const adding = useAddPhotos(userId, profilePhotos.length);
+  const { hovering, ...intake } = useFileDrop(true, (files) => adding.add([...files]));
   const count = profilePhotos.length;
   const isFull = count >= ALBUM_MAX_PHOTOS;
 
@@ -35,27 +36,12 @@ export default function AlbumEditor({ profile }: { profile: Profile }) {
     });
   }
 
-  function drop(event: DragEvent<HTMLElement>): void {
-    event.preventDefault();
-    setHovering(false);
-    adding.add([...event.dataTransfer.files]);
-  }
-
   return (
     <Card
       title={text.photos}
       aside={<span className={styles.count}>{text.count(count, ALBUM_MAX_PHOTOS)}</span>}
       className={hovering ? (styles.hovering ?? '') : ''}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setHovering(true);
-      }}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
-          setHovering(false);
-      }}
-      onDrop={drop}
+      {...intake}
     >
       {count > 0 && (
         <SortablePhotos userId={userId} urls={profilePhotos} onOpen={setShown} onRemove={setLeaving} />

@@ -4,8 +4,9 @@ import { CheckIcon, EyeOffIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../c
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatAgo } from '../../../lib/format/instant';
+import { roleNames } from '../../../lib/role-names';
 import { useNow } from '../../../lib/use-now';
-import { orientationLabels, roleLabels, staffLabels, profileMessages as text } from '../messages';
+import { orientationLabels, staffLabels, profileMessages as text } from '../messages';
 import type { Profile } from '../profile.calls';
 import styles from './identity.module.css';
 import type { HiddenParts } from './profile-page';
@@ -72,12 +73,8 @@ function Badges({ profile }: { profile: Profile }) {
           {staffLabel}
         </Chip>
       )}
-      <Chip
-        icon={profile.role === 'slave' ? <LockIcon /> : <KeyIcon />}
-        tone="brass"
-        className={styles.role ?? ''}
-      >
-        {roleLabels[profile.role]}
+      <Chip icon={profile.role === 'slave' ? <LockIcon /> : <KeyIcon />} tone="brass">
+        {roleNames[profile.role]}
       </Chip>
       {profile.verifiedAdult && (
         <Chip icon={<CheckIcon />} tone="green">

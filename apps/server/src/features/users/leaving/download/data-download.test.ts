@@ -93,8 +93,12 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual([
     'ai-keyholder-messages.json',
     'ai-keyholder.json',
+    'ai-pictures.json',
+    'ai-usage.json',
+    'appeals.json',
     'blocked-people.json',
     'bridges.json',
+    'day-plans.json',
     'devices.json',
     'forum-comments.json',
     'forum-posts.json',
@@ -112,6 +116,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
     'suggestion-comments.json',
     'suggestions.json',
     'verifications.json',
+    'visits.json',
     'warnings.json',
   ]);
   expect(listIn(zip, 'messages')).toMatchObject([{ kind: 'direct', content: 'From Paula', imageUrl: null }]);

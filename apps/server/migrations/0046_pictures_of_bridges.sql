@@ -1,0 +1,3 @@
+ALTER TABLE "picture_jobs" ADD COLUMN "bridge_id" uuid;--> statement-breakpoint
+ALTER TABLE "picture_jobs" ADD CONSTRAINT "picture_jobs_bridge_id_bridges_id_fk" FOREIGN KEY ("bridge_id") REFERENCES "public"."bridges"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "picture_jobs_bridge_idx" ON "picture_jobs" USING btree ("bridge_id") WHERE "picture_jobs"."bridge_id" is not null;

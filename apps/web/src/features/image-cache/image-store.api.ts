@@ -1,0 +1,1 @@
+export { countClearings, findImage, keepImage, noteUse } from './image-store';
