@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { stage } from '@keyhold/server/test/faults/stage';
 import { type Attack, type Mode, modes } from './attack';
 import { attacks } from './attacks';
+import { chance } from './chance';
 import { Ground } from './ground';
 import { findServers } from './servers';
 import { type Played, toJson, toTable } from './table';
@@ -11,13 +12,21 @@ import { Tally } from './tally';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, mode: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    mode: { type: 'string' },
+    seed: { type: 'string' },
+    json: { type: 'string' },
+  },
 });
 const unknown = positionals.filter((name) => !attacks.some((each) => each.name === name));
 if (unknown.length > 0)
   throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${attacks.map(({ name }) => name).join(', ')}.`);
 if (values.mode !== undefined && !modes.includes(values.mode as Mode))
   throw new Error(`Modes are ${modes.join(' and ')}.`);
+
+if (values.seed !== undefined) chance.seed = Number(values.seed);
+console.log(`What is picked by chance is picked again with --seed ${chance.seed}.`);
 
 /** The last thing that was made goes first. */
 let endings: (() => void | Promise<void>)[] = [];

@@ -54,8 +54,12 @@ export async function findCovered(page: Page, screen: string): Promise<string[]>
       dialogs.length > 0 ? [dialogs[dialogs.length - 1]] : document.querySelectorAll('main, header, nav');
     const kinds = 'a[href], button, input, select, textarea, summary';
     const controls = [...places].flatMap((place) => [...(place?.querySelectorAll<HTMLElement>(kinds) ?? [])]);
+    // A browser that has nothing to draw may give no frame for a long time.
     const settled = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 500);
+      });
     const name = (element: Element | null) =>
       `${element?.tagName} ${(element?.getAttribute('aria-label') ?? element?.textContent ?? '').slice(0, 30)}`;
     const found: string[] = [];

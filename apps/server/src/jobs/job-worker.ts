@@ -13,6 +13,7 @@ import type { Database } from '../db/database';
 import { Repeat } from '../kernel/repeat';
 import type { Task } from './job-queue';
 import { workerHeartbeats } from './jobs.tables';
+import { patientPool } from './patient-pool';
 
 const heartbeatMs = 10_000;
 const silentMs = 60_000;
@@ -50,8 +51,9 @@ export async function startJobWorker(parts: {
   const taskList: TaskList = Object.fromEntries(
     parts.tasks.map((task) => [task.name, (payload: unknown) => task.run(payload)]),
   );
+  const { pool, endPatience } = patientPool(parts.pool);
   const runner = await run({
-    pgPool: parts.pool,
+    pgPool: pool,
     taskList,
     events,
     concurrency: parts.concurrency,
@@ -67,6 +69,7 @@ export async function startJobWorker(parts: {
     async stop() {
       await heart.stop();
       await runner.stop();
+      endPatience();
     },
   };
 }

@@ -196,12 +196,13 @@ test('a removed template is gone, and its keyholder told why', async () => {
 
 test('locks and templates are found by any part of their title, whatever signs it has', async () => {
   const keyholder = await someone(app);
-  const titled = async (title: string) =>
-    (await someone(app)).caller.call(startSelfLock, {
+  // Names are searched too: none may begin with what the titles are searched for.
+  const titled = async (title: string, username: string) =>
+    (await someone(app, { username })).caller.call(startSelfLock, {
       body: { meta: { ...sixHours, title, combinationType: 'DIGITS', digits: '4711' } },
     });
-  await titled('A week, 100% locked');
-  await titled('Another week');
+  await titled('A week, 100% locked', 'wearer_of_a_full_one');
+  await titled('Another week', 'wearer_of_another');
   await createTemplate(keyholder.caller, { title: 'Weekend_lock' });
   const titles = async (search: string, type: 'active' | 'templates' = 'active') =>
     (await owner.caller.call(staff.listStaffLocks, { query: { search, type } })).body.locks.map(
