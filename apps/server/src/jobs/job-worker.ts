@@ -17,6 +17,8 @@ import { patientPool } from './patient-pool';
 
 const heartbeatMs = 10_000;
 const silentMs = 60_000;
+/** By then the end of a job has been tried again often enough. */
+const strayMs = 10 * 60_000;
 
 /** Brings the queue's own tables to this version of graphile-worker. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -48,6 +50,9 @@ export async function startJobWorker(parts: {
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
+  const active = new Set<string>();
+  events.on('job:start', ({ job }) => void active.add(job.id));
+  events.on('job:complete', ({ job }) => void active.delete(job.id));
   const taskList: TaskList = Object.fromEntries(
     parts.tasks.map((task) => [task.name, (payload: unknown) => task.run(payload)]),
   );
@@ -62,7 +67,10 @@ export async function startJobWorker(parts: {
     logger: graphileLogger(log),
   });
   const heart = new Repeat('worker heartbeat', heartbeatMs, log, async () => {
-    if (poolId) await beat(db, poolId);
+    if (poolId) {
+      await beat(db, poolId);
+      await freeStrayJobs(db, poolId, active);
+    }
     await freeJobsOfSilentWorkers(db, silentMs);
   });
   return {
@@ -91,6 +99,26 @@ async function freeJobsOfSilentWorkers(db: Database, silenceMs: number): Promise
       select distinct locked_by from graphile_worker._private_jobs
       where locked_by is not null and locked_at <= ${new Date(silentSince).toISOString()}::timestamptz
         and locked_by not in (select worker_id from worker_heartbeats)))`);
+}
+
+/**
+ * Frees the jobs that a living worker has without working at them: the database was lost after it gave one out, before
+ * the worker knew. A job's end that is still tried again makes it run twice at worst.
+ */
+export async function freeStrayJobs(
+  db: Database,
+  workerId: string,
+  active: ReadonlySet<string>,
+): Promise<void> {
+  const lockedBefore = new Date(Date.now() - strayMs).toISOString();
+  await db.execute(sql`
+    with stray as (
+      update graphile_worker._private_jobs set locked_by = null, locked_at = null
+      where locked_by = ${workerId} and locked_at <= ${lockedBefore}::timestamptz
+        and id <> all(${sql.param([...active])}::bigint[])
+      returning job_queue_id)
+    update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+    where id in (select job_queue_id from stray) and locked_by = ${workerId}`);
 }
 
 /**
