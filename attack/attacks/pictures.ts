@@ -43,16 +43,22 @@ export const pictures: Attack = {
         Array.from({ length: 10 }, () => slowReader(url, cookie)),
       );
       let isOver = false;
-      const sending = attackers.map(async (attacker) => {
-        while (!isOver) await throwBombs(attacker, made, outcomes);
-      });
-      const waits = await startWithPhotos(await signIn(app), tally);
-      tally.figure(`a photo start while ${count} do their worst`, `${Math.max(...waits)} ms at most`);
-      if (Math.max(...waits) > longestWaitMs)
-        tally.fail(`while ${count} did their worst, another's photo start took ${Math.max(...waits)} ms`);
-      isOver = true;
-      for (const socket of [...slow, ...heads, ...readers]) socket.destroy();
-      await Promise.all(sending);
+      const sending = Promise.allSettled(
+        attackers.map(async (attacker) => {
+          while (!isOver) await throwBombs(attacker, made, outcomes);
+        }),
+      );
+      try {
+        const waits = await startWithPhotos(await signIn(app), tally);
+        tally.figure(`a photo start while ${count} do their worst`, `${Math.max(...waits)} ms at most`);
+        if (Math.max(...waits) > longestWaitMs)
+          tally.fail(`while ${count} did their worst, another's photo start took ${Math.max(...waits)} ms`);
+      } finally {
+        isOver = true;
+        for (const socket of [...slow, ...heads, ...readers]) socket.destroy();
+      }
+      for (const sent of await sending)
+        if (sent.status === 'rejected') tally.fail(`an attacker got no answer: ${sent.reason}`);
     }
     tally.figure('bombs', [...outcomes].map((each) => each.join(' ')).join(', '));
     if (!target.isAlive()) tally.fail('a process has ended');
