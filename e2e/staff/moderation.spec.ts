@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { registerOnScreen } from '../support/people';
+import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -10,6 +11,13 @@ async function call<Reply>(page: Page, path: string, data: object): Promise<Repl
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return answer.json() as Promise<Reply>;
+}
+
+async function postWithPicture(page: Page, title: string): Promise<string> {
+  const image = await sharpPicture('#7b2d43');
+  const answer = await page.request.post('/api/posts', { multipart: { title, image } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return ((await answer.json()) as { _id: string })._id;
 }
 
 async function idOf(page: Page): Promise<string> {
@@ -30,28 +38,53 @@ story(
     await call(reported.page, '/api/users/description', { text: 'Words that hurt.' });
     const message = { receiverId: reporterId, content: 'A message that hurts.' };
     const { _id: messageId } = await call<{ _id: string }>(reported.page, '/api/messages', message);
-    const post = { title: 'A post that hurts', description: 'It goes on and on.' };
-    const { _id: postId } = await call<{ _id: string }>(reported.page, '/api/posts', post);
+    const postId = await postWithPicture(reported.page, 'A post that hurts');
     const about = { contentType: 'description', reason: 'hateful_content' };
     await call(reporter.page, `/api/users/report/${reportedId}`, about);
     await call(reporter.page, `/api/messages/${messageId}/report`, { reason: 'It hurts.' });
     await call(reporter.page, `/api/posts/${postId}/report`, { reason: 'hate' });
 
-    const { page } = owner;
-    await page.goto('/admin?tab=tasks');
-    await page.getByText('3 waiting').waitFor();
-    const decide = async (name: string, evidence: string, button: string) => {
+    const moderator = await open('desktop');
+    await registerOnScreen(moderator.page, server);
+    const flag = { data: { isModerator: true } };
+    const made = await owner.page.request.patch(
+      `/api/admin/users/${await idOf(moderator.page)}/moderator`,
+      flag,
+    );
+    expect(made.ok()).toBe(true);
+
+    const openTask = async (page: Page, name: string) => {
       const row = page.getByRole('listitem').filter({ has: page.locator('strong', { hasText: name }) });
       await row.getByRole('button', { name: 'Open' }).click();
-      const window = page.getByRole('dialog', { name });
+      return page.getByRole('dialog', { name });
+    };
+    const decide = async (page: Page, name: string, evidence: string, button: string) => {
+      const window = await openTask(page, name);
       await window.getByText(evidence).first().waitFor();
       await window.getByRole('button', { name: button, exact: true }).click();
       await window.waitFor({ state: 'detached' });
     };
-    await decide('Description', 'Words that hurt.', 'Remove description');
-    await decide('Message', 'A message that hurts.', 'Dismiss');
-    await decide('Post', 'A post that hurts', 'Delete post');
-    await page.getByText('Nothing waits').waitFor();
+    await owner.page.goto('/admin?tab=tasks');
+    await owner.page.getByText('3 waiting').waitFor();
+    await decide(owner.page, 'Description', 'Words that hurt.', 'Remove description');
+    await decide(owner.page, 'Message', 'A message that hurts.', 'Dismiss');
+
+    await moderator.page.goto('/admin?tab=tasks');
+    const window = await openTask(moderator.page, 'Post');
+    await window.getByRole('img', { name: 'The reported picture' }).waitFor();
+    await window.getByRole('button', { name: 'Ask the admins' }).click();
+    const asking = moderator.page.getByRole('dialog', { name: 'Ask the admins' });
+    await asking.getByRole('textbox', { name: 'Reason' }).fill('Looks younger than they say.');
+    await asking.getByRole('button', { name: 'Ask the admins' }).click();
+    await asking.waitFor({ state: 'detached' });
+    await window.getByRole('button', { name: 'Remove picture' }).click();
+    await window.waitFor({ state: 'detached' });
+    await moderator.page.getByText('An admin decides this.').waitFor();
+    const post = await (await reported.page.request.get(`/api/posts/${postId}`)).json();
+    expect(post).toMatchObject({ title: 'A post that hurts', imageUrl: null });
+
+    await decide(owner.page, 'Check of an age', 'Looks younger than they say.', 'Verified adult');
+    await owner.page.getByText('Nothing waits').waitFor();
 
     await reporter.page.goto('/notifications');
     await reporter.page.getByText('Your report was looked at').first().waitFor();
