@@ -73,7 +73,8 @@ async function drawUntilGreen(page: Page, server: KeyholdServer): Promise<string
     if (await game.getByText('Next card in').first().isVisible()) {
       await advanceClock(server, { hours: 1 });
       await page.reload();
-      await game.getByText('1 chance waiting').waitFor();
+      // A Freeze leaves the saved ones where they are.
+      await game.getByText(/^\d+ chances? waiting$/).waitFor();
     }
     drawn.push(await drawCard(page));
     if (drawn.at(-1) !== 'Green') await seeDrawsCounted(game, drawn.length);
