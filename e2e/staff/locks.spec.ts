@@ -23,7 +23,7 @@ story(
     await page.getByRole('heading', { name: 'Daily Activity (7 days)' }).waitFor();
     await page.getByText('Background work').waitFor();
     expect(await findBarriers(page, 'the dashboard of the staff')).toEqual([]);
-    await page.getByRole('link', { name: 'Locks', exact: true }).click();
+    await page.getByRole('link', { name: 'Lock Management', exact: true }).click();
     await page.getByText('A jammed box').waitFor();
     expect(await findBarriers(page, 'the locks')).toEqual([]);
     await page.getByRole('button', { name: 'Open', exact: true }).click();

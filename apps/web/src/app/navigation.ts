@@ -24,6 +24,8 @@ type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
 
 export interface NavigationEntry {
   readonly label: string;
+  /** For those of the staff who are no admins. */
+  readonly moderatorLabel?: string;
   /** Under the icon in the bottom bar, where the label is too long. */
   readonly shortLabel?: string;
   readonly to: (typeof appPaths)[number];
@@ -93,7 +95,8 @@ const entries: readonly NavigationEntry[] = [
     places: ['sidebar', 'bottom-bar'],
   },
   {
-    label: 'Administration',
+    label: 'Admin Dashboard',
+    moderatorLabel: 'Moderator Dashboard',
     to: '/admin',
     icon: ShieldIcon,
     places: ['sidebar-more', 'slide-menu'],
@@ -104,5 +107,8 @@ const entries: readonly NavigationEntry[] = [
 /** The entries of one place for a person, in order; nobody's are those of every member. */
 export function navigationFor(place: Place, person?: StaffFlags): readonly NavigationEntry[] {
   const isFor = ({ level }: NavigationEntry) => !level || (person && hasLevel(person, level));
-  return entries.filter((entry) => entry.places.includes(place) && isFor(entry));
+  const isAdmin = person && hasLevel(person, 'admin');
+  return entries
+    .filter((entry) => entry.places.includes(place) && isFor(entry))
+    .map((entry) => (entry.moderatorLabel && !isAdmin ? { ...entry, label: entry.moderatorLabel } : entry));
 }

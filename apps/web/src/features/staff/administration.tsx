@@ -2,16 +2,7 @@ import { staffLockLists } from '@keyhold/contracts/staff/locks';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  CheckIcon,
-  HomeIcon,
-  type Icon,
-  KeyIcon,
-  LockIcon,
-  ShieldIcon,
-  SparklesIcon,
-} from '../../components/icons/icons';
-import { CompassIcon, PersonIcon, SettingsIcon } from '../../components/icons/tool-icons';
+import { SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { BannedAddresses } from './addresses/banned-addresses';
 import { AiPage } from './ai/ai-page';
@@ -49,7 +40,6 @@ export type StaffParams = {
 interface Tab {
   readonly name: string;
   readonly label: string;
-  readonly icon: Icon;
   readonly level: StaffLevel;
   /** The tasks that wait stand behind its name. */
   readonly count?: true;
@@ -65,14 +55,12 @@ const tabs: readonly Tab[] = [
   {
     name: 'dashboard',
     label: overviewMessages.title,
-    icon: HomeIcon,
     level: 'admin',
     show: (_params, { isSiteOwner }) => <Overview isSiteOwner={isSiteOwner} />,
   },
   {
     name: 'locks',
     label: lockMessages.title,
-    icon: LockIcon,
     level: 'admin',
     show: (params) => (
       <LockList page={pageOf(params)} search={params.search ?? ''} list={listOf(params.status)} />
@@ -81,21 +69,18 @@ const tabs: readonly Tab[] = [
   {
     name: 'users',
     label: peopleMessages.title,
-    icon: PersonIcon,
     level: 'admin',
     show: (params) => <UserList page={pageOf(params)} search={params.search ?? ''} userId={params.user} />,
   },
   {
     name: 'devices',
     label: deviceMessages.title,
-    icon: KeyIcon,
     level: 'admin',
     show: (params) => <DeviceList page={pageOf(params)} search={params.search ?? ''} />,
   },
   {
     name: 'tasks',
     label: taskMessages.title,
-    icon: CheckIcon,
     level: 'moderator',
     show: (params) => (
       <TaskList
@@ -109,7 +94,6 @@ const tabs: readonly Tab[] = [
   {
     name: 'security',
     label: analyticsMessages.title,
-    icon: CompassIcon,
     level: 'admin',
     show: (params) => (
       <>
@@ -121,14 +105,12 @@ const tabs: readonly Tab[] = [
   {
     name: 'ai',
     label: aiMessages.title,
-    icon: SparklesIcon,
     level: 'admin',
     show: () => <AiPage />,
   },
   {
     name: 'audit',
     label: auditMessages.title,
-    icon: ShieldIcon,
     level: 'admin',
     show: () => <AuditLog />,
   },
@@ -166,7 +148,7 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
       />
       {settingsOpen && <ServerSettings onClose={() => setSettingsOpen(false)} />}
       <nav ref={nav} className={styles.tabs} aria-label={texts.tabs}>
-        {mine.map(({ name, label, icon: TabIcon, count }) => (
+        {mine.map(({ name, label, count }) => (
           <Link
             key={name}
             to="/admin"
@@ -176,7 +158,6 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
             activeProps={{ 'aria-current': undefined }}
             aria-current={name === shown?.name ? 'page' : undefined}
           >
-            <TabIcon size={18} />
             {label}
             {count && <WaitingCount />}
           </Link>

@@ -1,7 +1,7 @@
 import { WARNINGS_TO_BAN } from '@keyhold/rules/staff/rank';
 
 export const staffMessages = {
-  title: 'Administration',
+  title: 'Admin Dashboard',
   moderatorTitle: 'Moderator Dashboard',
   checking: 'Checking admin access',
   deniedTitle: '403 — Admin Access Required',
@@ -13,7 +13,7 @@ export const staffMessages = {
 } as const;
 
 export const peopleMessages = {
-  title: 'Users',
+  title: 'User Management',
   search: 'Search by name or mail address',
   loadFailed: 'Failed to load users',
   detailsFailed: 'Failed to load user details',
@@ -124,7 +124,7 @@ export const audienceNames = {
 } as const;
 
 export const taskMessages = {
-  title: 'Tasks',
+  title: 'Task Management',
   loadFailed: 'Failed to load tasks',
   loading: 'Loading tasks',
   none: 'Nothing waits',
@@ -236,7 +236,7 @@ export const settingsMessages = {
 } as const;
 
 export const lockMessages = {
-  title: 'Locks',
+  title: 'Lock Management',
   show: 'Show',
   lists: { active: 'Active', templates: 'Shared templates', stale: 'Ended' },
   failed: {
