@@ -58,7 +58,9 @@ story(
     await page.getByRole('menuitem', { name: 'AI Behavior Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'AI Behavior Settings' });
     await settings.getByRole('button', { name: 'Features' }).click();
-    await settings.getByRole('switch', { name: 'Short prompts' }).check();
+    // It shows the press a moment after it, so that `check` might look too early.
+    await settings.getByRole('switch', { name: 'Short prompts' }).click();
+    await settings.getByRole('switch', { name: 'Short prompts', checked: true }).waitFor();
     await settings.getByRole('button', { name: 'Analytics' }).click();
     await settings.getByText('Saved by short ones').waitFor(live);
     expect(await findOverflow(page, 'analytics')).toEqual([]);

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Loaded } from '../../components/feedback/loaded';
+import { Skeleton } from '../../components/feedback/skeleton';
 import { PlusIcon } from '../../components/icons/tool-icons';
 import { Card } from '../../components/surface/card';
 import { type Frames, stillFrames } from './frames';
@@ -43,7 +44,8 @@ function Cards({ roadmap: { items, canEdit } }: { roadmap: Roadmap }) {
   return (
     <>
       {canEdit ? (
-        <Suspense fallback={cards(stillFrames)}>
+        // Cards that are replaced in a moment would lose what was begun on them.
+        <Suspense fallback={<Skeleton shape="block" height={320} />}>
           <SortableRoadmap items={items}>{cards}</SortableRoadmap>
         </Suspense>
       ) : (
