@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceToMorning } from '../support/clock';
+import { drag, hear } from '../support/drag';
 import { logIn, registerOnScreen } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -21,32 +22,6 @@ const timesAndActivities = async (page: Page) =>
       .slice(0, 3)
       .join(' '),
   );
-
-async function middleOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('not on the page');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-const hear = (page: Page, text: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: text })
-    .waitFor({ state: 'attached', ...live });
-
-/** Drags, and lets go once the page has said what `over` names. */
-async function drag(page: Page, from: Locator, onto: Locator, over: string): Promise<void> {
-  // From the top, where nothing that is dragged makes the page scroll.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const start = await middleOf(from);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 8, { steps: 3 });
-  const end = await middleOf(onto);
-  await page.mouse.move(end.x, end.y, { steps: 12 });
-  await hear(page, over);
-  await page.mouse.up();
-}
 
 /** A day of three slots from seven: coffee, breakfast, messages. */
 async function addThree(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {

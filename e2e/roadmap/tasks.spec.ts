@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { drag } from '../support/drag';
 import { inspector } from '../support/inspector';
 import { registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
@@ -51,9 +52,10 @@ story('the staff edits the roadmap in place; picker and wheel are tried', async 
   await owner.getByText('Over Quiet nights.').waitFor({ state: 'attached' });
   await owner.keyboard.press('Space');
   await place(1, 'Quiet nights');
-  await handle('Quiet nights').dragTo(owner.getByText('No known bugs.'));
+  await drag(owner, handle('Quiet nights'), owner.getByText('No known bugs.'), 'Over Bugs.');
   await card('Bugs').getByRole('heading', { name: 'Quiet nights' }).waitFor();
-  await handle('Quiet nights').dragTo(card('Roadmap').getByRole('heading', { name: 'A darker dial' }));
+  const dial = card('Roadmap').getByRole('heading', { name: 'A darker dial' });
+  await drag(owner, handle('Quiet nights'), dial, 'Over A darker dial.');
   await card('Roadmap').getByRole('heading', { name: 'Quiet nights' }).waitFor();
   await menu('Quiet nights', 'Move to Bugs');
   await card('Bugs').getByRole('heading', { name: 'Quiet nights' }).waitFor();

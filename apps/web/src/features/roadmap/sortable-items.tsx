@@ -14,12 +14,13 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import type { RoadmapType } from '@keyhold/rules/roadmap/roadmap';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { GripIcon } from '../../components/icons/profile-icons';
 import { dropPlace } from './drop-place';
 import type { Frames } from './frames';
-import { dragMessages as texts } from './messages';
+import { roadmapMessages, dragMessages as texts } from './messages';
 import { type RoadmapItem, useMoveItem } from './roadmap.calls';
 import styles from './roadmap.module.css';
 
@@ -36,7 +37,9 @@ export default function SortableRoadmap({
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const nameOf = (id: string | number) => items.find((item) => item.id === id)?.title ?? String(id);
+  // What is over no item is over a card.
+  const nameOf = (id: string | number) =>
+    items.find((item) => item.id === id)?.title ?? roadmapMessages.cards[id as RoadmapType];
   const announcements: Announcements = {
     onDragStart: ({ active }) => texts.picked(nameOf(active.id)),
     // Over itself at first: that would take the place of what was just said.

@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Waits until the page has said something to those who listen. */
+export const hear = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+
+/** Drags, and lets go once the page has said what `over` names. */
+export async function drag(page: Page, from: Locator, onto: Locator, over: string): Promise<void> {
+  // From the top, where nothing that is dragged makes the page scroll.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 8, { steps: 3 });
+  const end = await middleOf(onto);
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+  await hear(page, over);
+  await page.mouse.up();
+}
