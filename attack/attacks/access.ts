@@ -1,6 +1,9 @@
 import { type AccessRow, accessTable, type Relation, relations } from '@keyhold/contracts/access';
+import { readDayCatalog } from '@keyhold/contracts/ai-keyholder/day-catalog';
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { listTemplates } from '@keyhold/contracts/locks/templates';
 import { sealedFiles } from '@keyhold/server/src/db/sealed-files.tables';
 import { secondFactors } from '@keyhold/server/src/features/auth/second-factor/second-factor.tables';
 import { combinationPhoto, idPhoto, verificationPhoto } from '@keyhold/server/src/features/locks/locks.files';
@@ -36,6 +39,8 @@ export const access: Attack = {
     for (const endpoint of allEndpoints) await callAsEverybody(app, callers, endpoint, tally, told);
     const privateFiles = await everyPrivateFile(app);
     for (const id of privateFiles) told.add(id);
+    // Lists of the staff name the stranger's things too.
+    for (const id of await idsOf(callers.stranger)) told.delete(id);
     await callWithEveryId(callers, told, privateFiles, tally, ground.times(600, 6000));
     tally.figure('ids', told.size);
     await app.close();
@@ -80,6 +85,13 @@ async function callAsEverybody(
     );
   for (const [, id = ''] of JSON.stringify(body ?? null).matchAll(idField))
     told.add(id.split('/').at(-1) ?? id);
+}
+
+/** The ids of somebody's own locks and templates, and of the wardrobe that each person has as it came. */
+async function idsOf(person: Caller): Promise<string[]> {
+  const things = [...(await person.call(dashboard, {})).body, ...(await person.call(listTemplates, {})).body];
+  const { wardrobe } = (await person.call(readDayCatalog, {})).body;
+  return [...things.map(({ _id }) => _id), ...wardrobe.map(({ id }) => id)];
 }
 
 /** Ids of private pictures are told to nobody; somebody may have got them all the same. */

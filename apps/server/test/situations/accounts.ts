@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { confirmEmailChange, startEmailChange } from '@keyhold/contracts/auth/email-change';
 import { addPasskey, askForPasskey, startPasskey } from '@keyhold/contracts/auth/passkeys';
 import { forgotPassword } from '@keyhold/contracts/auth/password';
@@ -177,7 +178,7 @@ export const accountSituations: Record<string, Situation> = {
     body: {
       endpoint: 'https://push.example.org/somebody',
       keys: {
-        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
         auth: Buffer.alloc(16).toString('base64url'),
       },
     },

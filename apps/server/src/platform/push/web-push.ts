@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Outbound } from '../outbound/outbound';
 
@@ -34,6 +35,18 @@ const timeoutMs = 10_000;
 
 export function newPushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();
+}
+
+/** Whether 65 bytes in base64url are a point of the curve that pushes are encrypted on (RFC 8291). */
+export function isPublicKey(p256dh: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(p256dh, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Hands a push to the push service of a browser. Throws AddressRefused, and OutboundFailed where nobody answers. */

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import type { SignedIn } from '../../../kernel/actor';
-import { Refusal } from '../../../kernel/errors';
+import { Refusal, refuseField } from '../../../kernel/errors';
+import { isPublicKey } from '../../../platform/push/web-push';
 import { sessions } from '../../auth/auth.tables';
 import { pushSubscriptions } from './push.tables';
 import { requirePublicKey } from './push-keys';
@@ -36,6 +37,7 @@ async function subscribe(
   { endpoint, keys }: InputOf<typeof subscribeToPush>['body'],
 ): Promise<void> {
   if (!outbound.mayCall(endpoint)) throw new Refusal('push_address_refused');
+  if (!isPublicKey(keys.p256dh)) throw refuseField('invalid_input', 'keys.p256dh');
   const target = { endpoint, ...keys, createdAt: clock.now() };
   await transaction(async (tx) => {
     // A session that ended meanwhile takes nothing.

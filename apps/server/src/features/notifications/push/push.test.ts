@@ -208,3 +208,11 @@ test('an address that is none of a push service is refused', async () => {
       'push_address_refused',
     );
 });
+
+test('a key that is no point of the curve is refused', async () => {
+  const { endpoint, keys } = service.newBrowser('phone').subscription;
+  const nowhere = Buffer.alloc(65, 7).toString('base64url');
+  const body = { endpoint, keys: { ...keys, p256dh: nowhere } };
+  const { failure } = await wearer.call(subscribeToPush, { body });
+  expect(failure).toMatchObject({ error: 'invalid_input', errors: [{ field: 'keys.p256dh' }] });
+});
