@@ -1,8 +1,8 @@
 import { login } from '@keyhold/contracts/auth/session';
-import { secondFactors } from '@keyhold/server/src/features/auth/second-factor/second-factor.tables';
 import { installation } from '@keyhold/server/src/features/installation/installation.tables';
 import { Caller } from '@keyhold/server/test/caller';
 import { signIn, testPassword } from '@keyhold/server/test/people';
+import { dropSecondFactors } from '@keyhold/server/test/second-factor';
 import type { NetworkApp } from './network-app';
 
 /** What calls have set otherwise for the whole installation, and would keep people out of it. */
@@ -19,7 +19,7 @@ const openToAll = {
  */
 export async function enter(app: NetworkApp, email: string): Promise<Caller> {
   const { db } = app.app.deps;
-  await db.delete(secondFactors);
+  await dropSecondFactors(app);
   await db.update(installation).set(openToAll);
   const caller = new Caller(app);
   const { status } = await caller.call(login, { body: { email, password: testPassword } });

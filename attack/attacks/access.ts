@@ -5,9 +5,9 @@ import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { listTemplates } from '@keyhold/contracts/locks/templates';
 import { sealedFiles } from '@keyhold/server/src/db/sealed-files.tables';
-import { secondFactors } from '@keyhold/server/src/features/auth/second-factor/second-factor.tables';
 import { combinationPhoto, idPhoto, verificationPhoto } from '@keyhold/server/src/features/locks/locks.files';
 import type { Caller } from '@keyhold/server/test/caller';
+import { dropSecondFactors } from '@keyhold/server/test/second-factor';
 import { createTemplate } from '@keyhold/server/test/shared-locks';
 import { makeCall } from '@keyhold/server/test/situations/make-call';
 import { type Arguments, keyOf } from '@keyhold/server/test/situations/situation';
@@ -64,7 +64,7 @@ async function callAsEverybody(
     owners.find((each) => row[each] === 'yes') ?? (row.stranger === 'yes' ? 'wearer' : 'siteOwner');
   const { author, wearer, keyholder } = callers;
   // What an earlier call has turned on is in the way of the next one.
-  await app.app.deps.db.delete(secondFactors);
+  await dropSecondFactors(app);
   const args: Arguments =
     (await situations[key]?.({ app, author, wearer, keyholder, caller: callers[owner] })) ?? {};
   for (const id of Object.values(args.params ?? {})) told.add(id);

@@ -1,4 +1,5 @@
 import { enableSecondFactor, setUpSecondFactor } from '@keyhold/contracts/auth/second-factor';
+import { inArray } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { sealedSecrets } from '../src/db/sealed-secrets.tables';
 import { secondFactors } from '../src/features/auth/second-factor/second-factor.tables';
@@ -30,4 +31,16 @@ export async function plantSecondFactor({ app }: TestedApp, userId: string): Pro
     .insert(sealedSecrets)
     .values({ id: secretId, purpose: 'authenticator', createdAt: now, ...unreadable });
   await db.insert(secondFactors).values({ userId, secretId, createdAt: now, enabledAt: now });
+}
+
+/** Takes the second factor of everybody away, with its secret. */
+export async function dropSecondFactors({ app }: TestedApp): Promise<void> {
+  const { db } = app.deps;
+  const dropped = await db.delete(secondFactors).returning({ id: secondFactors.secretId });
+  await db.delete(sealedSecrets).where(
+    inArray(
+      sealedSecrets.id,
+      dropped.map(({ id }) => id),
+    ),
+  );
 }

@@ -4,10 +4,10 @@ import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { deleteAccount } from '@keyhold/contracts/users/leaving';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../src/features/auth/auth.tables';
-import { secondFactors } from '../../src/features/auth/second-factor/second-factor.tables';
 import { users } from '../../src/features/users/users.tables';
 import type { Answer, Caller } from '../caller';
 import { testPassword } from '../people';
+import { dropSecondFactors } from '../second-factor';
 import type { TestedApp } from '../tested-app';
 import { emailOf, newcomer, type Person } from '../world';
 import { type Arguments, keyOf } from './situation';
@@ -32,7 +32,7 @@ export async function makeCall(
   const caller = callers[person];
   const { author, wearer, keyholder } = callers;
   // What an earlier call has turned on would be asked for at the next login.
-  await app.app.deps.db.delete(secondFactors);
+  await dropSecondFactors(app);
   // The clock of these tests runs on, and how old a login may be is tried elsewhere.
   await app.app.deps.db.update(sessions).set({ confirmedAt: app.clock.now() });
   const args =
