@@ -10,8 +10,10 @@ export const metricsToken = 'the token of the attack';
 /** A figure that a process tells of itself. */
 export async function readMetric(url: string, name: string): Promise<number> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const found = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(await answer.text())?.[1];
-  if (found === undefined) throw new Error(`There is no figure ${name}`);
+  const text = await answer.text();
+  const found = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1];
+  if (found === undefined)
+    throw new Error(`There is no figure ${name}: ${answer.status} ${text.slice(0, 200)}`);
   return Number(found);
 }
 

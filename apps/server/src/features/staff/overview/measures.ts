@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { max, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { parkedDeliveries, pendingDeliveries } from '../../../events/backlog-counts';
 import { serviceHeartbeats } from '../../../jobs/service-gaps.tables';
+import { freeBytes } from '../../../platform/disk/free-bytes';
 import { lastBackupAt } from '../../../platform/disk/last-backup';
 
 type Source = Pick<Deps, 'db' | 'config'>;
@@ -27,8 +27,5 @@ export const measures = {
     return row?.at ?? 0;
   },
   lastBackupAt: async ({ config }: Source) => (await lastBackupAt(config.dataDir)) ?? 0,
-  freeDiskBytes: async ({ config }: Source) => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize;
-  },
+  freeDiskBytes: ({ config }: Source) => freeBytes(config.dataDir),
 } as const;
