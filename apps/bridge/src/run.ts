@@ -7,6 +7,7 @@ import { workOnJobs } from './jobs/jobs';
 import { keepLink, type LinkEnd } from './link/link';
 import { findPairing, forgetPairing } from './pairing/pairing';
 import { openDarkroom } from './pictures/darkroom';
+import { fetchFaceOf } from './pictures/face';
 import { findImages } from './pictures/find-images';
 import type { ImageServer } from './pictures/image-server';
 import { type ChatServer, findChat } from './upstream/find-chat';
@@ -50,6 +51,7 @@ export async function run(config: Config, say: (line: string) => void): Promise<
         if (!images) await look();
         return images;
       },
+      fetchFace: (order, signal) => fetchFaceOf(pairing, order, signal),
     }),
     onAway: () => void look(),
     send: (frame: BridgeFrame) => void (isUp && link.socket.emit('frame', frame)),

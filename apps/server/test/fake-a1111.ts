@@ -16,7 +16,16 @@ export interface AskedPainting {
   readonly scheduler?: string;
   readonly force_task_id?: string;
   readonly save_images: boolean;
+  readonly alwayson_scripts?: { controlnet: { args: [AskedControl] } };
   readonly override_settings: { sd_model_checkpoint: string; sd_vae?: string };
+}
+
+/** A unit of ControlNet. */
+interface AskedControl {
+  readonly image: string;
+  readonly module: string;
+  readonly model: string;
+  readonly weight: number;
 }
 
 type Painting = (asked: AskedPainting, fake: FakeA1111) => void;
@@ -39,7 +48,19 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   override_settings_restore_afterwards: (value) => typeof value === 'boolean',
   send_images: (value) => value === true,
   save_images: (value) => value === false,
+  alwayson_scripts: (value) => Object.keys(value as object).join() === 'controlnet',
 };
+
+/** The fields of a unit of ControlNet that are known here. */
+const controlFields: Readonly<Record<string, (value: unknown, fake: FakeA1111) => boolean>> = {
+  enabled: (value) => value === true,
+  image: (value) => typeof value === 'string' && Buffer.from(value, 'base64').length > 0,
+  module: (value) => fakeModules.includes(value as string),
+  model: (value, { controlModels }) => controlModels?.includes(value as string) === true,
+  weight: (value) => typeof value === 'number' && value >= 0 && value <= 2,
+  save_detected_map: (value) => value === false,
+};
+const fakeModules = ['none', 'canny', 'ip-adapter-auto', 'ip-adapter_clip_h'];
 
 /** Paints it at once. */
 export const paintsAtOnce: Painting = (_asked, fake) => fake.finish();
@@ -64,6 +85,8 @@ export class FakeA1111 {
   readonly login = 'den:secret';
   /** Off, it is started without `--api`. */
   hasApi = true;
+  /** The models of its ControlNet; null where that is not installed. */
+  controlModels: string[] | null = null;
   paint: Painting = paintsAtOnce;
   /** What comes as the picture; null: the picture. */
   images: string[] | null = null;
@@ -138,6 +161,10 @@ export class FakeA1111 {
         200,
         ['DPM++ 2M', 'Euler a'].map((name) => ({ name, aliases: [], options: {} })),
       );
+    if (this.controlModels && asked === 'GET /controlnet/model_list')
+      return json(response, 200, { model_list: this.controlModels });
+    if (this.controlModels && asked === 'GET /controlnet/module_list')
+      return json(response, 200, { module_list: fakeModules, module_detail: {} });
     if (asked.startsWith('GET /sdapi/v1/progress?')) return json(response, 200, this.#progress());
     if (asked === 'POST /sdapi/v1/interrupt') {
       this.interrupted += 1;
@@ -178,6 +205,13 @@ export class FakeA1111 {
         return json(response, 422, {
           detail: [{ loc: ['body', name], msg: `${name} is not permitted`, type: 'value_error' }],
         });
+    const units = asked.alwayson_scripts?.controlnet.args ?? [];
+    if (units.length > 0 && !this.controlModels)
+      return json(response, 422, { detail: 'always on script controlnet not found' });
+    for (const unit of units)
+      for (const [name, value] of Object.entries(unit))
+        if (!controlFields[name]?.(value, this))
+          return json(response, 422, { detail: `controlnet: ${name}` });
     if (!['DPM++ 2M', 'Euler a'].includes(asked.sampler_name))
       return json(response, 400, {
         error: 'HTTPException',

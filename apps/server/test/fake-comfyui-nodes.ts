@@ -1,7 +1,7 @@
 /** A workflow as it was given. */
 export type GivenWorkflow = Record<string, { class_type: string; inputs: Record<string, unknown> }>;
 
-type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE';
+type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'IPADAPTER';
 type Check = (value: unknown) => boolean;
 interface NodeClass {
   readonly inputs: Record<string, Kind | Check>;
@@ -24,7 +24,51 @@ const words: Check = (value) => typeof value === 'string';
 const samplers = ['euler', 'euler_ancestral', 'dpmpp_sde', 'dpmpp_2m', 'dpmpp_2m_sde', 'ddim', 'uni_pc'];
 const schedulers = ['normal', 'karras', 'exponential', 'sgm_uniform', 'simple', 'ddim_uniform'];
 
-const classes = (has: { models: readonly string[]; vaes: readonly string[] }): Record<string, NodeClass> => ({
+/** What it has, as far as nodes look at it. */
+export interface Installed {
+  readonly models: readonly string[];
+  readonly vaes: readonly string[];
+  /** Pictures that were laid into its temporary folder. */
+  readonly laid: readonly string[];
+  /** The nodes ComfyUI_IPAdapter_plus are there. */
+  readonly hasFaceNodes: boolean;
+}
+
+export const presets = [
+  'LIGHT - SD1.5 only (low strength)',
+  'STANDARD (medium strength)',
+  'VIT-G (medium strength)',
+  'PLUS (high strength)',
+  'PLUS FACE (portraits)',
+  'FULL FACE - SD1.5 only (portraits)',
+];
+const share: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1;
+
+const faceClasses: Record<string, NodeClass> = {
+  IPAdapterUnifiedLoader: {
+    inputs: { model: 'MODEL', preset: among(presets) },
+    outputs: ['MODEL', 'IPADAPTER'],
+  },
+  IPAdapter: {
+    inputs: {
+      model: 'MODEL',
+      ipadapter: 'IPADAPTER',
+      image: 'IMAGE',
+      weight: (value) => typeof value === 'number' && value >= -1 && value <= 3,
+      start_at: share,
+      end_at: share,
+      weight_type: among(['standard', 'prompt is more important', 'style transfer']),
+    },
+    outputs: ['MODEL'],
+  },
+};
+
+const classes = (has: Installed): Record<string, NodeClass> => ({
+  ...(has.hasFaceNodes && faceClasses),
+  LoadImage: {
+    inputs: { image: among(has.laid.map((name) => `${name} [temp]`)) },
+    outputs: ['IMAGE', 'MASK'],
+  },
   CheckpointLoaderSimple: { inputs: { ckpt_name: among(has.models) }, outputs: ['MODEL', 'CLIP', 'VAE'] },
   VAELoader: { inputs: { vae_name: among(has.vaes) }, outputs: ['VAE'] },
   CLIPTextEncode: { inputs: { text: words, clip: 'CLIP' }, outputs: ['CONDITIONING'] },
@@ -52,10 +96,7 @@ const classes = (has: { models: readonly string[]; vaes: readonly string[] }): R
 });
 
 /** The refusal of a workflow in ComfyUI's own shape; null where it is well. */
-export function checkWorkflow(
-  workflow: GivenWorkflow,
-  has: { models: readonly string[]; vaes: readonly string[] },
-): object | null {
+export function checkWorkflow(workflow: GivenWorkflow, has: Installed): object | null {
   const known = classes(has);
   const refuse = (type: string, message: string, details: string, node?: string) => ({
     error: node === undefined ? { type, message, details, extra_info: {} } : outputsFailed,

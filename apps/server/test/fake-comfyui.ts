@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { checkWorkflow, type GivenWorkflow } from './fake-comfyui-nodes';
+import { checkWorkflow, type GivenWorkflow, presets } from './fake-comfyui-nodes';
 import { endServer, listenAtOwnPort, urlOf } from './own-port';
 import { paintedPng } from './painted-png';
 
@@ -63,6 +63,12 @@ export const failsWith =
 export class FakeComfyUi {
   models: string[] = ['realisticVisionV60B1_v51.safetensors', 'juggernautXL_v9.safetensors'];
   readonly vaes = ['vae-ft-mse-840000-ema-pruned.safetensors'];
+  /** The nodes ComfyUI_IPAdapter_plus, and the files that they need. */
+  hasFaceNodes = false;
+  adapters: string[] = [];
+  visions: string[] = [];
+  /** What was laid into its temporary folder, by name, each as often as it was written. */
+  readonly laid = new Map<string, Buffer[]>();
   paint: Painting = paints;
   /** What comes for the picture; null: the picture. */
   view: ((response: ServerResponse) => void) | null = null;
@@ -97,6 +103,13 @@ export class FakeComfyUi {
   /** Pictures that it still has in its temporary folder. */
   get pictures(): readonly Buffer[] {
     return [...this.#files.values()];
+  }
+
+  /** Gets all that it needs to follow a face with models of SD 1.5. */
+  learnFaces(): void {
+    this.hasFaceNodes = true;
+    this.adapters = ['ip-adapter-plus-face_sd15.safetensors'];
+    this.visions = ['CLIP-ViT-H-14-laion2B-s32B-b79K.safetensors'];
   }
 
   get historyLength(): number {
@@ -153,6 +166,10 @@ export class FakeComfyUi {
     if (request.headers.origin !== undefined) return json(response, 403, {});
     if (asked === 'GET /models/checkpoints') return json(response, 200, this.models);
     if (asked === 'GET /models/vae') return json(response, 200, this.vaes);
+    if (asked === 'GET /models/clip_vision') return json(response, 200, this.visions);
+    if (asked === 'GET /models/ipadapter' && this.hasFaceNodes) return json(response, 200, this.adapters);
+    const [, node] = /^GET \/object_info\/(\w+)$/.exec(asked) ?? [];
+    if (node !== undefined) return json(response, 200, this.#infoOf(node));
     if (asked === 'GET /view') return this.#show(searchParams, response);
     const [, ofHistory] = /^GET \/history\/([\w-]+)$/.exec(asked) ?? [];
     if (ofHistory !== undefined) {
@@ -160,9 +177,10 @@ export class FakeComfyUi {
       return json(response, 200, entry ? { [ofHistory]: entry } : {});
     }
     if (request.method !== 'POST') return text(response, 404, '404: Not Found');
-    if (request.headers['content-type'] !== 'application/json') return text(response, 415, 'Send JSON');
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    if (asked === 'POST /upload/image') return this.#lay(request, Buffer.concat(chunks), response);
+    if (request.headers['content-type'] !== 'application/json') return text(response, 415, 'Send JSON');
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
     if (asked === 'POST /prompt') return this.#accept(body, response);
     if (asked === 'POST /interrupt') this.interrupt(body.prompt_id as string | undefined);
@@ -172,11 +190,36 @@ export class FakeComfyUi {
     text(response, 200, '');
   }
 
+  /** It answers with nothing for a node that it does not have. */
+  #infoOf(node: string): object {
+    if (!this.hasFaceNodes) return {};
+    if (node === 'IPAdapter') return { IPAdapter: { input: { required: {} }, output: ['MODEL'] } };
+    if (node !== 'IPAdapterUnifiedLoader') return {};
+    const required = { model: ['MODEL'], preset: [presets, {}] };
+    return { IPAdapterUnifiedLoader: { input: { required }, output: ['MODEL', 'IPADAPTER'] } };
+  }
+
+  async #lay(request: IncomingMessage, body: Buffer, response: ServerResponse) {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const form = await new Response(Uint8Array.from(body), { headers }).formData();
+    const image = form.get('image');
+    if (!(image instanceof File) || form.get('type') !== 'temp' || form.get('overwrite') !== 'true')
+      return text(response, 400, '');
+    const written = Buffer.from(await image.arrayBuffer());
+    this.laid.set(image.name, [...(this.laid.get(image.name) ?? []), written]);
+    json(response, 200, { name: image.name, subfolder: '', type: 'temp' });
+  }
+
   #accept(body: Record<string, unknown>, response: ServerResponse) {
     const clientId = String(body.client_id);
     if (!this.#pages.has(clientId)) return json(response, 400, { error: `no socket of ${clientId}` });
     const workflow = body.prompt as GivenWorkflow;
-    const refused = checkWorkflow(workflow, { models: this.models, vaes: this.vaes });
+    const refused = checkWorkflow(workflow, {
+      models: this.models,
+      vaes: this.vaes,
+      laid: [...this.laid.keys()],
+      hasFaceNodes: this.hasFaceNodes,
+    });
     if (refused) return json(response, 400, refused);
     const prompt: Prompt = { id: randomUUID(), clientId, workflow, state: 'waits' };
     this.prompts.push(prompt);

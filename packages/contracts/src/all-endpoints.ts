@@ -29,6 +29,14 @@ import {
   saveDayPlan,
 } from './ai-keyholder/day-planning';
 import {
+  deleteFace,
+  handFaceToBridge,
+  readFace,
+  readPersona,
+  savePersona,
+  uploadFace,
+} from './ai-studio/persona';
+import {
   cancelPicture,
   deletePicture,
   generatePicture,
@@ -370,6 +378,12 @@ export const allEndpoints: readonly Endpoint[] = [
   cancelPicture,
   retryPicture,
   deletePicture,
+  readPersona,
+  savePersona,
+  uploadFace,
+  readFace,
+  deleteFace,
+  handFaceToBridge,
   readPicture,
   listNotifications,
   readNotification,

@@ -5,7 +5,9 @@ import type { Config } from '../config/config';
 import { Wrong } from '../config/options';
 import { askToEnter } from '../link/link';
 import { findPairing, isOpenToOthers, type Pairing, pairingFile } from '../pairing/pairing';
+import { faceTexts } from '../pictures/face';
 import { findImages, lookForA1111, usualImageServers } from '../pictures/find-images';
+import type { ImageServer } from '../pictures/image-server';
 import { endTexts } from '../run';
 import { askUpstream, readWhole } from '../upstream/ask-upstream';
 import { findChat, usualServers } from '../upstream/find-chat';
@@ -26,7 +28,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     well(`Node ${process.versions.node}`),
     ...(await examinePairing(config)),
     await examineChat(config),
-    await examineImages(config),
+    ...(await examineImages(config)),
     await examinePort('image-port', config.imagePort),
     await examinePort('chat-port', config.chatPort),
   ];
@@ -69,16 +71,32 @@ async function examineChat(config: Config): Promise<Finding> {
 }
 
 /** Whoever only chats needs none: Keyhold draws illustrated cards then. */
-async function examineImages(config: Config): Promise<Finding> {
+async function examineImages(config: Config): Promise<Finding[]> {
   const images = await findImages(config);
-  if (images) {
-    const { name, models } = images.report;
-    const count = models.filter((file) => familyOf(file) !== null).length;
-    if (count > 0) return well(`${name} at ${images.url.origin}: ${count} models for pictures`);
-    return missing(
-      `${name} has no model for pictures. Put one of SD 1.5 or SDXL into its folder of checkpoints.`,
-    );
-  }
+  if (!images) return [await whyNoImages(config)];
+  const { name, models } = images.report;
+  const count = models.filter((file) => familyOf(file) !== null).length;
+  if (count > 0)
+    return [
+      well(`${name} at ${images.url.origin}: ${count} models for pictures`),
+      examineFace(images.report),
+    ];
+  return [
+    missing(`${name} has no model for pictures. Put one of SD 1.5 or SDXL into its folder of checkpoints.`),
+  ];
+}
+
+/** Nobody has to have it: without it pictures are made, and follow no face. */
+function examineFace({ name, kind, models, face }: ImageServer['report']): Finding {
+  const families = new Set(models.map(familyOf).filter((family) => family !== null));
+  const lacking = [...families].find((family) => face?.[family] !== 'ready');
+  const state = lacking && face?.[lacking];
+  if (!lacking || !state || state === 'ready') return well(`${name} follows a reference of a face`);
+  const of = { sd15: 'SD 1.5', sdxl: 'SDXL' }[lacking];
+  return well(`${name} uses no reference of a face with ${of}. If you want that: ${faceTexts[state][kind]}`);
+}
+
+async function whyNoImages(config: Config): Promise<Finding> {
   const { comfyUrl, a1111Url } = config;
   const a1111 = comfyUrl && !a1111Url ? 'away' : await lookForA1111(config);
   if (a1111 === 'no_login')

@@ -9,7 +9,7 @@ import {
 } from '@keyhold/contracts/ai-bridge/protocol';
 import type { JobAnswer } from '../jobs/job-answer';
 import { asJobFailed, JobFailed } from '../jobs/job-failed';
-import type { ImageServer } from './image-server';
+import type { ImageServer, Making } from './image-server';
 import { KeptPictures } from './kept-pictures';
 import { lookAtPicture } from './look-at-picture';
 
@@ -25,6 +25,7 @@ export function openDarkroom(parts: {
   pictureKey: string;
   patienceMs: number;
   findImages(): Promise<ImageServer | null>;
+  fetchFace(order: PictureOrder, signal: AbortSignal): ReturnType<Making['fetchFace']>;
 }): Darkroom {
   const key = Uint8Array.from(Buffer.from(parts.pictureKey, 'base64'));
   const kept = new KeptPictures();
@@ -49,11 +50,12 @@ export function openDarkroom(parts: {
       if (!images) throw new JobFailed('no_upstream', 'No image generator was found');
       const tell = (progress: number, message: string) => lines.tell(progress, message);
       try {
-        const { bytes, model } = await images.make(order, { signal, patienceMs, tell });
+        const fetchFace = () => parts.fetchFace(order, signal);
+        const { bytes, model, face } = await images.make(order, { signal, patienceMs, tell, fetchFace });
         const { width, height } = lookAtPicture(bytes) ?? order;
         const nonce = Uint8Array.from(randomBytes(12));
         kept.keep(order, await sealPicture(webcrypto.subtle, { key, nonce }, order, bytes));
-        await lines.end({ made: { by: images.report.kind, model, width, height } });
+        await lines.end({ made: { by: images.report.kind, model, width, height, face } });
       } catch (error) {
         signal.throwIfAborted();
         throw asJobFailed(error, patienceMs);

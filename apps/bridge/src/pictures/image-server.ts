@@ -1,3 +1,4 @@
+import type { FaceOutcome } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { BridgeReport, PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 
 export interface Making {
@@ -6,12 +7,16 @@ export interface Making {
   readonly patienceMs: number;
   /** Tells how it comes on, from 0 to 100. */
   tell(progress: number, message: string): void;
+  /** The reference of the face for this picture; `gone` where it was deleted meanwhile. */
+  fetchFace(): Promise<Buffer | 'gone' | 'not_fetched'>;
 }
 
 /** A picture as it came, not yet looked at. */
 export interface RawPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly model: string;
+  /** What became of the reference of the face; undefined where none was asked for. */
+  readonly face: FaceOutcome | undefined;
 }
 
 /** A program on this computer that makes pictures. */

@@ -1,9 +1,4 @@
-import {
-  familyOf,
-  findModel,
-  type ModelFamily,
-  pictureModels,
-} from '@keyhold/contracts/ai-bridge/picture-models';
+import { chooseModel, familyOf, type ModelFamily } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 import { JobFailed } from '../jobs/job-failed';
 
@@ -38,11 +33,9 @@ export function recipeFor(
   order: PictureOrder,
   { models, vaes }: { models: readonly string[]; vaes: readonly string[] },
 ): Recipe {
-  const inTurn = [order.model, ...pictureModels.filter((one) => one !== order.model)];
-  const known = inTurn.map((one) => findModel(models, one)).find((file) => file !== null);
-  const model = known ?? models.find((file) => familyOf(file) !== null);
-  const family = model === undefined ? null : familyOf(model);
-  if (model === undefined || family === null)
+  const model = chooseModel(models, order.model);
+  const family = model === null ? null : familyOf(model);
+  if (model === null || family === null)
     throw new JobFailed('no_model', 'It has no model of the families SD 1.5 or SDXL');
   const fast = isFast(model);
   return {

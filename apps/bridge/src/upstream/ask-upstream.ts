@@ -7,7 +7,8 @@ export class UpstreamSilent extends Error {}
 interface Call {
   readonly path: string;
   readonly method: 'GET' | 'POST';
-  readonly body: string | null;
+  /** JSON as text, or bytes of another type. */
+  readonly body: string | { readonly type: string; readonly bytes: Buffer } | null;
   readonly signal: AbortSignal;
   /** How long it may say nothing, at the start and in the middle. */
   readonly patienceMs: number;
@@ -20,14 +21,14 @@ export function askUpstream(
   { path, method, body, signal, patienceMs, authorization }: Call,
 ): Promise<IncomingMessage> {
   const url = new URL(base.pathname.replace(/\/$/, '') + path, base);
-  const bytes = body === null ? null : Buffer.from(body);
+  const sent = typeof body === 'string' ? { type: 'application/json', bytes: Buffer.from(body) } : body;
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,
       signal,
       headers: {
         accept: 'application/json, text/event-stream',
-        ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+        ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
         ...(authorization && { authorization }),
       },
     });
@@ -38,7 +39,7 @@ export function askUpstream(
       answer = response;
       resolve(response);
     });
-    request.end(bytes ?? undefined);
+    request.end(sent?.bytes);
   });
 }
 

@@ -49,7 +49,7 @@ describe.each(unsafeEndpoints)('%s', (_name, endpoint) => {
 
     const headers = { host, cookie: wearer.cookie, origin: `http://${host}` };
     const own = await app.web.inject({ ...request, headers });
-    expect(own.json().error).not.toBe('cross_site_request');
+    expect(own.body).not.toContain('cross_site_request');
     if (endpoint.path.endsWith('/logout')) wearer = await signIn(app);
   });
 });

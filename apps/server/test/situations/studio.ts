@@ -1,7 +1,12 @@
+import { uploadFace } from '@keyhold/contracts/ai-studio/persona';
 import { cancelPicture, generatePicture, readPictureHistory } from '@keyhold/contracts/ai-studio/pictures';
 import { withAi } from '../ai';
+import { pictureBeingMade } from '../being-made';
+import { pairedBridge } from '../bridges';
 import type { Caller } from '../caller';
 import { eventually } from '../eventually';
+import { someone } from '../people';
+import { clearPhoto, fileIdAt } from '../pictures';
 import type { Situation } from './situation';
 
 /** Room for one more picture each time. */
@@ -35,6 +40,20 @@ const made: Situation = async (world) => {
   return { params: { id } };
 };
 
+const faceOf: Situation = async ({ author }) => {
+  const face = await clearPhoto();
+  const { faceUrls } = (await author.call(uploadFace, { body: { stated: true }, files: { face } })).body;
+  return { params: { id: fileIdAt(faceUrls[0] ?? '') } };
+};
+
+/** Somebody else's: a picture of the author that is being made would hold up their others. */
+const askedByBridge: Situation = async ({ app }) => {
+  const { caller, id: userId } = await someone(app);
+  await caller.call(uploadFace, { body: { stated: true }, files: { face: await clearPhoto() } });
+  const { token } = await pairedBridge(app, caller);
+  return { body: { token, picture: await pictureBeingMade(app, userId) } };
+};
+
 /** Pictures of the author. */
 export const studioSituations: Record<string, Situation> = {
   'POST /api/ai-keyholder/persona/generate/test': async () => ({ body: { activity: 'reading' } }),
@@ -43,4 +62,12 @@ export const studioSituations: Record<string, Situation> = {
   'POST /api/ai-keyholder/persona/jobs/:id/retry': over,
   'DELETE /api/ai-keyholder/persona/jobs/:id': over,
   'GET /api/ai-keyholder/images/proxy/:id': made,
+  'PUT /api/ai-keyholder/persona': async () => ({ body: { sampler: 'Euler a', ipAdapterWeight: 0.5 } }),
+  'POST /api/ai-keyholder/persona/upload-faces': async () => ({
+    body: { stated: true },
+    files: { face: await clearPhoto() },
+  }),
+  'GET /api/ai-keyholder/persona/faces/:id': faceOf,
+  'DELETE /api/ai-keyholder/persona/faces/:id': faceOf,
+  'POST /api/ai-bridge/face': askedByBridge,
 };

@@ -33,3 +33,28 @@ export function findModel(files: readonly string[], wanted: PictureModel): strin
   }
   return null;
 }
+
+/** The file that a picture is made with: the wanted model, or another that is there; null where none can be used. */
+export function chooseModel(files: readonly string[], wanted: PictureModel): string | null {
+  const inTurn = [wanted, ...pictureModels.filter((one) => one !== wanted)];
+  const known = inTurn.map((one) => findModel(files, one)).find((file) => file !== null);
+  return known ?? files.find((file) => familyOf(file) !== null) ?? null;
+}
+
+/** Whether an image generator can follow the reference of a face, and what it lacks. */
+export const faceStates = ['ready', 'no_extension', 'no_vision', 'no_model'] as const;
+export type FaceState = (typeof faceStates)[number];
+
+/** What became of the reference of a face in a picture: used, or why not. */
+export const faceOutcomes = [
+  'used',
+  'no_extension',
+  'no_vision',
+  'no_model',
+  /** It was deleted before the picture was begun. */
+  'gone',
+  'not_fetched',
+  /** The bridge is of a time before it. */
+  'old_bridge',
+] as const;
+export type FaceOutcome = (typeof faceOutcomes)[number];

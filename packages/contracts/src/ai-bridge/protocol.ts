@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../text';
-import { pictureModels } from './picture-models';
+import { faceOutcomes, faceStates, pictureModels } from './picture-models';
 
 /** The version of what bridge and server say to each other. A bridge of another one is told to update. */
 export const BRIDGE_PROTOCOL = 1;
@@ -21,6 +21,8 @@ export const bridgeLimits = {
   picturePieceMax: 6_000,
   /** Bytes of a picture before it is sealed. */
   pictureBytesMax: 16 * 1024 * 1024,
+  /** Bytes of the reference of a face. */
+  faceBytesMax: 4 * 1024 * 1024,
   /** Jobs that one bridge works on at once. */
   jobsMax: 8,
   /** Both sides name their open jobs this often, and give up those of which they hear nothing for so long. */
@@ -94,6 +96,8 @@ export const pictureJob = z.object({
   /** The bridge keeps the shape and takes a size that fits the model. */
   width: z.int().check(z.minimum(64), z.maximum(2_048)),
   height: z.int().check(z.minimum(64), z.maximum(2_048)),
+  /** There is a reference of the face, which the bridge fetches where it can be used; how much it counts. */
+  face: z.optional(z.object({ weight: z.number().check(z.minimum(0), z.maximum(1)) })),
 });
 export type PictureOrder = z.infer<typeof pictureJob>;
 
@@ -106,6 +110,7 @@ export const pictureLine = z.union([
       model: text({ min: 1, max: 200 }),
       width: z.int().check(z.minimum(1), z.maximum(16_384)),
       height: z.int().check(z.minimum(1), z.maximum(16_384)),
+      face: z.optional(z.enum(faceOutcomes)),
     }),
   }),
 ]);
@@ -182,6 +187,8 @@ export const imageServerReport = z.object({
   kind: z.enum(imageServers),
   name: text({ min: 1, max: 40 }),
   models: z.array(text({ min: 1, max: 200 })).check(z.maxLength(100)),
+  /** For models of each family; earlier bridges do not tell. */
+  face: z.optional(z.object({ sd15: z.enum(faceStates), sdxl: z.enum(faceStates) })),
 });
 
 /** What a bridge has found on its computer; null where there is none. */

@@ -1,6 +1,7 @@
 import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
 import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
 import * as z from 'zod/mini';
+import { faceOutcomes, faceStates, pictureModels } from '../ai-bridge/picture-models';
 import { imageServers } from '../ai-bridge/protocol';
 import { endpoint } from '../endpoint';
 import { fileReply, id, instant, text } from '../text';
@@ -33,6 +34,8 @@ export const pictureJob = z.object({
   /** The bridge that made it: its key opens the picture. */
   bridgeId: z.nullable(id),
   model: z.nullable(z.string()),
+  /** What became of the reference of the face; null where none was asked for. */
+  face: z.nullable(z.enum(faceOutcomes)),
   seed: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -58,6 +61,16 @@ export const systemStatus = z.object({
   maker: z.enum(pictureMakers),
   /** What makes them, by its own name; null where it has none. */
   makerName: z.nullable(z.string()),
+  /** What a bridge offers of image models; null without one. */
+  models: z.nullable(
+    z.object({
+      found: z.array(z.enum(pictureModels)),
+      /** The file that the next picture is made with; null where none can be used. */
+      chosen: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether the next picture would follow a reference of the face. */
+  face: z.enum([...faceStates, 'builtin', 'old_bridge']),
   queueLength: z.int(),
   /** Pictures of this day that count, and how many may. */
   today: z.object({ used: z.int(), limit: z.int() }),

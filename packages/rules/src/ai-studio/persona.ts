@@ -1,10 +1,24 @@
+/** The ways of painting that ComfyUI and AUTOMATIC1111 both have, by the names of the latter; the first is the standard. */
+export const samplers = [
+  'DPM++ 2M Karras',
+  'DPM++ SDE Karras',
+  'DPM++ 2M SDE Karras',
+  'DPM++ 2M',
+  'Euler a',
+  'Euler',
+  'DDIM',
+  'UniPC',
+] as const;
+export type Sampler = (typeof samplers)[number];
+
+/** How much a picture is to look like the reference of the face. */
+export const faceWeight = { min: 0.1, max: 1, step: 0.1, standard: 0.7 } as const;
+
 /** Who is on the pictures, and how they are made (specification 9). */
 const standardPersona = {
   age: 25,
-  model: 'realistic_vision_v6',
   steps: 20,
   cfg: 7,
-  sampler: 'DPM++ 2M Karras',
   width: 1024,
   height: 1024,
 } as const;

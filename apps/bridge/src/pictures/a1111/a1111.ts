@@ -4,9 +4,11 @@ import { bridgeLimits, type PictureOrder } from '@keyhold/contracts/ai-bridge/pr
 import * as z from 'zod/mini';
 import { JobFailed } from '../../jobs/job-failed';
 import { askJson, wordsOf } from '../../upstream/ask-json';
+import { takeFace } from '../face';
 import type { ImageServer, Making, RawPicture } from '../image-server';
 import { Patience } from '../patience';
 import { type Recipe, recipeFor } from '../recipe';
+import { controlOf, lookForControlNet } from './face';
 
 /** How often it is asked how it comes on. */
 const askEveryMs = 500;
@@ -30,13 +32,15 @@ export type Looked = ImageServer | 'away' | 'no_api' | 'no_login';
 
 /** AUTOMATIC1111 at an address; what else answers there, or nothing. */
 export async function lookAtA1111(place: Place, lookMs: number): Promise<Looked> {
-  const list = async <S extends z.core.$ZodType>(name: string, schema: S) => {
-    const { status, told } = await askJson(place.url, {
-      path: `/sdapi/v1/${name}`,
+  const ask = (path: string) =>
+    askJson(place.url, {
+      path,
       signal: AbortSignal.timeout(lookMs),
       patienceMs: lookMs,
       authorization: authorizationOf(place),
     });
+  const list = async <S extends z.core.$ZodType>(name: string, schema: S) => {
+    const { status, told } = await ask(`/sdapi/v1/${name}`);
     return { status, list: z.safeParse(schema, told).data };
   };
   try {
@@ -51,13 +55,24 @@ export async function lookAtA1111(place: Place, lookMs: number): Promise<Looked>
       vaes: ((await list('sd-vae', vaes)).list ?? []).map(({ model_name }) => model_name),
       samplers: ((await list('samplers', samplers)).list ?? []).map(({ name }) => name),
     };
+    const controlNet = await lookForControlNet(async (path) => (await ask(path)).told);
     return {
       url: place.url,
-      report: { kind: 'a1111', name: 'AUTOMATIC1111', models: names.slice(0, 100) },
-      make: (order, making) => {
+      report: {
+        kind: 'a1111',
+        name: 'AUTOMATIC1111',
+        models: names.slice(0, 100),
+        face: controlNet.states,
+      },
+      make: async (order, making) => {
         const recipe = recipeFor(order, has);
         const title = titles.get(recipe.model) ?? recipe.model;
-        return make(place, wishOf(order, { ...recipe, title }, has.samplers), recipe, making);
+        const face = await takeFace(order, controlNet.states[recipe.family], making);
+        const wish = {
+          ...wishOf(order, { ...recipe, title }, has.samplers),
+          ...controlOf(face, recipe.family, controlNet),
+        };
+        return { ...(await make(place, wish, making)), model: recipe.model, face: face.outcome };
       },
     };
   } catch {
@@ -98,7 +113,7 @@ const progressSchema = z.object({
   state: z.object({ job: z.string(), sampling_step: z.number(), sampling_steps: z.number() }),
 });
 
-async function make(place: Place, wish: object, { model }: Recipe, making: Making): Promise<RawPicture> {
+async function make(place: Place, wish: object, making: Making): Promise<Pick<RawPicture, 'bytes'>> {
   const patience = new Patience(making.patienceMs, making.signal);
   const call = {
     signal: patience.signal,
@@ -134,7 +149,7 @@ async function make(place: Place, wish: object, { model }: Recipe, making: Makin
       throw new JobFailed('upstream_failed', `AUTOMATIC1111 did not make it: ${wordsOf(told)}`);
     const { success, data } = z.safeParse(painted, told);
     if (!success) throw new JobFailed('no_picture', 'AUTOMATIC1111 says that it is done, and has no picture');
-    return { bytes: Uint8Array.from(Buffer.from(data.images[0] ?? '', 'base64')), model };
+    return { bytes: Uint8Array.from(Buffer.from(data.images[0] ?? '', 'base64')) };
   } catch (error) {
     // Older ones do not say whose picture it is.
     if (patience.signal.aborted && (current === undefined || current === task)) await interrupt(place);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
+import type { FaceState, ModelFamily } from '@keyhold/contracts/ai-bridge/picture-models';
 import { bridgeLimits, type PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { JobFailed } from '../../jobs/job-failed';
 import { askJson, requireJson, wordsOf } from '../../upstream/ask-json';
 import { askUpstream, readBytes } from '../../upstream/ask-upstream';
+import { faceStatesOf, takeFace } from '../face';
 import type { ImageServer, Making, RawPicture } from '../image-server';
 import { Patience } from '../patience';
 import { recipeFor } from '../recipe';
+import { layFace, lookForFaceNodes, wipeFace } from './face';
 import { type Told, toldSchema } from './told';
 import { nodeTexts, workflowOf } from './workflow';
 
@@ -30,10 +33,13 @@ export async function findComfy(url: URL, lookMs: number): Promise<ImageServer |
     if (status !== 200 || !Array.isArray(told)) return null;
     const vaes = names.parse((await list('vae')).told);
     const models = names.parse(told).filter((name) => /^[^\p{Cc}]{1,200}$/u.test(name));
+    const visionFiles = names.parse((await list('clip_vision')).told);
+    const lacks = await lookForFaceNodes(url, visionFiles, lookMs);
+    const face = faceStatesOf(lacks, names.parse((await list('ipadapter')).told));
     return {
       url,
-      report: { kind: 'comfyui', name: who, models: models.slice(0, 100) },
-      make: (order, making) => make(url, { models, vaes }, order, making),
+      report: { kind: 'comfyui', name: who, models: models.slice(0, 100), face },
+      make: (order, making) => make(url, { models, vaes, face }, order, making),
     };
   } catch {
     return null;
@@ -42,11 +48,13 @@ export async function findComfy(url: URL, lookMs: number): Promise<ImageServer |
 
 async function make(
   url: URL,
-  has: Parameters<typeof recipeFor>[1],
+  has: Parameters<typeof recipeFor>[1] & { readonly face: Record<ModelFamily, FaceState> },
   order: PictureOrder,
   making: Making,
 ): Promise<RawPicture> {
   const recipe = recipeFor(order, has);
+  const face = await takeFace(order, has.face[recipe.family], making);
+  const laid = face.outcome === 'used' ? { file: `keyhold-${randomUUID()}.webp`, weight: face.weight } : null;
   const patience = new Patience(making.patienceMs, making.signal);
   const clientId = randomUUID();
   const address = new URL(`ws?clientId=${clientId}`, url.href.replace(/\/?$/, '/'));
@@ -59,7 +67,8 @@ async function make(
   try {
     const heard = on(socket, 'message', { signal: patience.signal, close: ['close'] });
     await opened(socket, patience.signal);
-    const workflow = workflowOf(order, recipe);
+    if (face.outcome === 'used' && laid) await layFace(url, laid.file, face.picture, patience);
+    const workflow = workflowOf(order, recipe, laid);
     prompt = await hand(url, { prompt: workflow, client_id: clientId }, patience);
     making.tell(10, 'ComfyUI has it');
     for await (const [data, isBinary] of heard as AsyncIterable<[Buffer, boolean]>) {
@@ -80,7 +89,8 @@ async function make(
     }
     if (!isOver) throw new JobFailed('upstream_failed', 'ComfyUI closed the connection in the middle of it');
     making.tell(95, 'Fetching the picture');
-    return { bytes: await fetchPicture(url, prompt, patience), model: recipe.model };
+    const bytes = await fetchPicture(url, prompt, patience);
+    return { bytes, model: recipe.model, face: face.outcome };
   } catch (error) {
     patience.signal.throwIfAborted();
     throw error;
@@ -88,6 +98,7 @@ async function make(
     patience.end();
     socket.terminate();
     if (prompt !== null) await clearAway(url, prompt, { isRunning: isRunning && !isOver });
+    if (laid) await wipeFace(url, laid.file, shortMs);
   }
 }
 

@@ -7,3 +7,4 @@ export {
   type PictureBridge,
 } from './bridge-pictures';
 export { bridgeStatus } from './bridge-status';
+export { findBridgeOwner } from './enter-bridge';

@@ -47,6 +47,16 @@ export async function enterBridge(
   return connection;
 }
 
+/** Whose bridge has this token; null where its pairing is over, or its person is banned. */
+export async function findBridgeOwner({ db }: Pick<Deps, 'db'>, token: string): Promise<string | null> {
+  const [bridge] = await db
+    .select({ userId: bridges.userId })
+    .from(bridges)
+    .innerJoin(users, eq(users.id, bridges.userId))
+    .where(and(eq(bridges.tokenHash, hashToken(token)), isNull(users.bannedAt)));
+  return bridge?.userId ?? null;
+}
+
 /** Notes that these connections of this process live; returns those of which the pairing holds. */
 export async function noteSeen(deps: Deps, connections: readonly string[]): Promise<ReadonlySet<string>> {
   if (connections.length === 0) return new Set();

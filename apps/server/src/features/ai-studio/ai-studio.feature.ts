@@ -3,15 +3,17 @@ import { DAY_MS } from '@keyhold/rules/time/duration';
 import type { Feature } from '../../feature';
 import { inbound } from '../../realtime/inbound';
 import { aiStudioRoutes } from './ai-studio.routes';
-import { pictureJobs } from './ai-studio.tables';
+import { aiPersonas, pictureJobs } from './ai-studio.tables';
 import { forgetDeleted } from './change-picture';
 import { makePictures, takeUpAgain } from './make-pictures';
+import { faceReference, forgetPersona, ownFace, ownPersona } from './persona';
 import { announceStatus } from './system-status';
 import { takePicturesAlong } from './take-along';
 
 /** Pictures of an AI persona: asked for, made one after the other, and kept by nobody but the browser. */
 export const aiStudioFeature: Feature = {
   routes: aiStudioRoutes,
+  files: [faceReference],
   tasks: (deps) => [makePictures(deps)],
   inbound: (deps) => [
     inbound(requestSystemStatus, async ({ actor }) => {
@@ -37,9 +39,18 @@ export const aiStudioFeature: Feature = {
       [pictureJobs.userId, 'deleted'],
       [pictureJobs.wanted, 'deleted'],
       [pictureJobs.worker, { kept: 'A name of a run, and nobody’s.' }],
+      [aiPersonas.userId, 'deleted'],
     ],
     takeAlong: (deps, userId) => ({
-      parts: [{ name: 'ai-pictures', rows: takePicturesAlong(deps, userId) }],
+      parts: [
+        { name: 'ai-pictures', rows: takePicturesAlong(deps, userId) },
+        { name: 'ai-persona', rows: ownPersona(deps, userId) },
+      ],
+      pictures: ownFace(deps, userId),
     }),
+    async forget(tx, deps, { id }) {
+      await forgetPersona(tx, deps, id);
+      return undefined;
+    },
   },
 };

@@ -1,3 +1,4 @@
+import * as ofPersona from '@keyhold/contracts/ai-studio/persona';
 import * as calls from '@keyhold/contracts/ai-studio/pictures';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
@@ -6,9 +7,18 @@ import { currentScene } from '../ai-keyholder/ai-keyholder.api';
 import { startPicture } from './ai-studio.api';
 import type { Wanted } from './ai-studio.tables';
 import { cancelPicture, deletePicture, findOwn, readPicture } from './change-picture';
+import {
+  destroyFace,
+  faceForBridge,
+  findPersona,
+  keepFace,
+  presentPersona,
+  readOwnFace,
+  savePersonaOf,
+} from './persona';
 import { listPictures, presentPicture } from './present-picture';
 import { retryPicture } from './start-picture';
-import { systemStatusOf } from './system-status';
+import { announceStatus, systemStatusOf } from './system-status';
 
 const success = true as const;
 
@@ -61,5 +71,30 @@ export function aiStudioRoutes(deps: Deps): MountedEndpoint[] {
       return { success };
     }),
     route(calls.readPicture, ({ actor, params }) => readPicture(deps, actor.userId, params.id)),
+    ...personaRoutes(deps),
+  ];
+}
+
+function personaRoutes(deps: Deps): MountedEndpoint[] {
+  return [
+    route(ofPersona.readPersona, async ({ actor: { userId } }) => ({
+      success,
+      persona: presentPersona(await findPersona(deps.db, userId)),
+    })),
+    route(ofPersona.savePersona, async ({ actor: { userId }, body }) => {
+      const persona = presentPersona(await savePersonaOf(deps, userId, body));
+      await announceStatus(deps, userId);
+      return { success, persona };
+    }),
+    route(ofPersona.uploadFace, async ({ actor: { userId }, files }) => {
+      const persona = presentPersona(await keepFace(deps, userId, files.face));
+      return { success, faceUrls: persona.faceReferenceUrls, persona };
+    }),
+    route(ofPersona.readFace, ({ actor, params }) => readOwnFace(deps, actor.userId, params.id)),
+    route(ofPersona.deleteFace, async ({ actor, params }) => ({
+      success,
+      persona: presentPersona(await destroyFace(deps, actor.userId, params.id)),
+    })),
+    route(ofPersona.handFaceToBridge, ({ body }) => faceForBridge(deps, body)),
   ];
 }

@@ -1,9 +1,22 @@
+import { faceOutcomes, pictureModels } from '@keyhold/contracts/ai-bridge/picture-models';
 import { pictureMakers } from '@keyhold/contracts/ai-studio/pictures';
+import { samplers } from '@keyhold/rules/ai-studio/persona';
 import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
 import type { TimeOfDay } from '@keyhold/rules/ai-studio/scene';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instants';
+import { sealedFiles } from '../../db/sealed-files.tables';
 import { bridges } from '../ai-bridge/ai-bridge.tables';
 import { users } from '../users/users.tables';
 
@@ -41,6 +54,8 @@ export const pictureJobs = pgTable(
     /** The bridge that made it and may still have it. */
     bridgeId: uuid('bridge_id').references(() => bridges.id, { onDelete: 'set null' }),
     model: text(),
+    /** What became of the reference of the face; null where none was asked for. */
+    face: text({ enum: faceOutcomes }),
     seed: integer().notNull(),
     width: integer(),
     height: integer(),
@@ -72,3 +87,22 @@ export const pictureJobs = pgTable(
 );
 
 export type PictureRow = typeof pictureJobs.$inferSelect;
+
+/** Who is on the pictures of a person, and how an image generator makes them; who has settled nothing has no row. */
+export const aiPersonas = pgTable(
+  'ai_personas',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    model: text({ enum: pictureModels }).notNull(),
+    sampler: text({ enum: samplers }).notNull(),
+    ipAdapterWeight: doublePrecision('ip_adapter_weight').notNull(),
+    /** The sealed reference of the face, and when its person said whose it is: both or none. */
+    faceFileId: uuid('face_file_id').references(() => sealedFiles.id),
+    faceStatedAt: instant('face_stated_at'),
+  },
+  (table) => [index('ai_personas_face_idx').on(table.faceFileId)],
+);
+
+export type PersonaRow = typeof aiPersonas.$inferSelect;

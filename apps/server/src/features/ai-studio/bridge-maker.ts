@@ -10,6 +10,7 @@ import {
 } from '../ai-bridge/ai-bridge.api';
 import type { PictureRow } from './ai-studio.tables';
 import { type Made, type Making, NotMade, type PictureMaker } from './maker';
+import { findPersona } from './persona';
 
 /** However it comes on: a picture that takes longer will not come. */
 const longestMs = 30 * MINUTE_MS;
@@ -36,14 +37,23 @@ export const bridgeMaker = (deps: Deps, bridge: PictureBridge): PictureMaker => 
 async function follow(
   deps: Deps,
   bridge: PictureBridge,
-  { id, run, seed, prompt, enrichedPrompt }: PictureRow,
+  { id, userId, run, seed, prompt, enrichedPrompt }: PictureRow,
   { signal, report }: Making,
 ): Promise<Made> {
-  const order = { picture: id, run, seed, ...orderOf(enrichedPrompt ?? prompt) };
+  const { model, sampler, ipAdapterWeight, faceFileId } = await findPersona(deps.db, userId);
+  const asked = { picture: id, run, seed, model, sampler, ...orderOf(enrichedPrompt ?? prompt) };
+  const order = { ...asked, ...(faceFileId !== null && { face: { weight: ipAdapterWeight } }) };
   for await (const line of makeByBridge(deps, bridge, order, signal)) {
     if ('made' in line) {
-      const { by, model, width, height } = line.made;
-      return { maker: by, bridgeId: bridge.id, model, width, height };
+      const { by, model, width, height, face = 'old_bridge' } = line.made;
+      return {
+        maker: by,
+        bridgeId: bridge.id,
+        model,
+        width,
+        height,
+        face: faceFileId === null ? null : face,
+      };
     }
     const { progress, message } = line;
     const stage = progress <= 10 ? 'submitting' : 'processing';

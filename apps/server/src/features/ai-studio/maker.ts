@@ -23,6 +23,8 @@ export interface Made {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** What became of the reference of the face; null where none was asked for. */
+  readonly face: PictureJob['face'];
 }
 
 /** Makes the picture of a job and keeps none: whoever shows it asks the maker for it. */

@@ -37,6 +37,7 @@ function present(row: PictureRow, waiting: readonly string[]): PictureJob {
     maker: row.maker,
     bridgeId: row.bridgeId,
     model: row.model,
+    face: row.face,
     seed: row.seed,
     width: row.width,
     height: row.height,

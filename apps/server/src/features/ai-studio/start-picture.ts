@@ -97,6 +97,7 @@ const waiting = (now: number) => ({
   maker: null,
   bridgeId: null,
   model: null,
+  face: null,
   width: null,
   height: null,
   generationMs: null,

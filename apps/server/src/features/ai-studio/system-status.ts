@@ -1,13 +1,15 @@
+import { chooseModel, familyOf, findModel, pictureModels } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
-import { bridgeStatus, findPictureBridge } from '../ai-bridge/ai-bridge.api';
+import { bridgeStatus, findPictureBridge, type PictureBridge } from '../ai-bridge/ai-bridge.api';
 import { findConfig } from '../ai-keyholder/ai-keyholder.api';
-import { pictureJobs } from './ai-studio.tables';
+import { type PersonaRow, pictureJobs } from './ai-studio.tables';
 import { builtinMakerName } from './builtin/card-maker';
+import { findPersona } from './persona';
 
 /** The day of a person on which a picture counts. */
 export const dayOf = ({ unprompted }: AiSettings, now: number): string => civilDate(unprompted.timezone, now);
@@ -33,12 +35,28 @@ export async function systemStatusOf(deps: Deps, userId: string): Promise<System
     imageService: open.some(({ status }) => status === 'processing') ? 'processing' : 'online',
     maker: bridge?.images.kind ?? 'builtin',
     makerName: bridge?.images.name ?? builtinMakerName,
+    ...whatWith(bridge, await findPersona(deps.db, userId)),
     queueLength: open.length,
     today: {
       used: await countOfDay(deps.db, userId, dayOf(settings, deps.clock.now())),
       limit: settings.maxImagesPerDay,
     },
     enabled: settings.imageGenEnabled,
+  };
+}
+
+/** The model of the next picture, and whether it would follow a reference of the face. */
+function whatWith(
+  bridge: PictureBridge | null,
+  { model }: PersonaRow,
+): Pick<SystemStatus, 'models' | 'face'> {
+  if (!bridge) return { models: null, face: 'builtin' };
+  const { models: files, face } = bridge.images;
+  const chosen = chooseModel(files, model);
+  const family = chosen === null ? null : familyOf(chosen);
+  return {
+    models: { found: pictureModels.filter((one) => findModel(files, one) !== null), chosen },
+    face: face === undefined ? 'old_bridge' : face[family ?? 'sd15'],
   };
 }
 

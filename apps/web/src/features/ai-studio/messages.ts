@@ -1,4 +1,5 @@
-import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
+import { findModel, type PictureModel } from '@keyhold/contracts/ai-bridge/picture-models';
+import type { PictureJob, SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
 import type { StepName } from '@keyhold/rules/ai-studio/picture-job';
 import type { TimeOfDay } from '@keyhold/rules/ai-studio/scene';
 
@@ -63,6 +64,82 @@ export const generateTexts = {
     a1111:
       'AUTOMATIC1111 on your own computer paints it. Your bridge seals the picture: only your browsers can open it.',
   } satisfies Record<SystemStatus['maker'], string>,
+};
+
+const modelNames: Readonly<Record<PictureModel, string>> = {
+  realistic_vision_v6: 'Realistic Vision 6',
+  cyberrealistic_v90: 'CyberRealistic 9',
+  homofidelis: 'HomoFidelis',
+};
+type Models = SystemStatus['models'];
+
+export const makingTexts = {
+  card: 'How an image generator paints',
+  loading: 'Loading your persona',
+  loadFailed: 'Failed to load your persona',
+  saveFailed: 'Failed to save your choice',
+  model: 'Image model',
+  modelLabel: (model: PictureModel, models: Models) =>
+    models === null || models.found.includes(model)
+      ? modelNames[model]
+      : `${modelNames[model]} (not installed)`,
+  modelHint: (model: PictureModel, models: Models) => {
+    if (models === null) return undefined;
+    if (models.chosen === null) return 'Your image generator has no model of SD 1.5 or SDXL.';
+    return findModel([models.chosen], model) === null
+      ? `Your image generator does not have it, and takes ${models.chosen}.`
+      : `Your image generator takes ${models.chosen}.`;
+  },
+  sampler: 'Sampler',
+  samplerHint: 'In which way the noise becomes a picture.',
+  builtin:
+    'The built-in picture maker draws cards and needs neither. Both count once your bridge has an image generator.',
+};
+
+type NotReady = Exclude<SystemStatus['face'], 'ready'>;
+
+export const faceTexts = {
+  card: 'Face of your persona',
+  lead: 'One picture that the face on your pictures follows. It is kept sealed, shown to nobody but you, and goes to your own bridge alone, with each picture that it paints.',
+  ready: 'Your image generator follows it.',
+  notUsed: 'Not used as things stand',
+  why: {
+    builtin:
+      'The built-in picture maker draws cards and uses no face. It takes a bridge with ComfyUI or AUTOMATIC1111.',
+    old_bridge: 'Your bridge is too old for it. Get the newest one.',
+    no_extension:
+      'Your image generator has no IP-Adapter: ComfyUI needs the nodes ComfyUI_IPAdapter_plus, AUTOMATIC1111 the extension sd-webui-controlnet.',
+    no_vision:
+      'Your image generator lacks what reads a face. Your bridge says what to get: keyhold-bridge doctor',
+    no_model:
+      'Your image generator has no IP-Adapter for faces that fits this model. Your bridge says what to get: keyhold-bridge doctor',
+  } satisfies Record<NotReady, string>,
+  picture: 'Picture of the face',
+  pictureHint: 'PNG, JPG, GIF or WebP up to 10 MB, best one face from the front',
+  statement:
+    'This is my own face, or that of an adult of 18 years or more who has allowed me to use this picture for this.',
+  statementMissing: 'Say whose face it is.',
+  keep: 'Keep this face',
+  shown: 'The reference of the face',
+  stated: (day: string) => `Your own, or allowed by an adult: so you said ${day}.`,
+  weight: 'Likeness',
+  weightHint: 'How much a picture is to look like it.',
+  remove: 'Delete',
+  removeTitle: 'Delete this face?',
+  removeText: 'It is destroyed at once. Pictures that were made with it stay as they are.',
+  keepIt: 'Keep it',
+  uploaded: 'Face reference uploaded successfully',
+  uploadFailed: 'Face upload failed',
+  deleteFailed: 'Delete failed',
+  outcomes: {
+    used: 'followed',
+    no_extension: 'not used: no IP-Adapter',
+    no_vision: 'not used: nothing that reads a face',
+    no_model: 'not used: no IP-Adapter for this model',
+    gone: 'not used: it was deleted',
+    not_fetched: 'not used: your bridge could not get it',
+    old_bridge: 'not used: your bridge is too old',
+  } satisfies Record<NonNullable<PictureJob['face']>, string>,
 };
 
 export const historyTexts = {
@@ -143,6 +220,7 @@ export const progressTexts = {
   generationTime: 'Generation time',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
   model: 'Model',
+  face: 'Face',
   dimensions: 'Dimensions',
   seed: 'Seed',
   download: 'Download',

@@ -15,7 +15,7 @@ import styles from './ai-studio.module.css';
 import { isCancelled } from './history-tab';
 import { BugIcon, ListIcon } from './icons';
 import { JobPicture } from './job-picture';
-import { historyTexts, studioTexts, progressTexts as texts } from './messages';
+import { faceTexts, historyTexts, studioTexts, progressTexts as texts } from './messages';
 import { savePicture } from './save-picture';
 import { toastMs, useCancelPicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
@@ -221,10 +221,11 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 }
 
 function Metadata({ job }: { job: PictureJob }) {
-  const { generationMs, model, width, height, seed } = job;
+  const { generationMs, model, face, width, height, seed } = job;
   const facts = [
     [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
     [texts.model, model],
+    [texts.face, face && faceTexts.outcomes[face]],
     [texts.dimensions, width === null ? null : `${width} × ${height}`],
     [texts.seed, String(seed)],
   ] as const;

@@ -15,6 +15,7 @@ import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { GenerateTab } from './generate-tab';
 import { HistoryTab } from './history-tab';
+import { MakingCards } from './making-cards';
 import { studioTexts as texts } from './messages';
 import { ProgressWindow } from './progress-window';
 import { RecentPictures } from './recent-pictures';
@@ -111,7 +112,10 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
         <Columns
           main={
             chosen === 'generate' ? (
-              <GenerateTab system={system} onStarted={setWatched} />
+              <>
+                <GenerateTab system={system} onStarted={setWatched} />
+                <MakingCards system={system} />
+              </>
             ) : chosen === 'history' ? (
               <HistoryTab jobs={jobs} onOpen={setWatched} />
             ) : (

@@ -16,6 +16,13 @@ export const cardMaker: PictureMaker = {
       await report({ stage: 'processing', progress: 30 + at * 18, message: `Drawing ${part}` });
       await pause(drawingPace.partMs, undefined, { signal });
     }
-    return { maker: 'builtin', bridgeId: null, model: builtinMakerName, width: cardSize, height: cardSize };
+    return {
+      maker: 'builtin',
+      bridgeId: null,
+      model: builtinMakerName,
+      width: cardSize,
+      height: cardSize,
+      face: null,
+    };
   },
 };

@@ -48,8 +48,9 @@ const sections: readonly DocumentSection[] = [
         <dt>Your pictures</dt>
         <dd>
           Photos of codes, daily verification photos with their code and day, the photo of an ID where a lock
-          asks for one, and the covers of locks. Each is redrawn on arrival, which drops what a camera writes
-          into it, such as the place, and is encrypted under a key of its own.
+          asks for one, the covers of locks, and the face of your AI persona, which goes to your own bridge.
+          Each is redrawn on arrival, which drops what a camera writes into it, such as the place, and is
+          encrypted under a key of its own.
         </dd>
         <dt>Payments</dt>
         <dd>
