@@ -112,17 +112,19 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
         <Columns
           main={
             chosen === 'generate' ? (
-              <>
-                <GenerateTab system={system} onStarted={setWatched} />
-                <MakingCards system={system} />
-              </>
+              <GenerateTab system={system} onStarted={setWatched} />
             ) : chosen === 'history' ? (
               <HistoryTab jobs={jobs} onOpen={setWatched} />
             ) : (
               <StatusTab system={system} live={live} jobs={jobs} />
             )
           }
-          detail={<RecentPictures jobs={jobs} />}
+          detail={
+            <>
+              <RecentPictures jobs={jobs} />
+              {chosen === 'generate' && <MakingCards system={system} />}
+            </>
+          }
         />
       )}
       <ProgressWindow
