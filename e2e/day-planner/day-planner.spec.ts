@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { advanceToMorning } from '../support/clock';
+import { advanceClock, advanceToMorning } from '../support/clock';
 import { drag, hear } from '../support/drag';
 import { logIn, registerOnScreen } from '../support/people';
 import { post } from '../support/shared-locks';
@@ -163,6 +163,50 @@ story(
     await expect
       .poll(async () => (await timesAndActivities(page))[0], live)
       .toBe('07:00 08:30 Eating breakfast');
+  },
+  180_000,
+);
+
+/** Minutes from then until six in Stockholm, on the next morning before which its clocks were changed. */
+function untilChangedMorning(from: number): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', timeStyle: 'short' });
+  const hourAt = (at: number) => Number(clock.format(at).slice(0, 2));
+  const hourMs = 3_600_000;
+  let at = Math.ceil(from / hourMs) * hourMs;
+  while ((hourAt(at) + 1) % 24 === hourAt(at + hourMs)) at += hourMs;
+  at += hourMs;
+  return Math.round((at - from) / 60_000) + (6 - hourAt(at)) * 60;
+}
+
+story(
+  'at six in Stockholm the day is planned anew, also after the night in which the clocks are changed',
+  async ({ open, server }) => {
+    const { now: then } = (await server.control('/__test/clock', { advanceSeconds: 0 })) as { now: string };
+    const start = Date.parse(then);
+    await advanceClock(server, { seconds: Math.round((60_000 - (start % 60_000)) / 1000) + 1 });
+    await advanceClock(server, { minutes: untilChangedMorning(start + 60_000) - 3 });
+    const { page } = await open('phone');
+    await registerOnScreen(page, server);
+    await page.goto('/ai-keyholder');
+    await page.getByLabel('Plan the day of my AI persona').check();
+    await button(page, 'Save Configuration').click();
+    await page.getByText('AI Keyholder configured successfully!').waitFor();
+    await post(page, '/api/ai-keyholder/switch', { enabled: true });
+    await page.goto('/ai-persona-studio?tab=planner');
+    await page.getByText('The day is empty').waitFor(live);
+    await advanceClock(server, { minutes: 2 });
+    const plan = async () => {
+      const answer = await page.request.get('/api/ai-keyholder/day-planning/current');
+      return ((await answer.json()) as { currentPlan: { created_at: string } | null }).currentPlan;
+    };
+    expect(await plan()).toBeNull();
+
+    await advanceClock(server, { minutes: 1 });
+    await page.getByText('Made by the built-in planner').waitFor(live);
+    await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
+    const time = { timeZone: 'Europe/Stockholm', timeStyle: 'short' } as const;
+    const createdAt = new Date((await plan())?.created_at ?? 0);
+    expect(new Intl.DateTimeFormat('en-GB', time).format(createdAt)).toBe('06:00');
   },
   180_000,
 );
