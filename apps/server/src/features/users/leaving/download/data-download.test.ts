@@ -93,6 +93,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual([
     'ai-keyholder-messages.json',
     'ai-keyholder.json',
+    'ai-persona.json',
     'ai-pictures.json',
     'ai-usage.json',
     'appeals.json',
