@@ -104,7 +104,7 @@ function LockCardSkeleton() {
     <Card as="div" className={card.card}>
       <div className={card.head}>
         <Skeleton shape="block" width={64} height={64} />
-        <div className={card.titles}>
+        <div className={card.lines}>
           <Skeleton width="70%" />
           <Skeleton width="40%" />
         </div>

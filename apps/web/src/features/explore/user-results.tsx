@@ -100,7 +100,7 @@ function UserCardSkeleton() {
     <Card as="div" className={card.card}>
       <div className={card.head}>
         <Skeleton shape="circle" width={52} />
-        <div className={card.titles}>
+        <div className={card.lines}>
           <Skeleton width="70%" />
           <Skeleton width="50%" />
         </div>

@@ -4,7 +4,7 @@ export const ownProfileMessages = {
   removeAvatar: 'Remove avatar',
   removeAvatarFailed: 'The avatar was not removed',
   cropTitle: 'Your avatar',
-  cropSentence: 'Move and zoom until the square shows what others shall see.',
+  cropSentence: 'Move and zoom until the circle shows what others shall see.',
   cropArea: 'Part of the picture that is kept. Arrow keys move it.',
   zoom: 'Zoom',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CheckIcon, EyeOffIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
@@ -33,7 +33,9 @@ export function Identity({ profile, avatar, menu, action, description, hidden }:
       <div className={styles.head}>
         {avatar ?? <Avatar name={profile.username} src={profile.avatarUrl} size={96} />}
         <div className={styles.who}>
-          <h2 className={styles.name}>{profile.username}</h2>
+          <h2 className={styles.name}>
+            <BreakableName name={profile.username} />
+          </h2>
           <Presence profile={profile} isHidden={hidden?.presence === true} />
           <Badges profile={profile} />
         </div>
@@ -44,6 +46,17 @@ export function Identity({ profile, avatar, menu, action, description, hidden }:
       <Facts profile={profile} hidesAge={hidden?.age === true} />
     </Card>
   );
+}
+
+/** A name that is too long for its line breaks where it has a break of its own first. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=[_.-])(?=[^_.-])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a name never move.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Presence({ profile, isHidden }: { profile: Profile; isHidden: boolean }) {

@@ -1,10 +1,10 @@
 import { reportedContents, reportNotesMaxLength, reportReasons } from '@keyhold/contracts/users/report';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
+import { FieldError } from '../../../components/field/field';
 import { SelectField } from '../../../components/field/select-field';
 import { TextArea } from '../../../components/field/text-area';
 import { Dialog } from '../../../components/overlay/dialog';
-import { classNames } from '../../../lib/class-names';
 import type { Problem } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { type Profile, type ReportBody, useReportUser } from '../profile.calls';
@@ -122,13 +122,7 @@ export function ReportDialog({ profile, open, onClose }: ReportDialogProps) {
                   </label>
                 ))}
               </div>
-              <p
-                id="report-photo-fault"
-                role="alert"
-                className={classNames(styles.fault, form.faults.contentUrl === undefined && styles.none)}
-              >
-                {form.faults.contentUrl}
-              </p>
+              <FieldError id="report-photo-fault" error={form.faults.contentUrl} />
             </fieldset>
           )}
           <SelectField
