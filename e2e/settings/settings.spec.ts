@@ -44,7 +44,35 @@ async function readSettings(page: Page) {
   for (const label of ['Sexual orientation', 'Country', 'City', 'Discord name', 'Telegram name'])
     facts.push(await page.getByLabel(label).inputValue());
   const birthday = await page.getByText(/ (19|20)\d\d$/).textContent();
-  return { audience, on, facts, birthday };
+  await openPage(page, 'Notifications');
+  const told = await Promise.all(toldOf(page).map((control) => control.isChecked()));
+  return { audience, on, facts, birthday, told };
+}
+
+/** What is set of the notifications here: words, quiet hours, and a topic by mail. */
+const toldOf = (page: Page) => [
+  page.getByRole('switch', { name: 'Say what it is about' }),
+  page.getByRole('switch', { name: 'Quiet hours' }),
+  page.getByRole('group', { name: 'Your duties' }).getByLabel('Mail'),
+];
+
+/** From one page of the settings to another. */
+async function openPage(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+}
+
+/** What a browser keeps for itself. */
+async function readOfBrowser(page: Page) {
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+  await openPage(page, 'Chat Settings');
+  const opensLatest = await page.getByRole('switch', { name: 'Open the latest chat' }).isChecked();
+  const isGreen = await page.getByRole('group', { name: 'My bubbles' }).getByLabel('Green').isChecked();
+  await openPage(page, 'Image cache');
+  const keepsFor = await page.getByLabel('Keep pictures for').inputValue();
+  return { theme, opensLatest, isGreen, keepsFor };
 }
 
 story('every setting is there after a reload, and in a second browser', async ({ open, server }) => {
@@ -68,15 +96,35 @@ story('every setting is there after a reload, and in a second browser', async ({
   await page.getByLabel('Year').fill('1988');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('17 May 1988').waitFor();
+  await openPage(page, 'Notifications');
+  for (const control of toldOf(page)) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await control.click();
+    expect((await answered).status()).toBe(200);
+  }
+  await openPage(page, 'Chat Settings');
+  await page.getByRole('switch', { name: 'Open the latest chat' }).click();
+  await page.getByRole('group', { name: 'My bubbles' }).getByLabel('Green').check({ force: true });
+  await openPage(page, 'Image cache');
+  await page.getByLabel('Keep pictures for').selectOption('14 days');
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('radio', { name: 'Dark blue' }).check({ force: true });
 
   const wanted = {
     audience: 'shared_templates',
     on: [true, false, false, true],
     facts: ['pansexual', 'Sweden', 'Malmö', 'deer', 'deer_1'],
     birthday: '17 May 1988',
+    told: [true, true, true],
   };
   await page.reload();
   expect(await readSettings(page)).toEqual(wanted);
+  expect(await readOfBrowser(page)).toEqual({
+    theme: 'darkblue',
+    opensLatest: false,
+    isGreen: true,
+    keepsFor: '14',
+  });
   const elsewhere = await open('desktop', {
     storageState: { cookies: await context.cookies(), origins: [] },
   });

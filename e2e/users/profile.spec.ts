@@ -143,11 +143,16 @@ story('somebody fills their profile, and others see it as they may', async ({ op
   const { page: wearer } = await open('phone');
   await registerOnScreen(wearer, server);
   await acceptTemplate(wearer, shareCode);
+  await wearer.goto('/profile');
+  await cropAvatar(wearer);
+  await writeDescription(wearer);
   await wearer.goto('/');
   await wearer.getByRole('link', { name: new RegExp(person.username) }).click();
   await wearer.getByRole('heading', { name: person.username }).waitFor();
   await page.goto('/keyholder');
   await page.getByTitle('View profile').click();
+  await page.getByText('I answer in the evening.').waitFor();
+  expect(await page.getByRole('button', { name: 'Edit description' }).count()).toBe(0);
   await page.getByText(/^Since /).waitFor();
   await page.getByRole('img', { name: 'Locked on 1 of the last 30 days' }).waitFor();
 
