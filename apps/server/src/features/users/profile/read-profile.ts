@@ -4,6 +4,7 @@ import { type readProfile as endpoint, PROFILE_DAYS } from '@keyhold/contracts/u
 import { lockedShare } from '@keyhold/rules/calendar/days';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { builtOnce, given } from '../../../db/built-once';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { readLockedTime } from '../../calendar/calendar.api';
@@ -11,12 +12,21 @@ import { isDue, isStillRunning } from '../../locks/locks.api';
 import { locks } from '../../locks/locks.tables';
 import { personColumns } from '../person-columns';
 import type { User } from '../present-own-user';
-import { showsLocksTo, type Viewer, visibleTo } from '../users.policy';
+import { anyViewer, showsLocksTo, type Viewer, visibleTo } from '../users.policy';
 import { users } from '../users.tables';
 import { ageAt } from './age';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'gaps' | 'presence'>;
 type Profile = ReplyOf<typeof endpoint>;
+
+const personFor = builtOnce((db, kind: 'member') => {
+  const viewer = anyViewer(false);
+  return db
+    .select({ user: users, person: personColumns(users), showsLocks: sql<boolean>`${showsLocksTo(viewer)}` })
+    .from(users)
+    .where(and(eq(users.id, given('personId')), visibleTo(viewer, users.id)))
+    .prepare(`profile_for_${kind}`);
+});
 
 /**
  * Returns what a viewer may see of a person. Refuses with `user_not_found`, after the same one statement whatever the
@@ -28,10 +38,7 @@ export async function readProfile(
   personId: string,
   zone: string,
 ): Promise<Profile> {
-  const [found] = await deps.db
-    .select({ user: users, person: personColumns(users), showsLocks: sql<boolean>`${showsLocksTo(viewer)}` })
-    .from(users)
-    .where(and(eq(users.id, personId), visibleTo(viewer, users.id)));
+  const [found] = await personFor(deps.db, 'member').execute({ viewerId: viewer.userId, personId });
   if (!found) throw new Refusal('user_not_found');
   const { user, person, showsLocks } = found;
   const isOwn = user.id === viewer.userId;
