@@ -40,7 +40,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   discover: (folder) => benchDiscover(folder, Number(values.users)),
   forum: (folder) => benchForum(folder, Number(values.posts)),
   messages: (folder) => benchMessages(folder, Number(values.messages)),
-  profile: benchProfile,
+  profile: (folder) => benchProfile(folder, Number(values.users)),
   sockets: (folder) => benchSockets(folder, Number(values.sockets)),
   scale: (folder) => benchScale(folder, Number(values.locks)),
 };

@@ -57,3 +57,12 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+/** A 95 % interval of a quantile, from the places that it can have in order. */
+export function quantileInterval(values: readonly number[], share: number): { low: number; high: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  const spread = 1.96 * Math.sqrt(sorted.length * share * (1 - share));
+  const at = (place: number) =>
+    sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(place)))] ?? Number.NaN;
+  return { low: at(sorted.length * share - spread), high: at(sorted.length * share + spread) };
+}
