@@ -132,6 +132,21 @@ story('every setting is there after a reload, and in a second browser', async ({
   expect(await readSettings(elsewhere.page)).toEqual(wanted);
 });
 
+story('the settings and the own profile lead to the devices', async ({ open, server }) => {
+  const { page } = await open('phone');
+  await registerOnScreen(page, server);
+  await openSettings(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Smart devices/ })
+    .click();
+  await page.waitForURL(`${server.url}/qiui-setup`);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Devices' }).click();
+  await page.waitForURL(`${server.url}/qiui-setup`);
+});
+
 story('somebody who was blocked is let go', async ({ open, server }) => {
   const { page } = await open('phone');
   await registerOnScreen(page, server);

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
+import { DeviceIcon } from '../components/icons/tool-icons';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { PublicGallery } from '../features/locks/verification/verification-gallery';
@@ -64,6 +65,11 @@ function OwnIdentity({ profile, hidden }: { profile: Profile; hidden: HiddenPart
       hidden={hidden}
       avatar={<AvatarEditor profile={profile} />}
       description={<DescriptionEditor profile={profile} />}
+      action={
+        <ButtonLink small to="/qiui-setup" icon={<DeviceIcon size={16} />}>
+          {profileMessages.devices}
+        </ButtonLink>
+      }
     />
   );
 }

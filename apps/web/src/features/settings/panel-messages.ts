@@ -9,6 +9,9 @@ export const settingsMessages = {
   role: 'Role',
   logOut: 'Logout',
   messaging: 'Messaging',
+  devices: 'Devices',
+  ownDevices: 'Smart devices',
+  ownDevicesHint: 'Connect a device, see and control yours',
   ai: 'AI keyholder',
 };
 

@@ -3,6 +3,7 @@ import { type currentUser, messagingAudiences } from '@keyhold/contracts/users/m
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/overlay/dialog';
+import { PageLink } from '../../components/surface/page-link';
 import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
 import { BridgesPage, bridgeTexts } from '../ai-bridge/ai-bridge.api';
@@ -153,6 +154,17 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
               <section className={styles.section} aria-label={settingsMessages.messaging}>
                 <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
                 <MessagingSection user={member} onOpen={setPage} />
+              </section>
+            )}
+            {member && (
+              <section className={styles.section} aria-label={settingsMessages.devices}>
+                <h3 className={styles.heading}>{settingsMessages.devices}</h3>
+                <PageLink
+                  to="/qiui-setup"
+                  label={settingsMessages.ownDevices}
+                  summary={settingsMessages.ownDevicesHint}
+                  onClick={onClose}
+                />
               </section>
             )}
             {member && (

@@ -12,6 +12,7 @@ export const profileMessages = {
   restricted: 'Your own locks and the ways out of them are on the dashboard.',
   view: 'View profile',
   more: (name: string) => `More about ${name}`,
+  devices: 'Devices',
   report: 'Report',
   block: 'Block',
   online: 'Online',

@@ -33,7 +33,8 @@ export function Identity({ profile, avatar, menu, action, description, hidden }:
       <div className={styles.head}>
         {avatar ?? <Avatar name={profile.username} src={profile.avatarUrl} size={96} />}
         <div className={styles.who}>
-          <h2 className={styles.name}>
+          {/* Its name is one word, wherever it breaks. */}
+          <h2 className={styles.name} aria-label={profile.username}>
             <BreakableName name={profile.username} />
           </h2>
           <Presence profile={profile} isHidden={hidden?.presence === true} />
