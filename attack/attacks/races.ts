@@ -92,9 +92,10 @@ async function raceEveryWrite(app: NetworkApp, email: string, tally: Tally): Pro
   }
 }
 
-/** An answer without what a repeat leaves out: how the lock looks is asked for again. */
+/** An answer without what a repeat leaves out, or tells anew: how the lock looks, how far a job has come. */
 function essenceOf(body: unknown): string {
-  const { lock: _lock, games: _games, session: _session, ...rest } = body as Record<string, unknown>;
+  const { lock: _lock, games: _games, session: _session, job, ...others } = body as Record<string, unknown>;
+  const rest = isObject(job) ? { ...others, job: Reflect.get(job, '_id') } : others;
   return JSON.stringify(rest, (_, value) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   );
