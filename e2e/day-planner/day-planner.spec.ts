@@ -183,8 +183,9 @@ story(
   async ({ open, server }) => {
     const { now: then } = (await server.control('/__test/clock', { advanceSeconds: 0 })) as { now: string };
     const start = Date.parse(then);
-    await advanceClock(server, { seconds: Math.round((60_000 - (start % 60_000)) / 1000) + 1 });
-    await advanceClock(server, { minutes: untilChangedMorning(start + 60_000) - 3 });
+    const nextMinute = Math.floor(start / 60_000 + 1) * 60_000;
+    await advanceClock(server, { seconds: Math.round((nextMinute - start) / 1000) + 1 });
+    await advanceClock(server, { minutes: untilChangedMorning(nextMinute) - 3 });
     const { page } = await open('phone');
     await registerOnScreen(page, server);
     await page.goto('/ai-keyholder');
