@@ -66,7 +66,7 @@ story(
     await done.getByRole('button', { name: 'Download' }).click();
     const file = await readFile(await (await downloading).path());
     expect(file.subarray(1, 4).toString()).toBe('PNG');
-    await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await done.getByText('Close', { exact: true }).click();
     expect(await kept(page)).toBe(1);
 
     // Shown again without the server, and as large as the window.
@@ -94,7 +94,7 @@ story(
     await page.getByRole('dialog', { name: 'Your picture is there' }).waitFor({ timeout: 40_000 });
     expect((await history(page)).map(({ status }) => status)).toEqual(Array(6).fill('completed'));
     expect((await history(page))[0]?.seed).toBe(seed);
-    await progress(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+    await progress(page).getByText('Close', { exact: true }).click();
 
     // One that is gone says so and is made again with the same seed.
     await page.route('**/api/ai-keyholder/images/proxy/**', (route) =>
