@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { drag } from '../support/drag';
 import { drop } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
@@ -195,14 +196,9 @@ story('an album is filled by drop and by camera, and put in order by hand', asyn
   const handle = page.getByRole('button', { name: 'Move photo 3', exact: true });
   await handle.waitFor();
   const before = await albumOf(page);
-  const from = await handle.boundingBox();
-  const to = await page.getByRole('button', { name: 'Move photo 1', exact: true }).boundingBox();
-  if (!from || !to) throw new Error('The photos have no place');
+  const first = page.getByRole('button', { name: 'Move photo 1', exact: true });
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/album/order'));
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
+  await drag(page, handle, first, 'It would be photo 1.');
   expect((await saved).status()).toBe(200);
   await page.reload();
   await handle.waitFor();

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { startPairing } from '@keyhold/contracts/ai-bridge/bridges';
 import { readPairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
 import { makePictureKey } from '@keyhold/contracts/ai-bridge/picture-key';
 import { openPicture } from '@keyhold/contracts/ai-bridge/picture-seal';
@@ -7,7 +6,7 @@ import * as calls from '@keyhold/contracts/ai-studio/pictures';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withAi } from '../../../test/ai';
-import { BridgeProgram, wholeCode } from '../../../test/bridge-program';
+import { BridgeProgram, pairingCodeOf } from '../../../test/bridge-program';
 import { eventually } from '../../../test/eventually';
 import { FakeA1111, paintsHalfway, runsOutOfMemory } from '../../../test/fake-a1111';
 import { FakeComfyUi, failsWith, paints, paintsHalf } from '../../../test/fake-comfyui';
@@ -38,7 +37,7 @@ const serverUrl = () => `http://127.0.0.1:${(running.web.server.address() as Add
 
 /** The person's bridge beside the image generator, connected. */
 async function connected(...flags: string[]): Promise<void> {
-  const whole = wholeCode((await person.caller.call(startPairing, {})).body.code);
+  const whole = await pairingCodeOf(person.caller);
   const code = readPairingCode(whole);
   if (!code) throw new Error('no code');
   key = Uint8Array.from((await makePictureKey(crypto.subtle, code)).key);
@@ -275,7 +274,7 @@ test('without an image generator the card is drawn, and so it is once the bridge
 
 /** The person's bridge beside AUTOMATIC1111, connected. */
 async function beside(fake: FakeA1111, ...flags: string[]): Promise<void> {
-  const whole = wholeCode((await person.caller.call(startPairing, {})).body.code);
+  const whole = await pairingCodeOf(person.caller);
   const code = readPairingCode(whole);
   if (!code) throw new Error('no code');
   key = Uint8Array.from((await makePictureKey(crypto.subtle, code)).key);
