@@ -63,19 +63,26 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
         .update(aiTurns)
         .set({ running: false })
         .where(own)
-        .returning({ again: sql<boolean>`${aiTurns.again} and not ${aiTurns.stopAsked}` });
+        .returning({ again: aiTurns.again });
       return before?.again ?? false;
     },
   };
 }
 
-/** Stops the turn of a person's AI, in whichever process: here at once, elsewhere within half a second. */
+/**
+ * Stops the turn of a person's AI, in whichever process: here at once, elsewhere within half a second. What waited for its
+ * end gets no answer either; what is said from now on does, also before that end.
+ */
 export async function stopTurn({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
-  running.get(userId)?.abort();
-  await db
-    .update(aiTurns)
-    .set({ stopAsked: true })
-    .where(and(eq(aiTurns.userId, userId), eq(aiTurns.running, true)));
+  const here = running.get(userId);
+  try {
+    await db
+      .update(aiTurns)
+      .set({ stopAsked: true, again: false })
+      .where(and(eq(aiTurns.userId, userId), eq(aiTurns.running, true)));
+  } finally {
+    here?.abort();
+  }
 }
 
 /** Ends the turns of processes that died in them; returns whose they were. */
