@@ -18,6 +18,8 @@ run(
 );
 // The bridge lies beside the pages: an installation gives out the one that fits it.
 run(join(root, 'apps/bridge/build.mjs'), [join(root, 'apps/web/dist/keyhold-bridge.cjs')]);
+// The description of the calls is some megabytes: made once, here.
+run(join(root, 'apps/server/dist/commands/openapi.js'), ['--to', join(root, 'apps/web/dist/api')]);
 compress(join(root, 'apps/web/dist'));
 writeFileSync(stampFile(root), sourcesStamp(root));
 
@@ -33,7 +35,7 @@ function run(program, args = [], cwd = root) {
 /** Writes a brotli copy beside every text file, which the server sends to browsers that take it. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(js|css|html|json|svg|webmanifest)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     writeFileSync(
       `${path}.br`,

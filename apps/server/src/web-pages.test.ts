@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -12,6 +12,8 @@ let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pages-'));
   await writeFile(join(root, 'index.html'), '<title>the page</title>');
+  await mkdir(join(root, 'api'));
+  await writeFile(join(root, 'api/docs.html'), '<title>the calls</title>');
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   await servePages(web, root);
 });
@@ -48,4 +50,13 @@ test.each([
 test.each(['/api/nothing', '/assets/gone.js', '/picture.png'])('%s is not there', async (url) => {
   const answer = await web.inject(url);
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
+});
+
+test('the description of the calls is there without an ending', async () => {
+  const answer = await web.inject('/api/docs');
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    '<title>the calls</title>',
+  ]);
 });

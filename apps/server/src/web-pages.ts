@@ -7,7 +7,10 @@ import { Refusal } from './kernel/errors';
 
 const oneYearSeconds = 31_536_000;
 
-/** Serves the built web app from `root`. Files with a hash in their name never change and are kept a year. */
+/**
+ * Serves the built web app from `root`, and the description of the calls that the build has put beside it. Files with a hash
+ * in their name never change and are kept a year.
+ */
 export async function servePages(web: FastifyInstance, root: string): Promise<void> {
   const pages = appPathPatterns();
   const page = await readFile(join(root, 'index.html'), 'utf8');
@@ -25,6 +28,7 @@ export async function servePages(web: FastifyInstance, root: string): Promise<vo
       );
     },
   });
+  web.get('/api/docs', (_request, reply) => reply.sendFile('api/docs.html'));
   web.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage = pages.some((pattern) => pattern.test(path));

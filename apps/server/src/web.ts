@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { App } from './app';
-import { serveDocumentation } from './http/api-documentation';
 import { ownOriginsOf, refusalOfCrossSiteWrite } from './http/cross-site';
 import { drainConnections } from './http/drain';
 import { answerError } from './http/http-errors';
@@ -83,7 +82,6 @@ export async function createWeb(
 
   if (config.testControlToken) serveTestControl(web, app, config.testControlToken);
   serveOperations(web, app);
-  serveDocumentation(web);
   // High enough for a household behind one router.
   const everyCall = {
     name: 'every-call',

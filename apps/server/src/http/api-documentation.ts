@@ -4,7 +4,6 @@ import type { Endpoint, FileRule } from '@keyhold/contracts/endpoint';
 import { commonErrors, type ErrorCode, errorCatalogue } from '@keyhold/contracts/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
-import { documentationPage, documentationStyle } from './api-documentation-page';
 
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
@@ -86,25 +85,4 @@ function describe(endpoint: Endpoint): string {
 
 function describeFile([name, { maxBytes }]: [string, FileRule]): string {
   return `\`${name}\` (up to ${maxBytes / 1024 / 1024} MB)`;
-}
-
-/** Serves the document, a page to read it, and the page's style. */
-export function serveDocumentation(web: FastifyInstance): void {
-  let made: Promise<OpenApiDocument> | undefined;
-  const findDocument = () => {
-    made ??= makeOpenApiDocument();
-    return made;
-  };
-  web.get('/api/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
-    return JSON.stringify(await findDocument());
-  });
-  web.get('/api/docs', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8');
-    return documentationPage(await findDocument());
-  });
-  web.get('/api/docs.css', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8');
-    return documentationStyle;
-  });
 }
