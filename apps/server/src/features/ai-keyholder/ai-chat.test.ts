@@ -19,9 +19,12 @@ import { eventually } from '../../../test/eventually';
 import { selfLock } from '../../../test/games';
 import { idOf, signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
+import type { SignedIn } from '../../kernel/actor';
 import { systemClock } from '../../kernel/clock';
 import { locks } from '../locks/locks.tables';
+import { sendToAi } from '../messages/messages.api';
 import { aiTurns } from './ai-keyholder.tables';
+import { speak } from './speak';
 import { allSpoken } from './speak-soon';
 
 let running: TestApp;
@@ -125,6 +128,17 @@ test('what is said while it speaks is answered after that', async () => {
   await say(lockId, 'Good evening');
   await say(lockId, 'Add an hour');
   await allSpoken();
+  const acts = (await thread()).messages.flatMap(({ ai }) => ai?.acts ?? []);
+  expect(acts).toMatchObject([{ name: 'add_time', refusal: null }]);
+});
+
+test('what is said just before it speaks by itself is answered after that', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  const { deps } = running.app;
+  const userId = await idOf(wearer);
+  await sendToAi(deps, { userId } as SignedIn, { content: 'Add an hour' });
+  await speak(deps, { userId, lockId, occasion: 'failed_task' });
+  await speak(deps, { userId, lockId, occasion: 'answer' });
   const acts = (await thread()).messages.flatMap(({ ai }) => ai?.acts ?? []);
   expect(acts).toMatchObject([{ name: 'add_time', refusal: null }]);
 });

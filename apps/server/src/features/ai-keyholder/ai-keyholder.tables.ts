@@ -47,6 +47,8 @@ export const aiTurns = pgTable('ai_turns', {
   /** Something was said meanwhile that is to be answered too. */
   again: boolean().notNull().default(false),
   stopAsked: boolean('stop_asked').notNull().default(false),
+  /** What was said up to this place has its answer; null where none was noted down, and all before its last words has. */
+  answeredTo: integer('answered_to'),
 });
 
 /** What each service used, rolled up by civil day of UTC. */

@@ -30,8 +30,6 @@ interface Speaking {
   readonly userId: string;
   readonly lockId: string;
   readonly occasion: Occasion;
-  /** What was said up to this place has its answer; null is all before the AI's last words. */
-  readonly answeredTo?: number | null;
 }
 
 /**
@@ -40,15 +38,14 @@ interface Speaking {
  */
 export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
   let { occasion, lockId } = speaking;
-  let answeredTo: number | null = null;
   /** What nobody waits for but whoever stops this process. */
   const besides: Promise<unknown>[] = [];
   for (;;) {
     const turn = await takeTurn(deps, speaking.userId);
     if (turn === null) break;
+    let answeredTo: number | null = null;
     try {
-      const now = { userId: speaking.userId, lockId, occasion, answeredTo };
-      answeredTo = await speakInTurn(deps, now, turn, besides);
+      answeredTo = await speakInTurn(deps, { userId: speaking.userId, lockId, occasion }, turn, besides);
     } catch (error) {
       deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
       tell(
@@ -59,7 +56,7 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
         'Something went wrong on our side. Nothing was changed.',
       );
     }
-    if (!(await turn.end())) break;
+    if (!(await turn.end(answeredTo))) break;
     occasion = 'answer';
     // It may have been said in another lock.
     lockId = (await newestLock(deps, speaking.userId)) ?? lockId;
@@ -77,23 +74,26 @@ function tell(
   announce.deliver({ userId }, 'ai_turn', { with: aiKey(userId), turn, state, why });
 }
 
-/** Returns up to which place what was said has its answer then. */
+/** Returns up to which place what was said has got its answer, null where nothing has. */
 async function speakInTurn(
   deps: Deps,
-  { userId, lockId, occasion, answeredTo = null }: Speaking,
+  { userId, lockId, occasion }: Speaking,
   turn: Turn,
   besides: Promise<unknown>[],
-): Promise<number> {
+): Promise<number | null> {
   const config = await findConfig(deps.db, userId);
-  if (!config.settings.enabled) return answeredTo ?? 0;
+  if (!config.settings.enabled) return null;
   // Two occasions at once wait for each other here, and the second one is counted anew.
-  if (isUnprompted(occasion) && !(await mayStillSpeak(deps, userId))) return answeredTo ?? 0;
+  if (isUnprompted(occasion) && !(await mayStillSpeak(deps, userId))) return null;
   const said = await readAiChat(deps.db, userId, { limit: mostRemembered });
-  const before = answeredTo ?? said.findLast(isWhole)?.place ?? 0;
-  const history = inTurns(said, before);
-  const newest = newestSaid(history);
+  const before = turn.answeredTo ?? said.findLast(isWhole)?.place ?? 0;
+  const waits = said.filter(({ byAi, place }) => !byAi && place > before);
+  // What was said while the AI spoke was said to it afterwards.
+  const history = [...said.filter((one) => !waits.includes(one)), ...waits];
+  const newest = inOneText(waits);
+  if (occasion === 'answer' && newest === '') return null;
+  // What it says by itself answers nothing that was said a moment before.
   const after = occasion === 'answer' ? Math.max(before, ...said.map(({ place }) => place)) : before;
-  if (occasion === 'answer' && newest === '') return before;
   const say = (content: string, part: Partial<AiPart>) =>
     sayAsAi(deps, userId, {
       content,
@@ -114,7 +114,8 @@ async function speakInTurn(
   const source = await sourceOf(deps, config);
   const { words, cards, failure, picture } = await listen(
     deps,
-    { userId, lockId, occasion, answeredTo: after },
+    { userId, lockId, occasion },
+    `chat ${lockId} ${occasion} ${after}`,
     turn,
     config,
     history,
@@ -141,27 +142,15 @@ async function speakInTurn(
         deps.log.warn({ err: error }, 'an AI could not send a picture by itself'),
       ),
     );
-  return after;
+  // Whoever stops it wants no answer any more.
+  return failure === null && (isSaid || isStopped) ? after : null;
 }
 
 /** What broke off has answered nothing. */
 const isWhole = ({ byAi, kind }: SaidBefore) => byAi && kind !== 'broken';
 
-/** What was said while the AI spoke was said to it afterwards. */
-function inTurns(said: readonly SaidBefore[], answeredTo: number): SaidBefore[] {
-  const waits = ({ byAi, place }: SaidBefore) => !byAi && place > answeredTo;
-  return [...said.filter((one) => !waits(one)), ...said.filter(waits)];
-}
-
-/** What the wearer has said since the AI last spoke. */
-function newestSaid(history: readonly SaidBefore[]): string {
-  const last = history.findLastIndex(isWhole);
-  return history
-    .slice(last + 1)
-    .filter(({ byAi }) => !byAi)
-    .map(({ content, hasPicture }) => content || (hasPicture ? '(a picture)' : ''))
-    .join('\n');
-}
+const inOneText = (said: readonly SaidBefore[]): string =>
+  said.map(({ content, hasPicture }) => content || (hasPicture ? '(a picture)' : '')).join('\n');
 
 /** What came of an answer. */
 interface Heard {
@@ -174,7 +163,8 @@ interface Heard {
 /** Lets the talker talk, and gathers what it said and did. */
 async function listen(
   deps: Deps,
-  { userId, lockId, occasion, answeredTo }: Speaking,
+  { userId, lockId, occasion }: Speaking,
+  pictureKey: string,
   turn: Turn,
   config: AiConfig,
   history: readonly SaidBefore[],
@@ -208,8 +198,7 @@ async function listen(
       stream.signal.throwIfAborted();
       if (!sends || picture.outcome === 'begun') return 'busy' as const;
       // Whoever goes on for a process that died answers the same words, with the same picture.
-      const key = `chat ${lockId} ${occasion} ${answeredTo}`;
-      const sent = await sendPicture(deps, { config, lockId, origin: 'chat', key }, wanted);
+      const sent = await sendPicture(deps, { config, lockId, origin: 'chat', key: pictureKey }, wanted);
       picture = sent;
       return sent.outcome;
     },

@@ -26,7 +26,7 @@ test('what is said after a stop is answered, also where the turn has not ended y
   const turn = await takenTurn();
   await stopTurn(deps, userId);
   expect(await takeTurn(deps, userId)).toBeNull();
-  expect(await turn.end()).toBe(true);
+  expect(await turn.end(null)).toBe(true);
 });
 
 test('what waited for the end of a turn that is stopped is not answered', async () => {
@@ -34,5 +34,5 @@ test('what waited for the end of a turn that is stopped is not answered', async 
   expect(await takeTurn(deps, userId)).toBeNull();
   await stopTurn(deps, userId);
   expect(turn.signal.aborted).toBe(true);
-  expect(await turn.end()).toBe(false);
+  expect(await turn.end(null)).toBe(false);
 });

@@ -14,8 +14,10 @@ const running = new Map<string, AbortController>();
 export interface Turn {
   readonly id: string;
   readonly signal: AbortSignal;
-  /** True where something is to be answered that was said meanwhile. */
-  end(): Promise<boolean>;
+  /** What was said up to this place was answered before; null is all before the AI's last words. */
+  readonly answeredTo: number | null;
+  /** Notes down up to where it has answered, null for nothing new. True where something was said meanwhile. */
+  end(answeredTo: number | null): Promise<boolean>;
 }
 
 /** Takes the one turn of a person's AI; null where it is taken: then what was said is answered after it. */
@@ -26,12 +28,12 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
   const now = systemClock.now();
   const fresh = { turnId: id, running: true, aliveAt: now, again: false, stopAsked: false };
   const isFree = sql`not ${aiTurns.running} or ${lt(aiTurns.aliveAt, now - deadAfterMs)}`;
-  const taken = await db
+  const [mine] = await db
     .insert(aiTurns)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({ target: aiTurns.userId, set: fresh, setWhere: isFree })
-    .returning({ turnId: aiTurns.turnId });
-  if (taken.length === 0) {
+    .returning({ answeredTo: aiTurns.answeredTo });
+  if (!mine) {
     const waits = await db
       .update(aiTurns)
       .set({ again: true })
@@ -56,12 +58,13 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
   return {
     id,
     signal: stop.signal,
-    async end() {
+    answeredTo: mine.answeredTo,
+    async end(answeredTo) {
       clearInterval(look);
       if (running.get(userId) === stop) running.delete(userId);
       const [before] = await db
         .update(aiTurns)
-        .set({ running: false })
+        .set({ running: false, ...(answeredTo !== null && { answeredTo }) })
         .where(own)
         .returning({ again: aiTurns.again });
       return before?.again ?? false;

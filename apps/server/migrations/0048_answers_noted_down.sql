@@ -1,0 +1,1 @@
+ALTER TABLE "ai_turns" ADD COLUMN "answered_to" integer;
