@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
 
 const story = useKeyhold();
 story(
   'from the landing page to a chat that acts within limits, is undone, and is switched off',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/ai-platform');
     await page.getByRole('button', { name: 'Coming soon' }).waitFor();
     expect(await findOverflow(page, 'landing')).toEqual([]);

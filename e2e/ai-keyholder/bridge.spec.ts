@@ -4,7 +4,7 @@ import { eventually } from '../../apps/server/test/eventually';
 import { begins, callsTools, FakeChatServer, says } from '../../apps/server/test/fake-chat-server';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
 
@@ -12,9 +12,9 @@ const story = useKeyhold();
 
 story(
   'a model beside the bridge acts within limits, is undone, breaks off with its bridge, and falls silent when it is switched off',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     const model = await FakeChatServer.start();
     const program = new BridgeProgram(['--chat-url', model.url, '--name', 'den']);
     await pairOnScreen(page, program, /, 1 model$/);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -26,9 +26,9 @@ const kept = (page: Page) =>
 
 story(
   'a picture of the persona by the built-in maker: watched, kept here, cancelled, made again',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/ai-keyholder');
     await page.getByRole('spinbutton', { name: 'Max images per day' }).fill('20');
     await page.getByRole('button', { name: 'Save Configuration' }).click();

@@ -5,7 +5,7 @@ import { FakeComfyUi } from '../../apps/server/test/fake-comfyui';
 import { filesWith } from '../../apps/server/test/find-pictures';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 
@@ -16,7 +16,7 @@ story(
   'a face for the persona: stated, kept, followed by ComfyUI once it can, and deleted; model and sampler of choice',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/ai-persona-studio');
 
     // The built-in maker uses none, and says so. Without the statement nothing is sent.

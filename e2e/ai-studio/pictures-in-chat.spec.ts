@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { live, panel, say, startLockWithTasks } from '../ai-keyholder/ai-chat';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold({ KEYHOLD_AI_PACE: 'off' });
 
 story(
   'a picture is asked for in the chat, called off, made again, and shown there; another one is sent there by the studio',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/ai-keyholder');
     await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
     await startLockWithTasks(page);

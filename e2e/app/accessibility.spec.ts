@@ -5,10 +5,10 @@ import { inspectedSizes, themes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { fillSetup, startLock } from '../support/locks';
 import { readLink } from '../support/mailbox';
-import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
 
-const story = useKeyhold();
+const story = useKeyhold(openToAll);
 const still = { reducedMotion: 'reduce' } as const;
 
 for (const size of inspectedSizes) {

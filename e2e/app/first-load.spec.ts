@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startLock } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import type { WatchedPage } from '../support/watched-page';
 
@@ -62,9 +62,9 @@ story('the first load of /login stays within its budget', async ({ open }) => {
   expectWithin(await weighFirstLoad(visitor, '/login'), loginBudget);
 });
 
-story('the first load of the dashboard stays within its budget', async ({ open, server }) => {
+story('the first load of the dashboard stays within its budget', async ({ open }) => {
   const { page, context } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await startLock(page, 'A lock on the dashboard');
   const wearer = await open('phone', {
     serviceWorkers: 'block',

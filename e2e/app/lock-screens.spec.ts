@@ -4,7 +4,7 @@ import { openHistory } from '../support/history';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { closeSheet, fillSetup, openExtras, readTerms } from '../support/locks';
-import { newPerson, registerOnScreen } from '../support/people';
+import { newPerson, register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
 import { type Stage, useKeyhold } from '../support/story';
@@ -38,12 +38,12 @@ const everything = {
 };
 
 /** Two people with the longest names, and the code of a shared lock with everything in it. */
-async function meet({ open, server }: Stage, size: Size) {
+async function meet({ open }: Stage, size: Size) {
   const keyholder = (await open(size, still)).page;
   const { page } = await open(size, still);
   for (const each of [keyholder, page]) {
     const person = newPerson();
-    await registerOnScreen(each, server, { ...person, username: person.username.padEnd(32, 'm') });
+    await register(each, { ...person, username: person.username.padEnd(32, 'm') });
   }
   const code = await createTemplate(keyholder, title, everything, await sharpPicture('#5a3d6b'));
   return { keyholder, page, code };
@@ -55,7 +55,7 @@ for (const size of inspectedSizes) {
     async (stage) => {
       const { page } = await stage.open(size, still);
       const { found, inspect } = inspector(page);
-      await registerOnScreen(page, stage.server);
+      await register(page);
       await page.goto('/keyholder');
       await inspect('keyholder, empty', page.getByRole('heading', { name: 'No shared locks yet' }));
 
@@ -193,10 +193,10 @@ for (const size of inspectedSizes) {
 
   story(
     `the self setup has no barriers in any of its ways (${size})`,
-    async ({ open, server }) => {
+    async ({ open }) => {
       const { page } = await open(size, still);
       const { found, inspect } = inspector(page);
-      await registerOnScreen(page, server);
+      await register(page);
       await page.goto('/self/setup');
       await fillSetup(page, title.slice(0, 110), 40 * 24);
       await openExtras(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startLock } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
@@ -19,7 +19,7 @@ async function handOverToServiceWorker(page: Page): Promise<void> {
 
 story('without a connection the app opens, says so, and never asks to log in', async ({ open, server }) => {
   const { page, context, goOffline, goOnline } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await startLock(page, 'A lock that goes on');
   await page.getByText('Offline ready').waitFor();
   await handOverToServiceWorker(page);
@@ -59,9 +59,9 @@ story('without a connection the app opens, says so, and never asks to log in', a
   await page.getByText(offlineSign).waitFor({ state: 'hidden' });
 });
 
-story('logging out leaves nothing of the person in the browser', async ({ open, server }) => {
+story('logging out leaves nothing of the person in the browser', async ({ open }) => {
   const { page, context } = await open('desktop');
-  const person = await registerOnScreen(page, server);
+  const person = await register(page);
   await startLock(page, 'A private title');
   await handOverToServiceWorker(page);
   await page.getByRole('article', { name: 'A private title' }).waitFor();

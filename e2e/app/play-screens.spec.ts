@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { fillSetup, openExtras } from '../support/locks';
-import { newPerson, registerOnScreen } from '../support/people';
+import { newPerson, register } from '../support/people';
 import { acceptTemplate, createTemplate, post } from '../support/shared-locks';
 import { type Stage, useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
@@ -79,12 +79,12 @@ const everything = {
 };
 
 /** Two people with the longest names, and the code of a shared lock with everything to play. */
-async function meet({ open, server }: Stage, size: Size) {
+async function meet({ open }: Stage, size: Size) {
   const keyholder = (await open(size, still)).page;
   const { page } = await open(size, still);
   const enter = (each: Page) => {
     const person = newPerson();
-    return registerOnScreen(each, server, { ...person, username: person.username.padEnd(32, 'm') });
+    return register(each, { ...person, username: person.username.padEnd(32, 'm') });
   };
   await Promise.all([enter(keyholder), enter(page)]);
   return { keyholder, page, code: await createTemplate(keyholder, title, everything) };
@@ -99,10 +99,10 @@ async function openAll(page: Page): Promise<void> {
 for (const size of inspectedSizes) {
   story(
     `the setup of cards and games has no barriers (${size})`,
-    async ({ open, server }) => {
+    async ({ open }) => {
       const { page } = await open(size, still);
       const { found, inspect } = inspector(page);
-      await registerOnScreen(page, server);
+      await register(page);
       await page.goto('/self/setup');
       await fillSetup(page, 'A quiet weekend', 40 * 24);
       await openExtras(page);

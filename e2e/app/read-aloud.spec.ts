@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { useEars } from '../support/ear';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { createTemplate, post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -30,9 +30,9 @@ function readCode(lines: readonly string[]): string {
 
 story(
   'a lock is set up, and started, by ear and keyboard alone',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('desktop');
-    await registerOnScreen(page, server);
+    await register(page);
     const { hear, tabTo, readPage, press } = await useEars(page);
     await page.getByRole('link', { name: 'Start self lock' }).waitFor();
 
@@ -96,12 +96,12 @@ story(
 
 story(
   'a shared lock is accepted, a card drawn and the code revealed by ear and keyboard alone',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const keyholder = (await open('desktop')).page;
-    const holder = await registerOnScreen(keyholder, server);
+    const holder = await register(keyholder);
     const share = await createTemplate(keyholder, title, { cardGameEnabled: true, cardCounts });
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     const { hear, tabTo, readPage, press } = await useEars(page);
 
     await page.goto(`/shared/setup/${share}`);

@@ -4,7 +4,7 @@ import { findOverflow } from '../support/accessibility';
 import { drawCard } from '../support/cards';
 import { fillSetup, openExtras, readTerms } from '../support/locks';
 import { readCode } from '../support/mailbox';
-import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
 import { findCovered, findCutOff } from '../support/reach';
 import { passScramble } from '../support/scramble';
 import { createTemplate, post } from '../support/shared-locks';
@@ -59,7 +59,7 @@ for (const [size, px] of [
 ] as const) {
   describe(`with ${size} text`, () => {
     // What people set who need larger letters; 16 is what the others have.
-    const story = useKeyhold({}, { args: [`--blink-settings=defaultFontSize=${px}`] });
+    const story = useKeyhold(openToAll, { args: [`--blink-settings=defaultFontSize=${px}`] });
     story(
       `a phone of 320 pixels with ${size} text shows all of a lock, and nothing lies over it`,
       async ({ open, server }) => {

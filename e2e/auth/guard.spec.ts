@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { logIn, newPerson, registerOnScreen } from '../support/people';
+import { logIn, newPerson, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
 
 story('a page that needs a session leads to the login and back', async ({ open, server }) => {
-  const person = await registerOnScreen((await open('phone')).page, server);
+  const person = await register((await open('phone')).page);
   const { page } = await open('desktop');
   await page.goto('/self/setup?from=bookmark');
   await page.waitForURL((url) => url.pathname === '/login');
@@ -26,7 +26,7 @@ story('a page that needs a session leads to the login and back', async ({ open, 
 
 story('after the login nobody is led to another site', async ({ open, server }) => {
   const person = newPerson();
-  await registerOnScreen((await open('phone')).page, server, person);
+  await register((await open('phone')).page, person);
   for (const next of [
     'https://elsewhere.example/',
     '//elsewhere.example/',

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { logIn, registerOnScreen } from '../support/people';
+import { logIn, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import type { WatchedPage } from '../support/watched-page';
 
@@ -38,7 +38,7 @@ story(
     const watched = await open('phone', { baseURL: url });
     const { page } = watched;
     await giveDevice(watched);
-    const person = await registerOnScreen(page, { ...server, url });
+    const person = await register(page);
 
     const logOut = async () => {
       await page.goto('/');

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { readCode, readLink } from '../support/mailbox';
-import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
 import { useKeyhold } from '../support/story';
 
-const story = useKeyhold();
+const story = useKeyhold(openToAll);
 
 story('what is wrong is said at its field, and nothing that was typed is lost', async ({ open, server }) => {
   const taken = await registerOnScreen((await open('desktop')).page, server);

@@ -5,7 +5,7 @@ import { advanceClock, advanceToMorning } from '../support/clock';
 import { inspector } from '../support/inspector';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { startLock } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import type { Size } from '../support/watched-page';
@@ -25,7 +25,7 @@ async function download(page: Page, button: string | RegExp) {
 story('a life in locks: by hand, by a lock, looked at and taken along', async ({ open, server }) => {
   const { page } = await open('phone');
   await advanceToMorning(server);
-  await registerOnScreen(page, server);
+  await register(page);
   await page.goto('/calendar?view=day');
   await page.waitForURL(/\/calender\?view=day$/);
   await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
@@ -89,7 +89,7 @@ for (const size of ['phone', 'desktop'] satisfies Size[]) {
     async ({ open, server }) => {
       const { page } = await open(size, { reducedMotion: 'reduce' });
       const { found, inspect } = inspector(page);
-      await registerOnScreen(page, server);
+      await register(page);
       await page.goto('/calender');
       await inspect('calendar, empty', page.getByRole('heading', { name: 'Nothing here yet' }));
       await liveSomeWeeks(page, server);

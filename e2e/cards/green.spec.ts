@@ -5,7 +5,7 @@ import { drawCard, fillDeck } from '../support/cards';
 import { advanceClock } from '../support/clock';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { fillSetup, openExtras } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { passScramble, readWheels } from '../support/scramble';
 import { useKeyhold } from '../support/story';
 import { verifyDraws } from '../support/verify-draws';
@@ -97,7 +97,7 @@ story(
   'a lock of cards is played until green, and its draws are proved',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/self/setup');
     await fillSetup(page, title, 10 * 24);
     await openExtras(page);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { drag, hear } from '../support/drag';
-import { logIn, registerOnScreen } from '../support/people';
+import { logIn, register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -37,7 +37,7 @@ story(
     await advanceToMorning(server);
     const desk = await open('desktop');
     const { page } = desk;
-    const person = await registerOnScreen(page, server);
+    const person = await register(page);
     await page.goto('/ai-persona-studio?tab=planner');
 
     // With the mouse: slots, a piece of clothing, another order.
@@ -124,9 +124,9 @@ story(
 
 story(
   'without a mouse: a plan is made, dressed and put in order by the keyboard, and each step is said',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('desktop');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/ai-persona-studio?tab=planner');
     const press = async (it: Locator, key = 'Enter') => {
       await it.focus();
@@ -187,7 +187,7 @@ story(
     await advanceClock(server, { seconds: Math.round((nextMinute - start) / 1000) + 1 });
     await advanceClock(server, { minutes: untilChangedMorning(nextMinute) - 3 });
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/ai-keyholder');
     await page.getByLabel('Plan the day of my AI persona').check();
     await button(page, 'Save Configuration').click();

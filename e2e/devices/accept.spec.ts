@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inspector } from '../support/inspector';
 import { readTerms } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -13,13 +13,13 @@ const title = 'Six days in the cage';
 story('a shared lock is accepted with a device, which opens by itself at the hard stop', async (stage) => {
   const { open, server } = stage;
   const keyholder = (await open('desktop')).page;
-  await registerOnScreen(keyholder, server);
+  await register(keyholder);
   const stop = { maxDurationDays: 10, maxDurationHours: 0, limitBeyondMax: true };
   const code = await createTemplate(keyholder, title, { ...stop, emergencyReleaseEnabled: true });
 
   const device = await startSimulator(server);
   const { page } = await open('phone');
-  const wearer = await registerOnScreen(page, server);
+  const wearer = await register(page);
   const { inspect, found } = inspector(page);
   await pairOver4G(page, device.mac, 'The cage');
   await page.goto(`/shared/setup/${code}`);

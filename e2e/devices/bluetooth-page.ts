@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type DeviceType, deviceModels } from '../../packages/rules/src/devices/models';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { type Stage, useKeyhold } from '../support/story';
 import { bluetoothFeatures, emulateDevice } from './bluetooth-device';
 
@@ -13,7 +13,7 @@ export async function near({ open, server }: Stage, type: DeviceType, size: 'pho
   // Web Bluetooth is there for a name of this machine as it is for https.
   const url = server.url.replace('127.0.0.1', 'localhost');
   const { page, context } = await open(size, { baseURL: url });
-  await registerOnScreen(page, { ...server, url });
+  await register(page);
   const browser = context.browser();
   if (!browser) throw new Error('no browser');
   const device = await emulateDevice(browser, page, server.dataDir, type);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
 import { inspector } from '../support/inspector';
 import { fillSetup, openExtras } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { pairOver4G, startSimulator } from './simulator';
 
@@ -14,7 +14,7 @@ story(
     const { open, server } = stage;
     const device = await startSimulator(server);
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await pairOver4G(page, device.mac, 'The cage');
     const { inspect, found } = inspector(page);
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { startSimulator } from './simulator';
 
@@ -9,7 +9,7 @@ story('a device is paired over 4G without Bluetooth, locks, fails in words, and 
   const { open, server } = stage;
   const device = await startSimulator(server);
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await page.goto('/qiui-setup');
   const { inspect, found } = inspector(page);
   await inspect('no devices', page.getByRole('heading', { name: 'No devices paired' }));

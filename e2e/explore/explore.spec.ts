@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addCrowd } from '../support/crowd';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -16,7 +16,7 @@ story(
   '500 people are filtered by a link that somebody else opens, turned through, and left by the way back',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await addCrowd(server, 500);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
     await page.getByRole('heading', { name: 'No shared locks yet' }).waitFor();
@@ -39,7 +39,7 @@ story(
 
     // Somebody else opens the link, in a browser of their own.
     const other = await open('desktop');
-    await registerOnScreen(other.page, server);
+    await register(other.page);
     await other.page.goto(page.url());
     await other.page.getByText('125 people').waitFor();
     expect(await people(other.page).allTextContents()).toEqual(secondPage);
@@ -77,9 +77,9 @@ story(
 
 story(
   'a lock that somebody shares is found and opened; nonsense in the address says nothing',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('desktop');
-    await registerOnScreen(page, server);
+    await register(page);
     for (const title of ['Öl and Ice', 'A slow December'])
       await post(page, '/api/locks/shared', {
         title,
@@ -110,7 +110,7 @@ for (const size of inspectedSizes)
     `Explore is for everybody, also in its dialogs and empty states (${size})`,
     async ({ open, server }) => {
       const { page } = await open(size);
-      await registerOnScreen(page, server);
+      await register(page);
       await addCrowd(server, 500);
       const { inspect, found } = inspector(page);
       const looks: [name: string, address: string, sign: string | RegExp][] = [

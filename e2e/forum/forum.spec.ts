@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -20,121 +20,118 @@ async function openMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-story(
-  'a post with a picture is written, answered, voted on, pinned and reported',
-  async ({ open, server }) => {
-    const [{ page: owner }, { page: reader }] = [await open('desktop'), await open('phone')];
-    // The first of an installation is its owner.
-    const { username: ownersName } = await registerOnScreen(owner, server);
-    await registerOnScreen(reader, server);
+story('a post with a picture is written, answered, voted on, pinned and reported', async ({ open }) => {
+  const [{ page: owner }, { page: reader }] = [await open('desktop'), await open('phone')];
+  // The first of an installation is its owner.
+  const { username: ownersName } = await register(owner);
+  await register(reader);
 
-    // Written: what was typed outlives a reload, a blank title is not sent.
-    await reader.goto('/discussion');
-    await reader.getByText('No posts yet').waitFor();
-    await reader.getByRole('button', { name: 'New Post' }).click();
-    const form = reader.getByRole('dialog', { name: 'New post' });
-    expect(await form.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
-    await form.getByLabel('Title').fill('My first week <b>locked</b>');
-    await form.getByLabel('Text (optional)').fill(`It went **well**, @${ownersName}.\n\n- one\n- two`);
-    await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
-    await form.getByRole('img', { name: /^Preview of/ }).waitFor();
-    await reader.reload();
-    await reader.getByRole('button', { name: 'New Post' }).click();
-    await form.getByRole('img', { name: /^Preview of/ }).waitFor();
-    await form.getByRole('checkbox', { name: /NSFW/ }).check({ force: true });
-    await form.getByRole('button', { name: 'Post', exact: true }).click();
-    await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);
-    await reader.getByRole('heading', { name: 'My first week <b>locked</b>' }).waitFor();
-    await until(
-      async () => (await reader.title()) === 'My first week <b>locked</b> - Discussion',
-      live.timeout,
-    );
+  // Written: what was typed outlives a reload, a blank title is not sent.
+  await reader.goto('/discussion');
+  await reader.getByText('No posts yet').waitFor();
+  await reader.getByRole('button', { name: 'New Post' }).click();
+  const form = reader.getByRole('dialog', { name: 'New post' });
+  expect(await form.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
+  await form.getByLabel('Title').fill('My first week <b>locked</b>');
+  await form.getByLabel('Text (optional)').fill(`It went **well**, @${ownersName}.\n\n- one\n- two`);
+  await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
+  await form.getByRole('img', { name: /^Preview of/ }).waitFor();
+  await reader.reload();
+  await reader.getByRole('button', { name: 'New Post' }).click();
+  await form.getByRole('img', { name: /^Preview of/ }).waitFor();
+  await form.getByRole('checkbox', { name: /NSFW/ }).check({ force: true });
+  await form.getByRole('button', { name: 'Post', exact: true }).click();
+  await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);
+  await reader.getByRole('heading', { name: 'My first week <b>locked</b>' }).waitFor();
+  await until(
+    async () => (await reader.title()) === 'My first week <b>locked</b> - Discussion',
+    live.timeout,
+  );
 
-    // Hidden where NSFW is off, until it is asked for, or on for good.
-    await owner.goto('/discussion');
-    await owner.getByText('Text hidden: NSFW').waitFor();
-    await owner.getByRole('button', { name: 'Show NSFW content' }).click();
-    await owner.getByRole('button', { name: 'Show NSFW', exact: true }).click();
-    await owner.getByText('It went well').waitFor();
-    await owner.getByRole('button', { name: 'Hide NSFW' }).waitFor();
-    expect(await findOverflow(owner, 'forum on a desktop')).toEqual([]);
+  // Hidden where NSFW is off, until it is asked for, or on for good.
+  await owner.goto('/discussion');
+  await owner.getByText('Text hidden: NSFW').waitFor();
+  await owner.getByRole('button', { name: 'Show NSFW content' }).click();
+  await owner.getByRole('button', { name: 'Show NSFW', exact: true }).click();
+  await owner.getByText('It went well').waitFor();
+  await owner.getByRole('button', { name: 'Hide NSFW' }).waitFor();
+  expect(await findOverflow(owner, 'forum on a desktop')).toEqual([]);
 
-    // Answered, live on both sides.
-    await owner.getByRole('link', { name: /My first week/ }).click();
-    await owner.getByRole('link', { name: `@${ownersName}` }).waitFor();
-    await thoughts(owner).fill('How do you sleep?');
-    await owner.getByRole('button', { name: 'Comment', exact: true }).click();
-    await comment(reader, 'How do you sleep?').waitFor(live);
-    expect(await thoughts(owner).inputValue()).toBe('');
-    await comment(reader, 'How do you sleep?').getByRole('button', { name: 'Reply' }).click();
-    await reader.getByLabel('Your reply').fill('On my back.');
-    await reader.getByRole('button', { name: 'Reply', exact: true }).last().click();
-    const reply = comment(owner, 'On my back.');
-    await reply.waitFor(live);
-    await reply.getByText('OP').waitFor();
-    await comment(reader, 'How do you sleep?').getByText('Developer').waitFor();
+  // Answered, live on both sides.
+  await owner.getByRole('link', { name: /My first week/ }).click();
+  await owner.getByRole('link', { name: `@${ownersName}` }).waitFor();
+  await thoughts(owner).fill('How do you sleep?');
+  await owner.getByRole('button', { name: 'Comment', exact: true }).click();
+  await comment(reader, 'How do you sleep?').waitFor(live);
+  expect(await thoughts(owner).inputValue()).toBe('');
+  await comment(reader, 'How do you sleep?').getByRole('button', { name: 'Reply' }).click();
+  await reader.getByLabel('Your reply').fill('On my back.');
+  await reader.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  const reply = comment(owner, 'On my back.');
+  await reply.waitFor(live);
+  await reply.getByText('OP').waitFor();
+  await comment(reader, 'How do you sleep?').getByText('Developer').waitFor();
 
-    // Voted on; the same arrow again takes it back, and the score is never shown below 0.
-    const score = (page: Page) => page.locator('article').getByText(/^\d+ points?$/);
-    await owner.locator('article').getByRole('button', { name: 'Vote up' }).click();
-    await reader.locator('article').getByText('1 point', { exact: true }).waitFor(live);
-    await owner.locator('article').getByRole('button', { name: 'Vote down' }).click();
-    await reader.locator('article').getByText('0 points', { exact: true }).waitFor(live);
-    expect(await score(owner).textContent()).toBe('0 points');
+  // Voted on; the same arrow again takes it back, and the score is never shown below 0.
+  const score = (page: Page) => page.locator('article').getByText(/^\d+ points?$/);
+  await owner.locator('article').getByRole('button', { name: 'Vote up' }).click();
+  await reader.locator('article').getByText('1 point', { exact: true }).waitFor(live);
+  await owner.locator('article').getByRole('button', { name: 'Vote down' }).click();
+  await reader.locator('article').getByText('0 points', { exact: true }).waitFor(live);
+  expect(await score(owner).textContent()).toBe('0 points');
 
-    // A comment with replies leaves its place, and the reader's address leads to what is left below it.
-    await comment(owner, 'How do you sleep?').getByRole('button', { name: 'Delete' }).first().click();
-    await owner
-      .getByRole('dialog', { name: 'Delete this comment?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await reader.getByText('(deleted)').waitFor(live);
-    const anchor = await comment(reader, 'On my back.').getAttribute('id');
-    await reader.getByRole('button', { name: 'Collapse replies' }).click();
-    await reader.goto(`${reader.url().split('#')[0]}#${anchor}`);
-    await reader.locator(`#${anchor}[data-glowing]`).waitFor(live);
+  // A comment with replies leaves its place, and the reader's address leads to what is left below it.
+  await comment(owner, 'How do you sleep?').getByRole('button', { name: 'Delete' }).first().click();
+  await owner
+    .getByRole('dialog', { name: 'Delete this comment?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await reader.getByText('(deleted)').waitFor(live);
+  const anchor = await comment(reader, 'On my back.').getAttribute('id');
+  await reader.getByRole('button', { name: 'Collapse replies' }).click();
+  await reader.goto(`${reader.url().split('#')[0]}#${anchor}`);
+  await reader.locator(`#${anchor}[data-glowing]`).waitFor(live);
 
-    // Pinned it takes no votes; it is reported.
-    await openMenu(owner, 'Pin post');
-    await owner.locator('article').getByText('Pinned').waitFor();
-    await owner.locator('article').getByRole('button', { name: 'Vote up' }).waitFor({ state: 'detached' });
-    await openMenu(owner, 'Report post');
-    const report = owner.getByRole('dialog', { name: 'Report' });
-    await report.getByLabel('Reason').selectOption('Spam');
-    await report.getByRole('button', { name: 'Submit report' }).click();
-    await owner.getByText('Report submitted').waitFor();
-    await owner.getByText('Report submitted').waitFor({ state: 'detached' });
+  // Pinned it takes no votes; it is reported.
+  await openMenu(owner, 'Pin post');
+  await owner.locator('article').getByText('Pinned').waitFor();
+  await owner.locator('article').getByRole('button', { name: 'Vote up' }).waitFor({ state: 'detached' });
+  await openMenu(owner, 'Report post');
+  const report = owner.getByRole('dialog', { name: 'Report' });
+  await report.getByLabel('Reason').selectOption('Spam');
+  await report.getByRole('button', { name: 'Submit report' }).click();
+  await owner.getByText('Report submitted').waitFor();
+  await owner.getByText('Report submitted').waitFor({ state: 'detached' });
 
-    // Changed by staff, and said so; the picture goes and comes back before it is saved.
-    await openMenu(owner, 'Edit post');
-    const edit = owner.getByRole('dialog', { name: 'Edit post' });
-    await edit.getByLabel('Title').fill('My first week');
-    await edit.getByRole('button', { name: 'Remove picture' }).click();
-    await edit.getByRole('button', { name: 'Undo' }).click();
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await owner.getByText(`Edited by ${ownersName} (Developer)`).waitFor();
-    await reader.getByRole('heading', { name: 'My first week', exact: true }).waitFor(live);
-    expect(await findOverflow(reader, 'post on a phone')).toEqual([]);
-    expect(await findBarriers(reader, 'post on a phone')).toEqual([]);
-    await reader.goto('/discussion');
-    await reader.getByText('Pinned', { exact: true }).first().waitFor();
-    expect(await findBarriers(reader, 'forum on a phone')).toEqual([]);
+  // Changed by staff, and said so; the picture goes and comes back before it is saved.
+  await openMenu(owner, 'Edit post');
+  const edit = owner.getByRole('dialog', { name: 'Edit post' });
+  await edit.getByLabel('Title').fill('My first week');
+  await edit.getByRole('button', { name: 'Remove picture' }).click();
+  await edit.getByRole('button', { name: 'Undo' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await owner.getByText(`Edited by ${ownersName} (Developer)`).waitFor();
+  await reader.getByRole('heading', { name: 'My first week', exact: true }).waitFor(live);
+  expect(await findOverflow(reader, 'post on a phone')).toEqual([]);
+  expect(await findBarriers(reader, 'post on a phone')).toEqual([]);
+  await reader.goto('/discussion');
+  await reader.getByText('Pinned', { exact: true }).first().waitFor();
+  expect(await findBarriers(reader, 'forum on a phone')).toEqual([]);
 
-    // Deleted, and the way back from where it was.
-    await openMenu(owner, 'Delete post');
-    const question = owner.getByRole('dialog', { name: /Delete this post/ });
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await owner.waitForURL(/\/discussion$/);
-    await owner.getByText('No posts yet').waitFor();
-    await owner.goto('/discussion/my-first-week-b-locked-b');
-    await owner.getByText('Post not found. Redirecting...').waitFor();
-    await owner.waitForURL(/\/discussion$/);
-  },
-);
+  // Deleted, and the way back from where it was.
+  await openMenu(owner, 'Delete post');
+  const question = owner.getByRole('dialog', { name: /Delete this post/ });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await owner.waitForURL(/\/discussion$/);
+  await owner.getByText('No posts yet').waitFor();
+  await owner.goto('/discussion/my-first-week-b-locked-b');
+  await owner.getByText('Post not found. Redirecting...').waitFor();
+  await owner.waitForURL(/\/discussion$/);
+});
 
-story('the forum is searched and turned page by page', async ({ open, server }) => {
+story('the forum is searched and turned page by page', async ({ open }) => {
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   for (let n = 1; n <= 9; n += 1)
     await post(page, '/api/posts', { title: `Number ${n}`, description: n === 5 ? 'A cagé of brass' : '' });
   await page.goto('/discussion?sort=new');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addComments } from '../support/crowd';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -16,11 +16,11 @@ const rankIn = async (owner: Page, path: string, body: object) => {
 const idOf = async (page: Page) =>
   String(((await (await page.request.get('/api/users/me')).json()) as { _id: string })._id);
 
-story('a moderator, an admin and the owner pin; nobody else is offered it', async ({ open, server }) => {
+story('a moderator, an admin and the owner pin; nobody else is offered it', async ({ open }) => {
   const pages: Page[] = [];
   for (let n = 0; n < 4; n += 1) {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     pages.push(page);
   }
   // The first of an installation is its owner.
@@ -61,7 +61,7 @@ story('a moderator, an admin and the owner pin; nobody else is offered it', asyn
 
 story('a discussion of a thousand comments opens and scrolls on a slow phone', async ({ open, server }) => {
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   const { _id, urlSlug } = await post(page, '/api/posts', { title: 'A long one', description: 'Go on.' });
   await addComments(server, String(_id), 1000);
   const devtools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { openExtras, readTerms } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 
@@ -132,9 +132,9 @@ story(
     const { saturday, sunday, monday } = await nextShortWeekend(server);
     await advanceTo(server, `${saturday}T09:00:00+01:00`);
     const keyholder = (await open('desktop')).page;
-    await registerOnScreen(keyholder, server);
+    await register(keyholder);
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     const id = await accept(page, await createTemplate(keyholder));
     await keyholder.goto(`/games/${id}`);
     await keyholder.getByText('The wearer plays. What comes out shows here.').waitFor();

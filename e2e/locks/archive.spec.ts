@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
 import { type Stage, useKeyhold } from '../support/story';
 
@@ -7,11 +7,11 @@ const story = useKeyhold();
 const title = 'Two people, one lock';
 
 /** Two people with a running lock between them; the wearer's page shows it. */
-async function begin({ open, server }: Stage) {
+async function begin({ open }: Stage) {
   const keyholder = await open('phone');
-  await registerOnScreen(keyholder.page, server);
+  await register(keyholder.page);
   const { page } = await open('phone');
-  const { username } = await registerOnScreen(page, server);
+  const { username } = await register(page);
   const lock = await acceptTemplate(page, await createTemplate(keyholder.page, title));
   await page.goto(`/lock/${lock.id}`);
   await page.getByText('LOCKED', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ story('the keyholder archives, and the wearer is free', async (stage) => {
 story('to a stranger a lock is not there', async (stage) => {
   const { id } = await begin(stage);
   const { page } = await stage.open('phone');
-  await registerOnScreen(page, stage.server);
+  await register(page);
   await page.goto(`/lock/${id}`);
   await page.getByRole('heading', { name: 'Lock not found' }).waitFor();
   expect(await page.getByText(title).count()).toBe(0);

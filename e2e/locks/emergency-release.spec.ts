@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { fillSetup, openExtras } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { readPicture, sharpPicture, showSame } from '../support/pictures';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
 
-story('the emergency release gives the photo back at once', async ({ open, server }) => {
+story('the emergency release gives the photo back at once', async ({ open }) => {
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   const title = 'Two weeks, with a way out';
   const photo = await sharpPicture('#2f4f7a');
   await page.goto('/self/setup');
@@ -38,11 +38,11 @@ story('the emergency release gives the photo back at once', async ({ open, serve
   expect(await showSame((await sharpPicture('#b5522e')).buffer, photo.buffer)).toBe(false);
 });
 
-story('the keyholder sees the emergency release of their lock as it happens', async ({ open, server }) => {
+story('the keyholder sees the emergency release of their lock as it happens', async ({ open }) => {
   const keyholder = await open('desktop');
-  await registerOnScreen(keyholder.page, server);
+  await register(keyholder.page);
   const { page } = await open('phone');
-  const wearer = await registerOnScreen(page, server);
+  const wearer = await register(page);
   const title = 'Held, with a way out';
   const code = await createTemplate(keyholder.page, title, { emergencyReleaseEnabled: true });
   const { id, digits } = await acceptTemplate(page, code);

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
 import { fillSetup } from '../support/locks';
 import { readCode } from '../support/mailbox';
-import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
 import { readWheels } from '../support/scramble';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
-const story = useKeyhold();
+const story = useKeyhold(openToAll);
 const title = 'A quiet weekend';
 
 async function textOf(locator: Locator): Promise<string> {

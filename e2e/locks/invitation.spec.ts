@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { readLink } from '../support/mailbox';
-import { fillRegistration, newPerson, registerOnScreen } from '../support/people';
+import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
-const story = useKeyhold();
+const story = useKeyhold(openToAll);
 
 story(
   'an invited person sees who invites to what, makes an account on one device, opens the mail on another, and is back on it',

@@ -3,7 +3,7 @@ import { advanceClock } from '../support/clock';
 import { openHistory } from '../support/history';
 import { readTerms, startLock } from '../support/locks';
 import { closeMessage } from '../support/messages';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { passScramble, readWheels } from '../support/scramble';
 import { createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -15,7 +15,7 @@ story(
   'the safety exit can be called off, and gives the code back after its wait',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     const digits = await startLock(page, title, 30 * 24);
     await page.goto('/');
     const start = page.getByRole('button', { name: `Start safety exit: ${title}` });
@@ -48,9 +48,9 @@ story(
   'no keyholder stands in the way of the safety exit',
   async ({ open, server }) => {
     const keyholder = await open('desktop');
-    await registerOnScreen(keyholder.page, server);
+    await register(keyholder.page);
     const { page } = await open('phone');
-    const { username } = await registerOnScreen(page, server);
+    const { username } = await register(page);
     const code = await createTemplate(keyholder.page, title, { initialDurationDays: 30 });
 
     await page.goto(`/shared/setup/${code}`);

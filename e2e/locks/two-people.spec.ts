@@ -5,7 +5,7 @@ import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { closeSheet, openExtras, readTerms } from '../support/locks';
 import { closeMessage } from '../support/messages';
-import { logIn, newPerson, type Person, registerOnScreen } from '../support/people';
+import { logIn, newPerson, type Person, register } from '../support/people';
 import { blurryPicture, type PictureFile, readPicture, sharpPicture, showSame } from '../support/pictures';
 import { passScramble, readWheels } from '../support/scramble';
 import { useKeyhold } from '../support/story';
@@ -191,10 +191,10 @@ story(
   async ({ open, server }) => {
     await advanceToMorning(server);
     const keyholder = (await open('phone', { permissions: ['clipboard-read', 'clipboard-write'] })).page;
-    const holder = await registerOnScreen(keyholder, server);
+    const holder = await register(keyholder);
     const link = await createTemplate(keyholder);
     const wearer = newPerson();
-    await registerOnScreen((await open('phone')).page, server, wearer);
+    await register((await open('phone')).page, wearer);
     const { page } = await open('phone');
     const photo = await sharpPicture('#2f5d50');
     await acceptByPhoto(page, link, wearer, photo);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { addCrowd } from '../support/crowd';
 import type { KeyholdServer } from '../support/keyhold-server';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -14,8 +14,8 @@ const live = { timeout: 10_000 };
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true });
 const bubble = (page: Page, text: string) => panel(page).locator('[data-message]', { hasText: text }).last();
 
-async function join(page: Page, server: KeyholdServer): Promise<{ id: string; name: string }> {
-  const { username } = await registerOnScreen(page, server);
+async function join(page: Page, _server: KeyholdServer): Promise<{ id: string; name: string }> {
+  const { username } = await register(page);
   const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
   return { id: me._id, name: username };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -69,15 +69,15 @@ async function openCache(page: Page): Promise<void> {
   await settings(page).waitFor();
 }
 
-story('pictures of a chat stay in the browser by its rules, until the logout', async ({ open, server }) => {
+story('pictures of a chat stay in the browser by its rules, until the logout', async ({ open }) => {
   const [reader, { page: writer }] = [await open('desktop'), await open('phone')];
   const { page, context } = reader;
   // The browser's own caches would give the pictures too.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await registerOnScreen(page, server);
-  await registerOnScreen(writer, server);
+  await register(page);
+  await register(writer);
   const idOf = async (of: Page) =>
     ((await (await of.request.get('/api/users/me')).json()) as { _id: string })._id;
   await writer.goto(`/?chat=${await idOf(page)}`);
@@ -140,11 +140,11 @@ story('pictures of a chat stay in the browser by its rules, until the logout', a
   expect(await shows(page, address)).toBe(false);
 });
 
-story('a picture that fails says why, and is asked for again', async ({ open, server }) => {
+story('a picture that fails says why, and is asked for again', async ({ open }) => {
   const { page, forgive } = await open('phone', { serviceWorkers: 'block' });
   const writer = await open('desktop');
-  await registerOnScreen(page, server);
-  await registerOnScreen(writer.page, server);
+  await register(page);
+  await register(writer.page);
   const { _id } = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
   const other = (await (await writer.page.request.get('/api/users/me')).json()) as { _id: string };
   await writer.page.goto(`/?chat=${_id}`);
@@ -165,10 +165,10 @@ story('a picture that fails says why, and is asked for again', async ({ open, se
 });
 
 for (const size of inspectedSizes) {
-  story(`the image cache has no barriers and fits, on a ${size}`, async ({ open, server }) => {
+  story(`the image cache has no barriers and fits, on a ${size}`, async ({ open }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await registerOnScreen(page, server);
+    await register(page);
     await openCache(page);
     await inspect('image cache', settings(page).getByText('0 pictures'));
     expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -59,7 +59,7 @@ story(
   'what happens is told once on every device, and read on one it is read on all',
   async ({ open, server }) => {
     const phone = await open('phone');
-    await registerOnScreen(phone.page, server);
+    await register(phone.page);
     await startLock(phone.page, 'A lock of a day');
     const desk = await open('desktop', {
       storageState: { cookies: await phone.context.cookies(), origins: [] },
@@ -88,7 +88,7 @@ story(
   'a push is shown by the service worker, says little, and leads to what it is about',
   async ({ open, server }) => {
     const { page, context } = await open('phone', { permissions: ['notifications'] });
-    await registerOnScreen(page, server);
+    await register(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const push = {
       title: 'Keyhold',
@@ -120,7 +120,7 @@ story('a message comes as a push, and the press on it opens the conversation', a
   const service = await FakePushService.start();
   try {
     const { page, context } = await open('phone', { permissions: ['notifications'] });
-    await registerOnScreen(page, server);
+    await register(page);
     const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // No browser of the stories has a push service: what it would send to is one of this machine.
@@ -130,7 +130,7 @@ story('a message comes as a push, and the press on it opens the conversation', a
     expect(kept.ok(), await kept.text()).toBe(true);
 
     const { page: other } = await open('desktop');
-    const { username } = await registerOnScreen(other, server);
+    const { username } = await register(other);
     await post(other, '/api/messages', { receiverId: me._id, content: 'Are you there?' });
     await advanceClock(server, { seconds: 11 });
     await until(() => service.received.length > 0);
@@ -149,10 +149,10 @@ story('a message comes as a push, and the press on it opens the conversation', a
 });
 
 for (const size of inspectedSizes) {
-  story(`what is told and where, on a screen of the size ${size}`, async ({ open, server }) => {
+  story(`what is told and where, on a screen of the size ${size}`, async ({ open }) => {
     const { page } = await open(size);
     const { found, inspect } = inspector(page);
-    await registerOnScreen(page, server);
+    await register(page);
     await page.goto('/notifications');
     await inspect('no notifications', page.getByText('All quiet'));
     await openNotificationSettings(page);

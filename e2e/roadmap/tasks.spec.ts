@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { drag } from '../support/drag';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -9,11 +9,11 @@ const story = useKeyhold();
 /** What a pick of six, or a spin, takes. */
 const played = { timeout: 15_000 };
 
-story('the staff edits the roadmap in place; picker and wheel are tried', async ({ open, server }) => {
+story('the staff edits the roadmap in place; picker and wheel are tried', async ({ open }) => {
   const [{ page: owner }, { page: member }] = [await open('desktop'), await open('phone')];
   // The first of an installation is its owner.
-  await registerOnScreen(owner, server);
-  await registerOnScreen(member, server);
+  await register(owner);
+  await register(member);
   const [desk, phone] = [inspector(owner), inspector(member)];
   const card = (title: string) => owner.locator('section', { hasText: title }).last();
   const titles = (title: string) => card(title).getByRole('heading', { level: 3 }).allTextContents();

@@ -8,7 +8,7 @@ import { FakeChatServer } from '../../apps/server/test/fake-chat-server';
 import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -46,9 +46,9 @@ async function runShownLine(page: Page): Promise<ChildProcess> {
 
 story(
   'a bridge is paired by the line that the settings show, and is cut off when it is revoked',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     await openBridges(page);
     await page.getByRole('button', { name: 'Pair a bridge' }).click();
     const program = await runShownLine(page);
@@ -72,7 +72,7 @@ for (const size of inspectedSizes) {
   story(`the bridges have no barriers and fit, on a ${size}`, async ({ open, server }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await registerOnScreen(page, server);
+    await register(page);
     await openBridges(page);
     await inspect('bridges, none', page.getByText('No bridge is paired yet.'));
     await page.getByRole('button', { name: 'Pair a bridge' }).click();

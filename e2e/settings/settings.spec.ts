@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -75,9 +75,9 @@ async function readOfBrowser(page: Page) {
   return { theme, opensLatest, isGreen, keepsFor };
 }
 
-story('every setting is there after a reload, and in a second browser', async ({ open, server }) => {
+story('every setting is there after a reload, and in a second browser', async ({ open }) => {
   const { page, context } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
 
   await openSettings(page);
   await page.getByLabel('Who may write to you').selectOption('People I share a lock with');
@@ -134,7 +134,7 @@ story('every setting is there after a reload, and in a second browser', async ({
 
 story('the settings and the own profile lead to the devices', async ({ open, server }) => {
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await openSettings(page);
   await page
     .getByRole('dialog')
@@ -147,11 +147,11 @@ story('the settings and the own profile lead to the devices', async ({ open, ser
   await page.waitForURL(`${server.url}/qiui-setup`);
 });
 
-story('somebody who was blocked is let go', async ({ open, server }) => {
+story('somebody who was blocked is let go', async ({ open }) => {
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   const other = await open('desktop');
-  const { username } = await registerOnScreen(other.page, server);
+  const { username } = await register(other.page);
   const { _id } = (await (await other.page.request.get('/api/users/me')).json()) as { _id: string };
   await page.request.post(`/api/users/block/${_id}`);
   await openSettings(page);
@@ -164,9 +164,9 @@ story('somebody who was blocked is let go', async ({ open, server }) => {
   await page.getByText('Nobody is blocked').waitFor();
 });
 
-story('a setting that cannot be saved comes back and says why', async ({ open, server }) => {
+story('a setting that cannot be saved comes back and says why', async ({ open }) => {
   const { page, goOffline, goOnline } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await openProfile(page);
   // One that is being fetched while the line goes says so in the console.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -182,10 +182,10 @@ story('a setting that cannot be saved comes back and says why', async ({ open, s
 });
 
 for (const size of inspectedSizes) {
-  story(`the settings have no barriers and fit, on a ${size}`, async ({ open, server }) => {
+  story(`the settings have no barriers and fit, on a ${size}`, async ({ open }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await registerOnScreen(page, server);
+    await register(page);
     await openSettings(page);
     await inspect('settings', page.getByRole('heading', { name: 'Messaging' }));
     await page.getByRole('button', { name: /^Profile Settings/ }).click();

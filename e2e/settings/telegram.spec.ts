@@ -5,7 +5,7 @@ import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
@@ -28,7 +28,7 @@ async function startText(page: Page): Promise<string> {
 story('a chat that opens the bot is connected by itself, and gets what happens', async ({ open, server }) => {
   const chatId = '50000001';
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await openTelegram(page);
   telegram.says(chatId, await startText(page));
   await page.getByText('Telegram configured successfully!').waitFor();
@@ -52,10 +52,10 @@ story('a chat that opens the bot is connected by itself, and gets what happens',
   await page.getByRole('link', { name: 'Open the bot' }).waitFor();
 });
 
-story('a chat ID is connected with the code that came to it', async ({ open, server }) => {
+story('a chat ID is connected with the code that came to it', async ({ open }) => {
   const chatId = '50000002';
   const { page } = await open('desktop');
-  await registerOnScreen(page, server);
+  await register(page);
   telegram.says(chatId, '/start');
   await until(() =>
     telegram.textsTo(chatId).some((text) => text.includes(`chat ID of this chat is ${chatId}`)),
@@ -73,11 +73,11 @@ story('a chat ID is connected with the code that came to it', async ({ open, ser
 });
 
 for (const size of inspectedSizes) {
-  story(`the Telegram wizard has no barriers and fits, on a ${size}`, async ({ open, server }) => {
+  story(`the Telegram wizard has no barriers and fits, on a ${size}`, async ({ open }) => {
     const chatId = size === 'phone' ? '50000003' : '50000004';
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await registerOnScreen(page, server);
+    await register(page);
     await openTelegram(page);
     await inspect('telegram, open the bot', page.getByRole('link', { name: 'Open the bot' }));
     const start = await startText(page);

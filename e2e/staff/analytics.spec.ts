@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
 
 story('visits are counted once an admin wants it, and the data is taken along', async ({ open, server }) => {
   const owner = await open('desktop');
-  await registerOnScreen(owner.page, server);
+  await register(owner.page);
   const { page } = owner;
   await page.goto('/admin?tab=security');
   await page.getByText('Visits are not counted').waitFor();

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { logIn, registerOnScreen } from '../support/people';
+import { logIn, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
 
-story('somebody banned learns why at the login, appeals, and gets in again', async ({ open, server }) => {
+story('somebody banned learns why at the login, appeals, and gets in again', async ({ open }) => {
   const owner = await open('desktop');
-  await registerOnScreen(owner.page, server);
+  await register(owner.page);
   const banned = await open('phone');
-  const person = await registerOnScreen(banned.page, server);
+  const person = await register(banned.page);
   const me = (await (await banned.page.request.get('/api/users/me')).json()) as { _id: string };
   const ban = await owner.page.request.post(`/api/admin/users/${me._id}/ban`, {
     data: { reason: 'Advertising in the forum' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 
@@ -27,12 +27,12 @@ async function idOf(page: Page): Promise<string> {
 
 story(
   'reports of a profile, a message and a post become tasks that are decided and told of',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const owner = await open('desktop');
-    await registerOnScreen(owner.page, server);
+    await register(owner.page);
     const [reported, reporter] = [await open('phone'), await open('phone')];
-    const person = await registerOnScreen(reported.page, server);
-    await registerOnScreen(reporter.page, server);
+    const person = await register(reported.page);
+    await register(reporter.page);
     const [reportedId, reporterId] = [await idOf(reported.page), await idOf(reporter.page)];
 
     await call(reported.page, '/api/users/description', { text: 'Words that hurt.' });
@@ -45,7 +45,7 @@ story(
     await call(reporter.page, `/api/posts/${postId}/report`, { reason: 'hate' });
 
     const moderator = await open('desktop');
-    await registerOnScreen(moderator.page, server);
+    await register(moderator.page);
     const flag = { data: { isModerator: true } };
     const made = await owner.page.request.patch(
       `/api/admin/users/${await idOf(moderator.page)}/moderator`,

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
 
-story('an address is banned and let in again, and nobody bans themselves', async ({ open, server }) => {
+story('an address is banned and let in again, and nobody bans themselves', async ({ open }) => {
   const { page } = await open('phone');
-  await registerOnScreen(page, server);
+  await register(page);
   await page.goto('/admin?tab=security');
   await page.getByText('No address is banned').waitFor();
   const ban = async (address: string) => {

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import { findBarriers } from '../support/accessibility';
 import { startLock } from '../support/locks';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
 
 story(
   'a maintenance is seen by an open page within a second, and leaves the wearer their lock',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const owner = await open('desktop');
-    await registerOnScreen(owner.page, server);
+    await register(owner.page);
     const wearer = await open('phone');
-    await registerOnScreen(wearer.page, server);
+    await register(wearer.page);
     await startLock(wearer.page, 'A lock that runs on');
     const line = wearer.page.waitForEvent('websocket');
     await wearer.page.goto('/explore');

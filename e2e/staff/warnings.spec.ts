@@ -1,5 +1,5 @@
 import { startLock } from '../support/locks';
-import { logIn, registerOnScreen } from '../support/people';
+import { logIn, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -8,9 +8,9 @@ story(
   'the third warning cuts a live session, and its wearer still gets the code',
   async ({ open, server }) => {
     const owner = await open('desktop');
-    await registerOnScreen(owner.page, server);
+    await register(owner.page);
     const wearer = await open('phone');
-    const person = await registerOnScreen(wearer.page, server);
+    const person = await register(wearer.page);
     const digits = await startLock(wearer.page, 'A lock of the banned', 1);
     const me = (await (await wearer.page.request.get('/api/users/me')).json()) as { _id: string };
     const line = wearer.page.waitForEvent('websocket');

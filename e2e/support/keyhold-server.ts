@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { findFreePort } from './free-port';
 import { until } from './until';
 
@@ -22,15 +23,25 @@ export interface KeyholdServer {
   control(path: string, body?: object): Promise<unknown>;
   /** Kills it as a power cut does, and starts it again at the same address. */
   restart(): Promise<void>;
+  /** Ends it; its data stay until it is stopped. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a free port, with an embedded database in a temporary folder. */
-export async function startKeyhold(env: Record<string, string> = {}): Promise<KeyholdServer> {
+/**
+ * Starts the built product on a free port, with an embedded database in a temporary folder: a copy of `preparedData`, where
+ * that is given. It is an installation among friends, which asks for no captcha and no code by mail.
+ */
+export async function startKeyhold(
+  env: Record<string, string> = {},
+  preparedData?: string,
+): Promise<KeyholdServer> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'keyhold-e2e-')));
   // Started as root, the database runs as another account, which has to pass through.
   await chmod(home, 0o755);
   const dataDir = join(home, 'data');
+  // Whose files they are goes with them.
+  if (preparedData !== undefined) await promisify(execFile)('cp', ['-a', preparedData, dataDir]);
   const port = await findFreePort();
   const mqttPort = await findFreePort();
   let said = '';
@@ -45,6 +56,8 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
         KEYHOLD_DATA_DIR: dataDir,
         KEYHOLD_TEST_CONTROL: token,
         KEYHOLD_LOG_LEVEL: 'warn',
+        KEYHOLD_CAPTCHA: 'off',
+        KEYHOLD_EMAIL_VERIFICATION: 'off',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,9 +71,12 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
   };
   let child: ChildProcess = launch();
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await end(child);
+  const end = async () => {
+    await endProcess(child);
     await killDatabase(dataDir);
+  };
+  const stop = async () => {
+    await end();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   const isReady = () =>
@@ -81,6 +97,7 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
     url,
     dataDir,
     mqttPort,
+    end,
     stop,
     async restart() {
       const ended = once(child, 'exit');
@@ -104,7 +121,7 @@ export async function startKeyhold(env: Record<string, string> = {}): Promise<Ke
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

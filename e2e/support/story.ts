@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserNeeds, launchChromium } from './chromium';
 import { type KeyholdServer, startKeyhold } from './keyhold-server';
 import { openWatchedPage, type Size, type WatchedPage } from './watched-page';
@@ -24,7 +24,7 @@ export function useKeyhold(env: Record<string, string> = {}, needs: BrowserNeeds
   let server: KeyholdServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startKeyhold(env), launchChromium(needs)]);
+    [server, browser] = await Promise.all([startKeyhold(env, inject('preparedData')), launchChromium(needs)]);
   });
   afterAll(async () => {
     await browser?.close();

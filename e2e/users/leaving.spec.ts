@@ -6,7 +6,7 @@ import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { readMail } from '../support/mailbox';
-import { logIn, registerOnScreen } from '../support/people';
+import { logIn, register } from '../support/people';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -22,10 +22,10 @@ story(
   async ({ open, server }) => {
     // The first account owns the site and stays.
     const { page: keyholder } = await open('desktop');
-    await registerOnScreen(keyholder, server);
+    await register(keyholder);
     const shareCode = await createTemplate(keyholder, 'Held by another');
     const { page } = await open('phone');
-    const person = await registerOnScreen(page, server);
+    const person = await register(page);
     const own = await startLock(page, 'Quiet days');
     const shared = await acceptTemplate(page, shareCode);
     await page.reload();
@@ -78,12 +78,12 @@ story(
   },
 );
 
-story('leaving can be read and used by everybody', async ({ open, server }) => {
+story('leaving can be read and used by everybody', async ({ open }) => {
   // The first account owns the site, and could not leave.
-  await registerOnScreen((await open('phone')).page, server);
+  await register((await open('phone')).page);
   for (const size of inspectedSizes) {
     const { page } = await open(size);
-    await registerOnScreen(page, server);
+    await register(page);
     await startLock(page, 'A lock with a rather long name that has to go somewhere on a small screen');
     await page.reload();
     const { found, inspect } = inspector(page);

@@ -5,7 +5,7 @@ import { drag } from '../support/drag';
 import { drop } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { newPerson, registerOnScreen } from '../support/people';
+import { newPerson, register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -89,7 +89,7 @@ async function moveToFront(page: Page): Promise<void> {
 
 story('somebody fills their profile, and others see it as they may', async ({ open, server }) => {
   const { page } = await open('desktop');
-  const person = await registerOnScreen(page, server, newPerson());
+  const person = await register(page, newPerson());
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('heading', { name: person.username }).waitFor();
 
@@ -109,7 +109,7 @@ story('somebody fills their profile, and others see it as they may', async ({ op
 
   // A stranger finds them where they are met, on the page of their shared lock.
   const { page: stranger } = await open('phone');
-  const strangersName = (await registerOnScreen(stranger, server)).username;
+  const strangersName = (await register(stranger)).username;
   await stranger.goto(`/s/${shareCode}`);
   await stranger.getByRole('link', { name: 'View profile' }).click();
   await stranger.waitForURL(`${server.url}/profile/${id}`);
@@ -142,7 +142,7 @@ story('somebody fills their profile, and others see it as they may', async ({ op
 
   // Who wears their lock is their keyholder’s, and finds the way from there.
   const { page: wearer } = await open('phone');
-  await registerOnScreen(wearer, server);
+  await register(wearer);
   await acceptTemplate(wearer, shareCode);
   await wearer.goto('/profile');
   await cropAvatar(wearer);
@@ -159,7 +159,7 @@ story('somebody fills their profile, and others see it as they may', async ({ op
 
   // Somebody who was blocked finds nobody any more, as at an address of nobody.
   const { page: other } = await open('phone');
-  await registerOnScreen(other, server);
+  await register(other);
   await other.goto(`/profile/${id}`);
   await other.getByRole('heading', { name: person.username }).waitFor();
   const strangerId = await idOf(stranger);
@@ -177,9 +177,9 @@ story('somebody fills their profile, and others see it as they may', async ({ op
   await other.getByRole('heading', { name: person.username }).waitFor();
 });
 
-story('an album is filled by drop and by camera, and put in order by hand', async ({ open, server }) => {
+story('an album is filled by drop and by camera, and put in order by hand', async ({ open }) => {
   const { page, context } = await open('desktop');
-  await registerOnScreen(page, server);
+  await register(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add photos' }).waitFor();
   await drop(page.getByRole('button', { name: 'Add photos' }), [
@@ -208,9 +208,9 @@ story('an album is filled by drop and by camera, and put in order by hand', asyn
 for (const size of inspectedSizes) {
   story(
     `profiles have no barriers and fit, ${size}`,
-    async ({ open, server }) => {
+    async ({ open }) => {
       const { page } = await open(size);
-      await registerOnScreen(page, server);
+      await register(page);
       const id = await idOf(page);
       const { inspect, found } = inspector(page);
       await page.goto('/profile');
@@ -223,7 +223,7 @@ for (const size of inspectedSizes) {
       await inspect(`description, ${size}`, page.getByLabel('Description'));
 
       const { page: stranger } = await open(size);
-      await registerOnScreen(stranger, server);
+      await register(stranger);
       const others = inspector(stranger);
       await stranger.goto(`/profile/${id}`);
       await others.inspect(`profile, ${size}`, stranger.getByText('Online'));
