@@ -1,4 +1,5 @@
-import { civilDate, nextDayStart, startOfDate } from '../time/civil-day';
+import { startOfDate } from '../time/civil-day';
+import { addDays } from '../time/dates';
 import type { Span } from './locked-spans';
 
 /** A civil day and the locked times in it. */
@@ -24,13 +25,14 @@ export function calendarDays(
   last: string,
 ): CalendarDay[] {
   const days: CalendarDay[] = [];
-  let startsAt = startOfDate(zone, first);
   let next = 0;
-  for (let date = civilDate(zone, startsAt); date <= last; date = civilDate(zone, startsAt)) {
-    const endsAt = nextDayStart(zone, startsAt);
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const startsAt = startOfDate(zone, date);
+    const endsAt = startOfDate(zone, addDays(date, 1));
+    // The zone skipped it.
+    if (endsAt === startsAt) continue;
     while ((spans[next]?.to ?? Number.POSITIVE_INFINITY) <= startsAt) next += 1;
     days.push({ date, startsAt, endsAt, ...lockedWithin(spans, next, startsAt, endsAt) });
-    startsAt = endsAt;
   }
   return days;
 }

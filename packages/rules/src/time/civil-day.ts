@@ -11,7 +11,12 @@ interface Zone {
   format: Intl.DateTimeFormat;
   /** The last look at its wall: one reading of a lock asks several times for the same instant. */
   last: { at: number; wall: Wall } | null;
+  /** Where dates begin, which never changes: every calendar asks for the same few. */
+  starts: Map<string, number>;
 }
+
+/** Some years of dates; whoever asks for more of a zone lets it forget. */
+const mostStarts = 2_000;
 
 // Making a formatter costs as much as some dozens of its answers.
 const zones = new Map<string, Zone>();
@@ -34,7 +39,7 @@ function zoneOf(name: string): Zone {
     minute: '2-digit',
     second: '2-digit',
   });
-  const zone: Zone = { format, last: null };
+  const zone: Zone = { format, last: null, starts: new Map() };
   zones.set(key, zone);
   return zone;
 }
@@ -105,7 +110,12 @@ const furthestAheadMs = 15 * HOUR_MS;
  * the next one.
  */
 export function startOfDate(zone: string, date: string): number {
+  const { starts } = zoneOf(zone);
+  const known = starts.get(date);
+  if (known !== undefined) return known;
   let at = Date.parse(date) - furthestAheadMs;
   while (civilDate(zone, at) < date) at = nextDayStart(zone, at);
+  if (starts.size >= mostStarts) starts.clear();
+  starts.set(date, at);
   return at;
 }

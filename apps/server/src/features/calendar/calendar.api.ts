@@ -1,1 +1,1 @@
-export { readLockedTime } from './read-locked-time';
+export { lockedTimeOf, type PeriodSoFar, periodsOf } from './read-locked-time';

@@ -5,32 +5,35 @@ import type { LockState } from '@keyhold/rules/locks/state';
 import { standAt } from '@keyhold/rules/locks/ways-out';
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { addDays } from '@keyhold/rules/time/dates';
-import { eq, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
-import { isDue } from '../locks/locks.api';
+import { isDueAt } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import { lockPeriods } from './calendar.tables';
 
-/**
- * The statistics of all of a person's periods, and their last `days` civil days of that zone, today last. One
- * statement.
- */
-export async function readLockedTime(
-  deps: Pick<Deps, 'db' | 'clock' | 'gaps'>,
-  userId: string,
-  { zone, days }: { zone: string; days: number },
-): Promise<{ stats: LockStats; days: CalendarDay[] }> {
+/** When a period began and ended, in epoch milliseconds, and its lock where that may be over. */
+export type PeriodSoFar = readonly [startAt: number, endAt: number | null, due: LockState | null];
+
+/** All periods of a person, as a column of a statement about that person. */
+export function periodsOf(userId: AnyColumn, now: string): SQL<PeriodSoFar[]> {
+  const ms = (at: AnyColumn) => sql`(extract(epoch from ${at}) * 1000)::float8`;
   // Only an open period asks for its lock: there are few of those, however long the list is.
-  const dueState = sql<LockState | null>`case when ${lockPeriods.endAt} is null then (
+  const due = sql`case when ${lockPeriods.endAt} is null then (
     select ${locks.state} from ${locks}
-    where ${locks.id} = ${lockPeriods.lockId} and (${isDue(deps)} or ${locks.endedAt} is not null)) end`;
-  const rows = await deps.db
-    .select({ startAt: lockPeriods.startAt, endAt: lockPeriods.endAt, dueState })
-    .from(lockPeriods)
-    .where(eq(lockPeriods.userId, userId));
-  const now = deps.clock.now();
-  const surroundings = { gaps: deps.gaps.list() };
-  const periods = rows.map(({ startAt, endAt, dueState: due }) => ({
+    where ${locks.id} = ${lockPeriods.lockId} and (${isDueAt(now)} or ${locks.endedAt} is not null)) end`;
+  return sql`(select coalesce(jsonb_agg(jsonb_build_array(${ms(lockPeriods.startAt)}, ${ms(lockPeriods.endAt)}, ${due})), '[]')
+    from ${lockPeriods} where ${eq(lockPeriods.userId, userId)})`;
+}
+
+/** The statistics of all of a person's periods, and their last `days` civil days of that zone, today last. */
+export function lockedTimeOf(
+  { clock, gaps }: Pick<Deps, 'clock' | 'gaps'>,
+  found: readonly PeriodSoFar[],
+  { zone, days }: { zone: string; days: number },
+): { stats: LockStats; days: CalendarDay[] } {
+  const now = clock.now();
+  const surroundings = { gaps: gaps.list() };
+  const periods = found.map(([startAt, endAt, due]) => ({
     startAt,
     // A lock that is over ends its period at once, also before the sweep has saved it.
     endAt: due ? standAt(due, now, surroundings).state.endedAt : endAt,

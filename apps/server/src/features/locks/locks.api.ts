@@ -13,7 +13,7 @@ export { fairnessSeed } from './locks.secrets';
 export { type LockNow, lookAtLock, lookAtLockThat } from './look-at-lock';
 export { playOf } from './play-of';
 export { runLockCommand, underKey } from './run-lock-command';
-export { countWearers, isDue, isStillRunning, runningWithAi } from './still-running';
+export { countWearers, isDue, isDueAt, isStillRunning, runningWithAi } from './still-running';
 export { fillSearchWords } from './templates/fill-search-words';
 export { durationsOf } from './templates/present-template';
 export { removeTemplate } from './templates/remove-template';

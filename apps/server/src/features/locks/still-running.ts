@@ -9,8 +9,11 @@ type Time = Pick<Deps, 'clock' | 'gaps'>;
 
 /** The condition, for locks that have not ended, that something is due which the sweep has not saved yet. */
 export function isDue({ clock }: Pick<Deps, 'clock'>) {
-  return sql`coalesce(${locks.nextDueAt} <= ${new Date(clock.now()).toISOString()}, false)`;
+  return isDueAt(new Date(clock.now()).toISOString());
 }
+
+/** The same at an instant in ISO 8601, for a query that is built once. */
+export const isDueAt = (now: string) => sql`coalesce(${locks.nextDueAt} <= ${now}, false)`;
 
 /** Whether a lock for which something is due still runs: late is the same as on time. */
 export function isStillRunning({ clock, gaps }: Time, due: LockState): boolean {

@@ -3,15 +3,14 @@ import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { type readProfile as endpoint, PROFILE_DAYS } from '@keyhold/contracts/users/profile';
 import { lockedShare } from '@keyhold/rules/calendar/days';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { builtOnce, given } from '../../../db/built-once';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
-import { readLockedTime } from '../../calendar/calendar.api';
-import { isDue, isStillRunning } from '../../locks/locks.api';
+import { lockedTimeOf, type PeriodSoFar, periodsOf } from '../../calendar/calendar.api';
+import { isDueAt, isStillRunning } from '../../locks/locks.api';
 import { locks } from '../../locks/locks.tables';
 import { personColumns } from '../person-columns';
-import type { User } from '../present-own-user';
 import { anyViewer, showsLocksTo, type Viewer, visibleTo } from '../users.policy';
 import { users } from '../users.tables';
 import { ageAt } from './age';
@@ -19,17 +18,61 @@ import { ageAt } from './age';
 type Parts = Pick<Deps, 'db' | 'clock' | 'gaps' | 'presence'>;
 type Profile = ReplyOf<typeof endpoint>;
 
+/** A lock without an end yet; `due` is its state where something may be. */
+interface OpenLock {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly hasGallery: boolean;
+  readonly due: LockState | null;
+}
+
 const personFor = builtOnce((db, kind: 'member') => {
   const viewer = anyViewer(false);
+  const now = given('now');
+  const whereShown = <T>(column: SQL<T>) =>
+    sql<T | null>`case when ${showsLocksTo(viewer)} then ${column} end`;
   return db
-    .select({ user: users, person: personColumns(users), showsLocks: sql<boolean>`${showsLocksTo(viewer)}` })
+    .select({
+      person: personColumns(users),
+      user: {
+        id: users.id,
+        lastSeenAt: users.lastSeenAt,
+        showOnlineStatus: users.showOnlineStatus,
+        showAgeAndDob: users.showAgeAndDob,
+        dateOfBirth: users.dateOfBirth,
+        createdAt: users.createdAt,
+        profilePhotoFileIds: users.profilePhotoFileIds,
+      },
+      plain: {
+        description: users.description,
+        city: users.city,
+        country: users.country,
+        sexualOrientation: users.sexualOrientation,
+        discordUsername: users.discordUsername,
+        telegramUsername: users.telegramUsername,
+        isAdmin: users.isAdmin,
+        isModerator: users.isModerator,
+        isSiteOwner: users.isSiteOwner,
+        verifiedAdult: users.verifiedAdult,
+      },
+      open: whereShown(openLocksOf(now)),
+      periods: whereShown(periodsOf(users.id, now)),
+    })
     .from(users)
     .where(and(eq(users.id, given('personId')), visibleTo(viewer, users.id)))
     .prepare(`profile_for_${kind}`);
 });
 
+const openLocksOf = (now: string): SQL<OpenLock[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${locks.id},
+    'startedAt', (extract(epoch from ${locks.startedAt}) * 1000)::float8,
+    'hasGallery', coalesce((${locks.state} -> 'verification' ->> 'publicGallery')::boolean, false),
+    'due', case when ${isDueAt(now)} then ${locks.state} end)), '[]')
+  from ${locks} where ${locks.wearerId} = ${users.id} and ${locks.endedAt} is null)`;
+
 /**
- * Returns what a viewer may see of a person. Refuses with `user_not_found`, after the same one statement whatever the
+ * Returns what a viewer may see of a person. One statement, also where it refuses with `user_not_found`, whatever the
  * reason is.
  */
 export async function readProfile(
@@ -38,37 +81,33 @@ export async function readProfile(
   personId: string,
   zone: string,
 ): Promise<Profile> {
-  const [found] = await personFor(deps.db, 'member').execute({ viewerId: viewer.userId, personId });
+  const now = deps.clock.now();
+  const [found] = await personFor(deps.db, 'member').execute({
+    viewerId: viewer.userId,
+    personId,
+    now: new Date(now).toISOString(),
+  });
   if (!found) throw new Refusal('user_not_found');
-  const { user, person, showsLocks } = found;
+  const { person, user, plain, open, periods } = found;
   const isOwn = user.id === viewer.userId;
-  const age = isOwn || user.showAgeAndDob ? ageAt(user.dateOfBirth, deps.clock.now()) : null;
-  const [presence, lockedTime] = await Promise.all([
-    findPresence(deps, viewer, user),
-    showsLocks ? presentLockedTime(deps, user.id, zone) : null,
-  ]);
+  const age = isOwn || user.showAgeAndDob ? ageAt(user.dateOfBirth, now) : null;
   return {
     ...person,
-    description: user.description,
-    city: user.city,
-    country: user.country,
+    ...plain,
     age,
     dateOfBirth: age === null ? null : user.dateOfBirth,
-    sexualOrientation: user.sexualOrientation,
-    discordUsername: user.discordUsername,
-    telegramUsername: user.telegramUsername,
     profilePhotos: user.profilePhotoFileIds.map(uploadUrl),
-    isAdmin: user.isAdmin,
-    isModerator: user.isModerator,
-    isSiteOwner: user.isSiteOwner,
-    verifiedAdult: user.verifiedAdult,
     createdAt: new Date(user.createdAt).toISOString(),
-    ...presence,
-    lockedTime,
+    ...(await findPresence(deps, viewer, user)),
+    lockedTime: open && periods && presentLockedTime(deps, open, periods, zone),
   };
 }
 
-async function findPresence(deps: Parts, viewer: Viewer, { id, lastSeenAt, showOnlineStatus }: User) {
+async function findPresence(
+  deps: Parts,
+  viewer: Viewer,
+  { id, lastSeenAt, showOnlineStatus }: { id: string; lastSeenAt: number; showOnlineStatus: boolean },
+) {
   const isOwn = id === viewer.userId;
   if (!isOwn && !showOnlineStatus) return { isOnline: null, lastSeen: null };
   // Who looks at themselves is there.
@@ -76,11 +115,14 @@ async function findPresence(deps: Parts, viewer: Viewer, { id, lastSeenAt, showO
   return { isOnline, lastSeen: new Date(isOnline ? deps.clock.now() : lastSeenAt).toISOString() };
 }
 
-async function presentLockedTime(deps: Parts, userId: string, zone: string): Promise<Profile['lockedTime']> {
-  const [running, { stats, days }] = await Promise.all([
-    findRunning(deps, userId),
-    readLockedTime(deps, userId, { zone, days: PROFILE_DAYS }),
-  ]);
+function presentLockedTime(
+  deps: Parts,
+  open: readonly OpenLock[],
+  periods: readonly PeriodSoFar[],
+  zone: string,
+): Profile['lockedTime'] {
+  const running = open.filter(({ due }) => due === null || isStillRunning(deps, due));
+  const { stats, days } = lockedTimeOf(deps, periods, { zone, days: PROFILE_DAYS });
   const since = running.map(({ startedAt }) => startedAt);
   return {
     ...stats,
@@ -89,17 +131,4 @@ async function presentLockedTime(deps: Parts, userId: string, zone: string): Pro
     days: days.map((day) => ({ date: day.date, share: lockedShare(day) })),
     galleries: running.filter(({ hasGallery }) => hasGallery).map(({ id }) => ({ lockId: id })),
   };
-}
-
-async function findRunning(deps: Parts, userId: string) {
-  const open = await deps.db
-    .select({
-      id: locks.id,
-      startedAt: locks.startedAt,
-      hasGallery: sql<boolean>`coalesce((${locks.state} -> 'verification' ->> 'publicGallery')::boolean, false)`,
-      due: sql<LockState | null>`case when ${isDue(deps)} then ${locks.state} end`,
-    })
-    .from(locks)
-    .where(and(eq(locks.wearerId, userId), isNull(locks.endedAt)));
-  return open.filter(({ due }) => due === null || isStillRunning(deps, due));
 }
