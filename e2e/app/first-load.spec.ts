@@ -58,7 +58,7 @@ function expectWithin(weights: Weights, budget: Weights): void {
 }
 
 story('the first load of /login stays within its budget', async ({ open }) => {
-  const visitor = await open('phone', { serviceWorkers: 'block' });
+  const visitor = await open('phone');
   expectWithin(await weighFirstLoad(visitor, '/login'), loginBudget);
 });
 
@@ -67,7 +67,6 @@ story('the first load of the dashboard stays within its budget', async ({ open }
   await register(page);
   await startLock(page, 'A lock on the dashboard');
   const wearer = await open('phone', {
-    serviceWorkers: 'block',
     storageState: { cookies: await context.cookies(), origins: [] },
   });
   const weights = await weighFirstLoad(wearer, '/');

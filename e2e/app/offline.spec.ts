@@ -4,6 +4,7 @@ import { startLock } from '../support/locks';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
+import { withServiceWorker } from '../support/watched-page';
 
 const story = useKeyhold();
 const offlineSign = 'You are offline. What you see may be out of date.';
@@ -18,7 +19,7 @@ async function handOverToServiceWorker(page: Page): Promise<void> {
 }
 
 story('without a connection the app opens, says so, and never asks to log in', async ({ open, server }) => {
-  const { page, context, goOffline, goOnline } = await open('phone');
+  const { page, context, goOffline, goOnline } = await open('phone', withServiceWorker);
   await register(page);
   await startLock(page, 'A lock that goes on');
   await page.getByText('Offline ready').waitFor();
@@ -60,7 +61,7 @@ story('without a connection the app opens, says so, and never asks to log in', a
 });
 
 story('logging out leaves nothing of the person in the browser', async ({ open }) => {
-  const { page, context } = await open('desktop');
+  const { page, context } = await open('desktop', withServiceWorker);
   const person = await register(page);
   await startLock(page, 'A private title');
   await handOverToServiceWorker(page);
@@ -81,7 +82,7 @@ story('logging out leaves nothing of the person in the browser', async ({ open }
 });
 
 story('the app can be installed: its manifest and icons are there', async ({ open, server }) => {
-  const { page } = await open('phone');
+  const { page } = await open('phone', withServiceWorker);
   await page.goto('/login');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(address ?? '')).json();

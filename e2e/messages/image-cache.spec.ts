@@ -6,6 +6,7 @@ import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
+import { withServiceWorker } from '../support/watched-page';
 
 const story = useKeyhold();
 
@@ -70,7 +71,7 @@ async function openCache(page: Page): Promise<void> {
 }
 
 story('pictures of a chat stay in the browser by its rules, until the logout', async ({ open }) => {
-  const [reader, { page: writer }] = [await open('desktop'), await open('phone')];
+  const [reader, { page: writer }] = [await open('desktop', withServiceWorker), await open('phone')];
   const { page, context } = reader;
   // The browser's own caches would give the pictures too.
   const devtools = await context.newCDPSession(page);
@@ -141,7 +142,7 @@ story('pictures of a chat stay in the browser by its rules, until the logout', a
 });
 
 story('a picture that fails says why, and is asked for again', async ({ open }) => {
-  const { page, forgive } = await open('phone', { serviceWorkers: 'block' });
+  const { page, forgive } = await open('phone');
   const writer = await open('desktop');
   await register(page);
   await register(writer.page);

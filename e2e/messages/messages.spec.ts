@@ -9,6 +9,7 @@ import { sharpPicture } from '../support/pictures';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
+import { withServiceWorker } from '../support/watched-page';
 
 const story = useKeyhold();
 
@@ -170,7 +171,7 @@ story('pictures come by drop, by paste and from the camera', async ({ open, serv
 story(
   'what is written off line waits over a reload, and goes once, in its order',
   async ({ open, server }) => {
-    const [writer, { page: reader }] = [await open('desktop'), await open('desktop')];
+    const [writer, { page: reader }] = [await open('desktop', withServiceWorker), await open('desktop')];
     const { page } = writer;
     const ana = await join(page, server);
     const ben = await join(reader, server);

@@ -9,6 +9,7 @@ import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
+import { withServiceWorker } from '../support/watched-page';
 
 const story = useKeyhold({}, { isWhole: true });
 
@@ -87,7 +88,7 @@ story(
 story(
   'a push is shown by the service worker, says little, and leads to what it is about',
   async ({ open, server }) => {
-    const { page, context } = await open('phone', { permissions: ['notifications'] });
+    const { page, context } = await open('phone', { permissions: ['notifications'], ...withServiceWorker });
     await register(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const push = {
@@ -119,7 +120,7 @@ story(
 story('a message comes as a push, and the press on it opens the conversation', async ({ open, server }) => {
   const service = await FakePushService.start();
   try {
-    const { page, context } = await open('phone', { permissions: ['notifications'] });
+    const { page, context } = await open('phone', { permissions: ['notifications'], ...withServiceWorker });
     await register(page);
     const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

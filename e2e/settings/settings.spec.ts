@@ -4,6 +4,7 @@ import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
+import { withServiceWorker } from '../support/watched-page';
 
 const story = useKeyhold();
 
@@ -165,7 +166,7 @@ story('somebody who was blocked is let go', async ({ open }) => {
 });
 
 story('a setting that cannot be saved comes back and says why', async ({ open }) => {
-  const { page, goOffline, goOnline } = await open('phone');
+  const { page, goOffline, goOnline } = await open('phone', withServiceWorker);
   await register(page);
   await openProfile(page);
   // One that is being fetched while the line goes says so in the console.

@@ -2,10 +2,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 export type Size = 'phone' | 'desktop';
 
+/** Sharp where a person will look at it; a quarter of the dots are painted in a quarter of the time. */
+const deviceScaleFactor = process.env.KEYHOLD_E2E_PICTURES === undefined ? 1 : 2;
 const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<Size, BrowserContextOptions>;
+
+/** For stories of what the service worker does: without it, it stays out. */
+export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
 export interface WatchedPage {
   readonly page: Page;
@@ -29,6 +34,8 @@ export async function openWatchedPage(
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',
+    // It would fetch all of the app for each browser.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Berlin',
     ...sizes[size],
     ...options,
@@ -62,6 +69,7 @@ export async function openWatchedPage(
     const { url: source } = message.location();
     if (isRefusedCall(message.text(), source)) return;
     if (offline && /ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(message.text())) return;
+    if (/^Service Worker registration blocked by Playwright/.test(message.text())) return;
     // Somebody logs out, or leaves, while the line is still being opened: Chromium says so of any socket.
     if (/WebSocket is closed before the connection is established/.test(message.text())) return;
     faults.push(`Console ${message.type()}: ${message.text()} (${source})`);
