@@ -17,7 +17,7 @@ export interface AskedPainting {
   readonly force_task_id?: string;
   readonly save_images: boolean;
   readonly alwayson_scripts?: { controlnet: { args: [AskedControl] } };
-  readonly override_settings: { sd_model_checkpoint: string; sd_vae?: string };
+  readonly override_settings: { sd_model_checkpoint: string; sd_vae: string };
 }
 
 /** A unit of ControlNet. */
@@ -87,6 +87,7 @@ export class FakeA1111 {
   hasApi = true;
   /** The models of its ControlNet; null where that is not installed. */
   controlModels: string[] | null = null;
+  vaes: string[] = ['vae-ft-mse-840000-ema-pruned.safetensors'];
   paint: Painting = paintsAtOnce;
   /** What comes as the picture; null: the picture. */
   images: string[] | null = null;
@@ -152,9 +153,11 @@ export class FakeA1111 {
         })),
       );
     if (asked === 'GET /sdapi/v1/sd-vae')
-      return json(response, 200, [
-        { model_name: 'vae-ft-mse-840000-ema-pruned.safetensors', filename: '/vae' },
-      ]);
+      return json(
+        response,
+        200,
+        this.vaes.map((model_name) => ({ model_name, filename: `/vae/${model_name}` })),
+      );
     if (asked === 'GET /sdapi/v1/samplers')
       return json(
         response,
@@ -221,6 +224,8 @@ export class FakeA1111 {
       });
     if (!asked.override_settings.sd_model_checkpoint.endsWith('.safetensors [a1b2c3d4e5]'))
       return json(response, 404, { error: 'HTTPException', detail: 'Model not found', body: '', errors: '' });
+    if (![...this.vaes, 'Automatic', 'None'].includes(asked.override_settings.sd_vae))
+      return json(response, 404, { error: 'HTTPException', detail: 'VAE not found', body: '', errors: '' });
     if (this.#painting) return json(response, 500, { error: 'busy', detail: '', body: '', errors: 'busy' });
     this.asked.push(asked);
     this.#painting = { asked, response };

@@ -62,7 +62,7 @@ export const failsWith =
  */
 export class FakeComfyUi {
   models: string[] = ['realisticVisionV60B1_v51.safetensors', 'juggernautXL_v9.safetensors'];
-  readonly vaes = ['vae-ft-mse-840000-ema-pruned.safetensors'];
+  vaes: string[] = ['vae-ft-mse-840000-ema-pruned.safetensors'];
   /** The nodes ComfyUI_IPAdapter_plus, and the files that they need. */
   hasFaceNodes = false;
   adapters: string[] = [];

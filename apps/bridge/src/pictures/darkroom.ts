@@ -51,11 +51,11 @@ export function openDarkroom(parts: {
       const tell = (progress: number, message: string) => lines.tell(progress, message);
       try {
         const fetchFace = () => parts.fetchFace(order, signal);
-        const { bytes, model, face } = await images.make(order, { signal, patienceMs, tell, fetchFace });
+        const { bytes, ...raw } = await images.make(order, { signal, patienceMs, tell, fetchFace });
         const { width, height } = lookAtPicture(bytes) ?? order;
         const nonce = Uint8Array.from(randomBytes(12));
         kept.keep(order, await sealPicture(webcrypto.subtle, { key, nonce }, order, bytes));
-        await lines.end({ made: { by: images.report.kind, model, width, height, face } });
+        await lines.end({ made: { ...raw, by: images.report.kind, width, height } });
       } catch (error) {
         signal.throwIfAborted();
         throw asJobFailed(error, patienceMs);

@@ -1,5 +1,5 @@
 import type { FaceOutcome } from '@keyhold/contracts/ai-bridge/picture-models';
-import type { BridgeReport, PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import type { BridgeReport, PaintingTaken, PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 
 export interface Making {
   readonly signal: AbortSignal;
@@ -17,6 +17,7 @@ export interface RawPicture {
   readonly model: string;
   /** What became of the reference of the face; undefined where none was asked for. */
   readonly face: FaceOutcome | undefined;
+  readonly painting: PaintingTaken;
 }
 
 /** A program on this computer that makes pictures. */
@@ -26,3 +27,7 @@ export interface ImageServer {
   /** Makes one picture; when the signal says so it is called off there too. */
   make(order: PictureOrder, making: Making): Promise<RawPicture>;
 }
+
+/** The names of files that a report may hold. */
+export const sayable = (names: readonly string[]): string[] =>
+  names.filter((name) => /^[^\p{Cc}]{1,200}$/u.test(name));

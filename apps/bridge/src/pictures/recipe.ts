@@ -1,5 +1,10 @@
-import { chooseModel, familyOf, type ModelFamily } from '@keyhold/contracts/ai-bridge/picture-models';
-import type { PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import {
+  chooseModel,
+  chooseVae,
+  familyOf,
+  type ModelFamily,
+} from '@keyhold/contracts/ai-bridge/picture-models';
+import type { PaintingTaken, PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 import { JobFailed } from '../jobs/job-failed';
 
 /** How a picture is made with the model that is there. */
@@ -9,6 +14,7 @@ export interface Recipe {
   readonly family: ModelFamily;
   /** A VAE of its own; null for the one in the model. */
   readonly vae: string | null;
+  readonly vaeLeft?: PaintingTaken['vaeLeft'];
   readonly width: number;
   readonly height: number;
   readonly steps: number;
@@ -16,14 +22,18 @@ export interface Recipe {
   readonly sampler: string;
 }
 
+/** What is told of it with the picture. */
+export const paintingOf = ({ vae, vaeLeft, sampler, steps, cfg }: Recipe): PaintingTaken => ({
+  vae,
+  ...(vaeLeft && { vaeLeft }),
+  sampler,
+  steps,
+  cfg,
+});
+
 /** As many pixels as each family was made for. */
 const pixelsOf: Readonly<Record<ModelFamily, number>> = { sd15: 512 * 768, sdxl: 1024 * 1024 };
 const stepOfSize = 64;
-
-const vaesOf: Readonly<Record<ModelFamily, RegExp>> = {
-  sd15: /vae[-_ ]?ft[-_ ]?mse|840000/i,
-  sdxl: /sdxl.*vae/i,
-};
 
 /** Distilled ones paint in few steps and spoil in many. */
 const isFast = (file: string) => /hyper|lightning|turbo|lcm/i.test(file);
@@ -36,13 +46,13 @@ export function recipeFor(
   const model = chooseModel(models, order.model);
   const family = model === null ? null : familyOf(model);
   if (model === null || family === null)
-    throw new JobFailed('no_model', 'It has no model of the families SD 1.5 or SDXL');
+    throw new JobFailed('no_model', 'It has no model of SD 1.5 or SDXL, and others are not used');
   const fast = isFast(model);
   return {
     model,
     family,
-    vae: vaes.find((file) => vaesOf[family].test(file)) ?? null,
-    ...sizeFor(family, order),
+    ...chooseVae(vaes, order.vae, family),
+    ...(order.exactSize ? { width: order.width, height: order.height } : sizeFor(family, order)),
     steps: fast ? Math.min(order.steps, 8) : order.steps,
     cfg: fast ? Math.min(order.cfg, 2) : order.cfg,
     sampler: order.sampler,

@@ -18,7 +18,12 @@ const plain = (file: string) => file.toLowerCase().replace(/[\s.-]+/g, '_');
 /** The family that the name of a file tells; null for one without a workflow here. */
 export function familyOf(file: string): ModelFamily | null {
   const name = plain(file);
-  if (/flux|sd_?3|stable_?cascade|qwen|wan_?2|hunyuan|inpaint|refiner|video|svd/.test(name)) return null;
+  if (
+    /flux|sd_?3|diffusion_?3|chroma|z_image|hidream|auraflow|pixart|lumina|kolors|stable_?cascade|qwen|wan_?2|hunyuan|inpaint|refiner|video|svd/.test(
+      name,
+    )
+  )
+    return null;
   return /xl|pony|illustrious|noob/.test(name) ? 'sdxl' : 'sd15';
 }
 
@@ -39,6 +44,35 @@ export function chooseModel(files: readonly string[], wanted: PictureModel): str
   const inTurn = [wanted, ...pictureModels.filter((one) => one !== wanted)];
   const known = inTurn.map((one) => findModel(files, one)).find((file) => file !== null);
   return known ?? files.find((file) => familyOf(file) !== null) ?? null;
+}
+
+/** The VAE that fits the model, and the one inside of it; any other word is the name of a file. */
+export const standardVae = 'Automatic';
+export const vaeOfModel = 'None';
+
+/** What the name of a VAE tells of the models that it is for: with another family it gives colours and no picture. */
+const vaesOf: Readonly<Record<ModelFamily, { readonly fits: RegExp; readonly spoils: RegExp }>> = {
+  sd15: { fits: /vae_?ft_?mse|840000/, spoils: /xl|pony|illustrious|noob/ },
+  sdxl: { fits: /sdxl.*vae/, spoils: /ft_?mse|ft_?ema|840000|560000|kl_f8|sd_?1_?5|v1_5/ },
+};
+const vaeOfOthers = /flux|sd_?3|diffusion_?3|^ae_|wan_?2|qwen|hunyuan|video|taesd|approx/;
+
+/** Why a VAE that was wanted is not taken: it is not there, or it is for other models. */
+export const vaeLeft = ['missing', 'other_family'] as const;
+
+/** The VAE that a picture is painted with, out of the files of an image server; null is the one inside of the model. */
+export function chooseVae(
+  files: readonly string[],
+  wanted: string,
+  family: ModelFamily,
+): { readonly vae: string | null; readonly vaeLeft?: (typeof vaeLeft)[number] } {
+  const { fits, spoils } = vaesOf[family];
+  const automatic = files.find((file) => fits.test(plain(file))) ?? null;
+  if (wanted === standardVae) return { vae: automatic };
+  if (wanted === vaeOfModel) return { vae: null };
+  if (!files.includes(wanted)) return { vae: automatic, vaeLeft: 'missing' };
+  const isOther = spoils.test(plain(wanted)) || vaeOfOthers.test(plain(wanted));
+  return isOther ? { vae: automatic, vaeLeft: 'other_family' } : { vae: wanted };
 }
 
 /** Whether an image generator can follow the reference of a face, and what it lacks. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../text';
-import { faceOutcomes, faceStates, pictureModels } from './picture-models';
+import { faceOutcomes, faceStates, pictureModels, standardVae, vaeLeft } from './picture-models';
 
 /** The version of what bridge and server say to each other. A bridge of another one is told to update. */
 export const BRIDGE_PROTOCOL = 1;
@@ -93,13 +93,28 @@ export const pictureJob = z.object({
   steps: z.int().check(z.minimum(1), z.maximum(150)),
   cfg: z.number().check(z.minimum(1), z.maximum(30)),
   sampler: text({ min: 1, max: 60 }),
-  /** The bridge keeps the shape and takes a size that fits the model. */
+  /** The VAE that is wanted: `Automatic`, `None`, or the name of a file; earlier servers do not say. */
+  vae: z._default(text({ min: 1, max: 200 }), standardVae),
+  /** The bridge keeps the shape and takes a size that fits the model; where `exactSize` is set it takes these. */
   width: z.int().check(z.minimum(64), z.maximum(2_048)),
   height: z.int().check(z.minimum(64), z.maximum(2_048)),
+  exactSize: z._default(z.boolean(), false),
   /** There is a reference of the face, which the bridge fetches where it can be used; how much it counts. */
   face: z.optional(z.object({ weight: z.number().check(z.minimum(0), z.maximum(1)) })),
 });
 export type PictureOrder = z.infer<typeof pictureJob>;
+
+/** How a picture was painted in the end. */
+export const paintingTaken = z.object({
+  /** A file; null for the VAE inside of the model. */
+  vae: z.nullable(text({ min: 1, max: 200 })),
+  /** Why that is not the one that was wanted. */
+  vaeLeft: z.optional(z.enum(vaeLeft)),
+  sampler: text({ min: 1, max: 60 }),
+  steps: z.int().check(z.minimum(1), z.maximum(150)),
+  cfg: z.number().check(z.minimum(0), z.maximum(30)),
+});
+export type PaintingTaken = z.output<typeof paintingTaken>;
 
 /** How a picture comes on, and at last what it became; each is a line of the answer. */
 export const pictureLine = z.union([
@@ -111,6 +126,8 @@ export const pictureLine = z.union([
       width: z.int().check(z.minimum(1), z.maximum(16_384)),
       height: z.int().check(z.minimum(1), z.maximum(16_384)),
       face: z.optional(z.enum(faceOutcomes)),
+      /** Earlier bridges do not tell. */
+      painting: z.optional(paintingTaken),
     }),
   }),
 ]);
@@ -187,6 +204,8 @@ export const imageServerReport = z.object({
   kind: z.enum(imageServers),
   name: text({ min: 1, max: 40 }),
   models: z.array(text({ min: 1, max: 200 })).check(z.maxLength(100)),
+  /** The files of VAEs; earlier bridges do not tell. */
+  vaes: z.optional(z.array(text({ min: 1, max: 200 })).check(z.maxLength(100))),
   /** For models of each family; earlier bridges do not tell. */
   face: z.optional(z.object({ sd15: z.enum(faceStates), sdxl: z.enum(faceStates) })),
 });

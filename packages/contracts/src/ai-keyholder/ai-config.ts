@@ -1,6 +1,7 @@
 import { actFeatures, aiLimitNames, aiLimitRanges, STANDARD_AI_LIMITS } from '@keyhold/rules/ai/terms';
 import { plannerRanges, STANDARD_PLANNER_SETTINGS } from '@keyhold/rules/day-plan/day-plan';
 import * as z from 'zod/mini';
+import { persona as customPersona, personaChange } from '../ai-studio/persona';
 import {
   imageBehaviorSettings,
   pictureSettings,
@@ -174,12 +175,17 @@ export const aiSources = ['builtin', 'bridge', 'address', 'hosted'] as const;
 
 const terms = z.object({ features: z.object(switches(actFeatures)), limits: z.object(limits.shape) });
 
-/** What is saved: all of it, and a key only where one was typed. */
-export const aiConfigBody = z.strictObject({ ...settings, apiKey: key });
+/** What is saved: all of it, and a key only where one was typed. Of the persona of pictures only what is named changes. */
+export const aiConfigBody = z.strictObject({
+  ...settings,
+  apiKey: key,
+  customPersona: z.optional(personaChange),
+});
 
 const config = z.object({
   ...settings,
   apiKeyEncrypted: z.boolean(),
+  customPersona,
   source: z.enum(aiSources),
   ...usedInAll,
   /** The running self locks, with what was settled for each: there it only becomes stricter. */

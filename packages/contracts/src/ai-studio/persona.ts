@@ -1,25 +1,81 @@
-import { faceWeight, samplers } from '@keyhold/rules/ai-studio/persona';
+import {
+  bodyTypes,
+  faceWeight,
+  genders,
+  NEGATIVE_PROMPT_MAX,
+  personaRanges,
+  samplers,
+  standardPersona as standardOfRules,
+} from '@keyhold/rules/ai-studio/persona';
 import * as z from 'zod/mini';
-import { pictureModels } from '../ai-bridge/picture-models';
+import { pictureModels, standardVae } from '../ai-bridge/picture-models';
 import { endpoint } from '../endpoint';
 import { pictureErrors, pictureFile } from '../locks/pictures';
-import { fileReply, id, instant } from '../text';
+import { fileReply, id, instant, text } from '../text';
 
-const making = {
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+const withinRange = ({ min, max }: Range) =>
+  [z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`)] as const;
+const whole = (range: Range) => z.int('A whole number').check(...withinRange(range));
+
+const { age, steps, cfg, side } = personaRanges;
+/** Null where the model decides. */
+const pictureSide = z.nullable(
+  whole(side).check(z.multipleOf(side.step, `A multiple of ${side.step}: image generators take no other`)),
+);
+
+/** Who is on the pictures, and how an image generator paints them: what its person chooses, by the specification's names. */
+const chosen = {
+  gender: z.enum(genders),
+  age: z
+    .int('A whole number')
+    .check(z.minimum(age.min, `An adult: at least ${age.min}`), z.maximum(age.max, `At most ${age.max}`)),
+  bodyType: z.enum(bodyTypes),
   model: z.enum(pictureModels),
-  sampler: z.enum(samplers),
+  /** `Automatic`: what fits the model; `None`: the one inside of it; else a file of the image generator. */
+  vae: text({ min: 1, max: 200, missing: 'Choose a VAE' }),
   /** How much a picture is to look like the reference of the face. */
-  ipAdapterWeight: z
-    .number()
-    .check(
-      z.minimum(faceWeight.min, `At least ${faceWeight.min}`),
-      z.maximum(faceWeight.max, `At most ${faceWeight.max}`),
-    ),
+  ipAdapterWeight: z.number().check(...withinRange(faceWeight)),
+  steps: whole(steps),
+  cfg: z.number().check(...withinRange(cfg)),
+  sampler: z.enum(samplers),
+  width: pictureSide,
+  height: pictureSide,
+  /** What is not to be seen, beside what is never shown. */
+  negativePrompt: text({ max: NEGATIVE_PROMPT_MAX }),
 };
 
-/** Who is on the pictures, and how an image generator makes them. */
-const persona = z.object({
-  ...making,
+export type ChosenPersona = z.output<z.ZodMiniObject<typeof chosen>>;
+
+/** What everybody has before they chose. */
+export const standardPersona: ChosenPersona = {
+  ...standardOfRules,
+  model: pictureModels[0],
+  vae: standardVae,
+};
+
+const oneSide = 'Choose both sides, or let the model decide over both';
+/** Only what is named changes. The two sides belong together. */
+export const personaChange = z.partial(z.strictObject(chosen)).check(
+  z.refine(({ width, height }) => (width === undefined) === (height === undefined), {
+    message: oneSide,
+    path: ['width'],
+  }),
+  z.refine(({ width, height }) => (width === null) === (height === null), {
+    message: oneSide,
+    path: ['height'],
+  }),
+);
+export type PersonaChange = z.output<typeof personaChange>;
+
+/** A persona as its person sees it. */
+export const persona = z.object({
+  ...chosen,
+  /** What every prompt begins with; made of who is on the picture. */
+  positivePrompt: z.string(),
   /** None, or the one reference of the face; its person alone reads it. */
   faceReferenceUrls: z.array(z.string()),
   /** When its person said whose face it is. */
@@ -45,11 +101,11 @@ export const readPersona = endpoint({
 export const savePersona = endpoint({
   method: 'PUT',
   path: '/api/ai-keyholder/persona',
-  summary: 'Settle by which model and in which way the own pictures are made',
+  summary: 'Settle who is on the own pictures, and how an image generator paints them',
   auth: 'member',
-  body: z.partial(z.strictObject(making)),
+  body: personaChange,
   reply,
-  errors: [],
+  errors: ['ai_text_refused'],
   limits: [{ name: 'save-persona', points: 240, durationSeconds: 3600, by: 'user' }],
   noStore: true,
 });

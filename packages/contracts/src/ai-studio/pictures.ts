@@ -1,8 +1,8 @@
 import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
 import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
 import * as z from 'zod/mini';
-import { faceOutcomes, faceStates, pictureModels } from '../ai-bridge/picture-models';
-import { imageServers } from '../ai-bridge/protocol';
+import { faceOutcomes, faceStates, pictureModels, vaeLeft } from '../ai-bridge/picture-models';
+import { imageServers, paintingTaken } from '../ai-bridge/protocol';
 import { endpoint } from '../endpoint';
 import { fileReply, id, instant, text } from '../text';
 
@@ -19,8 +19,12 @@ export const pictureJob = z.object({
   stage: z.enum(progressStatuses),
   message: z.string(),
   error: z.nullable(z.string()),
+  /** The wish, and what a model made of it. */
   prompt: z.string(),
   enrichedPrompt: z.nullable(z.string()),
+  /** What is said before either of them, of the persona as it was then, and what is not to be seen; null before its turn. */
+  positivePrompt: z.nullable(z.string()),
+  negativePrompt: z.nullable(z.string()),
   activity: z.string(),
   location: z.string(),
   outfit: z.array(z.string()),
@@ -36,6 +40,8 @@ export const pictureJob = z.object({
   model: z.nullable(z.string()),
   /** What became of the reference of the face; null where none was asked for. */
   face: z.nullable(z.enum(faceOutcomes)),
+  /** How an image generator painted it; null where none did, or its bridge does not tell. */
+  painting: z.nullable(paintingTaken),
   seed: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -67,6 +73,11 @@ export const systemStatus = z.object({
       found: z.array(z.enum(pictureModels)),
       /** The file that the next picture is made with; null where none can be used. */
       chosen: z.nullable(z.string()),
+      /** The files of VAEs; null where the bridge is too old to tell. */
+      vaes: z.nullable(z.array(z.string())),
+      /** What the next picture is painted with, as far as it is known; null is the one inside of the model. */
+      vae: z.nullable(z.string()),
+      vaeLeft: z.optional(z.enum(vaeLeft)),
     }),
   ),
   /** Whether the next picture would follow a reference of the face. */

@@ -24,5 +24,14 @@ function agesIn(text: string): string {
     .join(' ');
 }
 
+/** Years of an adult that stand alone: smaller numbers count fingers. */
+const years = /^(?:1[89]|[2-9]\d)$/;
+
+/** Whether a text says anything of how old somebody is. */
+export const saysAge = (text: string): boolean =>
+  agesIn(text)
+    .split(' ')
+    .some((found) => !/^\d*$/.test(found) || years.test(found));
+
 /** Whether two texts say the same about how old somebody is: nothing was added, nothing dropped. Meant strictly. */
 export const sayTheSameAges = (before: string, after: string): boolean => agesIn(before) === agesIn(after);

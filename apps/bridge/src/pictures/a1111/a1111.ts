@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { vaeOfModel } from '@keyhold/contracts/ai-bridge/picture-models';
 import { bridgeLimits, type PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 import * as z from 'zod/mini';
 import { JobFailed } from '../../jobs/job-failed';
 import { askJson, wordsOf } from '../../upstream/ask-json';
 import { takeFace } from '../face';
-import type { ImageServer, Making, RawPicture } from '../image-server';
+import { type ImageServer, type Making, type RawPicture, sayable } from '../image-server';
 import { Patience } from '../patience';
-import { type Recipe, recipeFor } from '../recipe';
+import { paintingOf, type Recipe, recipeFor } from '../recipe';
 import { controlOf, lookForControlNet } from './face';
 
 /** How often it is asked how it comes on. */
@@ -49,10 +50,10 @@ export async function lookAtA1111(place: Place, lookMs: number): Promise<Looked>
     if (status !== 200 || !found) return 'no_api';
     // Their names without the hash that stands behind them.
     const titles = new Map(found.map(({ title, model_name }) => [model_name, title]));
-    const names = [...titles.keys()].filter((name) => /^[^\p{Cc}]{1,200}$/u.test(name));
+    const names = sayable([...titles.keys()]);
     const has = {
       models: names,
-      vaes: ((await list('sd-vae', vaes)).list ?? []).map(({ model_name }) => model_name),
+      vaes: sayable(((await list('sd-vae', vaes)).list ?? []).map(({ model_name }) => model_name)),
       samplers: ((await list('samplers', samplers)).list ?? []).map(({ name }) => name),
     };
     const controlNet = await lookForControlNet(async (path) => (await ask(path)).told);
@@ -62,6 +63,7 @@ export async function lookAtA1111(place: Place, lookMs: number): Promise<Looked>
         kind: 'a1111',
         name: 'AUTOMATIC1111',
         models: names.slice(0, 100),
+        vaes: has.vaes.slice(0, 100),
         face: controlNet.states,
       },
       make: async (order, making) => {
@@ -72,7 +74,8 @@ export async function lookAtA1111(place: Place, lookMs: number): Promise<Looked>
           ...wishOf(order, { ...recipe, title }, has.samplers),
           ...controlOf(face, recipe.family, controlNet),
         };
-        return { ...(await make(place, wish, making)), model: recipe.model, face: face.outcome };
+        const { bytes } = await make(place, wish, making);
+        return { bytes, model: recipe.model, face: face.outcome, painting: paintingOf(recipe) };
       },
     };
   } catch {
@@ -99,7 +102,8 @@ function wishOf(
     batch_size: 1,
     n_iter: 1,
     ...(isOne ? { sampler_name: sampler } : { sampler_name: plain, scheduler: schedule }),
-    override_settings: { sd_model_checkpoint: title, ...(vae !== null && { sd_vae: vae }) },
+    // Without a word of it the VAE of its own settings would be taken.
+    override_settings: { sd_model_checkpoint: title, sd_vae: vae ?? vaeOfModel },
     override_settings_restore_afterwards: true,
     send_images: true,
     save_images: false,

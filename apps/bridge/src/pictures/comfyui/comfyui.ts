@@ -8,9 +8,9 @@ import { JobFailed } from '../../jobs/job-failed';
 import { askJson, requireJson, wordsOf } from '../../upstream/ask-json';
 import { askUpstream, readBytes } from '../../upstream/ask-upstream';
 import { faceStatesOf, takeFace } from '../face';
-import type { ImageServer, Making, RawPicture } from '../image-server';
+import { type ImageServer, type Making, type RawPicture, sayable } from '../image-server';
 import { Patience } from '../patience';
-import { recipeFor } from '../recipe';
+import { paintingOf, recipeFor } from '../recipe';
 import { layFace, lookForFaceNodes, wipeFace } from './face';
 import { type Told, toldSchema } from './told';
 import { nodeTexts, workflowOf } from './workflow';
@@ -31,14 +31,14 @@ export async function findComfy(url: URL, lookMs: number): Promise<ImageServer |
   try {
     const { status, told } = await list('checkpoints');
     if (status !== 200 || !Array.isArray(told)) return null;
-    const vaes = names.parse((await list('vae')).told);
-    const models = names.parse(told).filter((name) => /^[^\p{Cc}]{1,200}$/u.test(name));
+    const models = sayable(names.parse(told));
+    const vaes = sayable(names.parse((await list('vae')).told));
     const visionFiles = names.parse((await list('clip_vision')).told);
     const lacks = await lookForFaceNodes(url, visionFiles, lookMs);
     const face = faceStatesOf(lacks, names.parse((await list('ipadapter')).told));
     return {
       url,
-      report: { kind: 'comfyui', name: who, models: models.slice(0, 100), face },
+      report: { kind: 'comfyui', name: who, models: models.slice(0, 100), vaes: vaes.slice(0, 100), face },
       make: (order, making) => make(url, { models, vaes, face }, order, making),
     };
   } catch {
@@ -90,7 +90,7 @@ async function make(
     if (!isOver) throw new JobFailed('upstream_failed', 'ComfyUI closed the connection in the middle of it');
     making.tell(95, 'Fetching the picture');
     const bytes = await fetchPicture(url, prompt, patience);
-    return { bytes, model: recipe.model, face: face.outcome };
+    return { bytes, model: recipe.model, face: face.outcome, painting: paintingOf(recipe) };
   } catch (error) {
     patience.signal.throwIfAborted();
     throw error;

@@ -11,6 +11,13 @@ import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { refuseField } from '../../kernel/errors';
+import {
+  announceStatus,
+  changePersona,
+  findPersona,
+  presentPersona,
+  requireSayablePersona,
+} from '../ai-studio/ai-studio.api';
 import { locks } from '../locks/locks.tables';
 import { openAiConversation } from '../messages/messages.api';
 import { aiConfigs } from './ai-keyholder.tables';
@@ -33,6 +40,7 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
     ...config.settings,
     apiKeyEncrypted: config.apiKeySecretId !== null,
     ...(await readUsedInAll(deps.db, userId)),
+    customPersona: presentPersona(await findPersona(deps.db, userId)),
     source: await sourceOf(deps, config),
     locks: running.map(({ lockId, state: { title, ai } }) => ({
       lockId,
@@ -47,14 +55,16 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
 export async function saveConfig(
   deps: Deps,
   userId: string,
-  { apiKey, ...settings }: InputOf<typeof saveAiConfig>['body'],
+  { apiKey, customPersona, ...settings }: InputOf<typeof saveAiConfig>['body'],
 ): Promise<ReplyOf<typeof readAiConfig>> {
   if (pointsAtMinors(settings.name)) throw refuseField('ai_text_refused', 'name');
   if (settings.rules.some(pointsAtMinors)) throw refuseField('ai_text_refused', 'rules');
   for (const field of ['localModelUrl', 'hostedUrl'] as const)
     if (settings[field] !== '' && !deps.outbound.mayCall(settings[field]))
       throw refuseField('ai_address_refused', field);
+  if (customPersona) requireSayablePersona(customPersona, 'customPersona.negativePrompt');
   await deps.transaction(async (tx) => {
+    if (customPersona) await changePersona(tx, userId, customPersona);
     const { enabled, ...rest } = settings;
     const now = deps.clock.now();
     const saved = { enabled, settings: rest, updatedAt: now, morningAt: nextMorning(settings, now) };
@@ -72,6 +82,7 @@ export async function saveConfig(
     if (row?.secretId) await deps.secrets.destroy(tx, row.secretId);
   });
   await bringToLocks(deps, userId);
+  if (customPersona) await announceStatus(deps, userId);
   return readConfig(deps, userId);
 }
 

@@ -38,6 +38,8 @@ export const aiStudioFeature: Feature = {
     columns: [
       [pictureJobs.userId, 'deleted'],
       [pictureJobs.wanted, 'deleted'],
+      [pictureJobs.persona, 'deleted'],
+      [pictureJobs.painting, { kept: 'Says how a picture was painted, and nothing of a person.' }],
       [pictureJobs.worker, { kept: 'A name of a run, and nobody’s.' }],
       [aiPersonas.userId, 'deleted'],
     ],

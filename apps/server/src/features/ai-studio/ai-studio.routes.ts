@@ -8,13 +8,14 @@ import { startPicture } from './ai-studio.api';
 import type { Wanted } from './ai-studio.tables';
 import { cancelPicture, deletePicture, findOwn, readPicture } from './change-picture';
 import {
+  changePersona,
   destroyFace,
   faceForBridge,
   findPersona,
   keepFace,
   presentPersona,
   readOwnFace,
-  savePersonaOf,
+  requireSayablePersona,
 } from './persona';
 import { listPictures, presentPicture } from './present-picture';
 import { retryPicture } from './start-picture';
@@ -82,7 +83,8 @@ function personaRoutes(deps: Deps): MountedEndpoint[] {
       persona: presentPersona(await findPersona(deps.db, userId)),
     })),
     route(ofPersona.savePersona, async ({ actor: { userId }, body }) => {
-      const persona = presentPersona(await savePersonaOf(deps, userId, body));
+      requireSayablePersona(body);
+      const persona = presentPersona(await deps.transaction((tx) => changePersona(tx, userId, body)));
       await announceStatus(deps, userId);
       return { success, persona };
     }),

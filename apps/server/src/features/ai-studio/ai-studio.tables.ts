@@ -1,11 +1,14 @@
 import { faceOutcomes, pictureModels } from '@keyhold/contracts/ai-bridge/picture-models';
+import type { PaintingTaken } from '@keyhold/contracts/ai-bridge/protocol';
+import { standardPersona } from '@keyhold/contracts/ai-studio/persona';
 import { pictureMakers } from '@keyhold/contracts/ai-studio/pictures';
-import { samplers } from '@keyhold/rules/ai-studio/persona';
+import { bodyTypes, genders, type Person, personaRanges, samplers } from '@keyhold/rules/ai-studio/persona';
 import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
 import type { TimeOfDay } from '@keyhold/rules/ai-studio/scene';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -27,6 +30,11 @@ export interface Wanted {
   readonly outfit: readonly string[];
   readonly timeOfDay: TimeOfDay;
   readonly customPrompt: string;
+}
+
+/** Who is on a picture and what is not, as its person had it when it was made. */
+export interface Shown extends Person {
+  readonly negativePrompt: string;
 }
 
 /** Pictures that people had made: what they asked for and how it went, never a picture. */
@@ -54,6 +62,10 @@ export const pictureJobs = pgTable(
     /** The bridge that made it and may still have it. */
     bridgeId: uuid('bridge_id').references(() => bridges.id, { onDelete: 'set null' }),
     model: text(),
+    /** Null before its turn. */
+    persona: jsonb().$type<Shown>(),
+    /** How an image generator painted it, where its bridge tells. */
+    painting: jsonb().$type<PaintingTaken>(),
     /** What became of the reference of the face; null where none was asked for. */
     face: text({ enum: faceOutcomes }),
     seed: integer().notNull(),
@@ -95,14 +107,31 @@ export const aiPersonas = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    gender: text({ enum: genders }).notNull().default(standardPersona.gender),
+    age: integer().notNull().default(standardPersona.age),
+    bodyType: text('body_type', { enum: bodyTypes }).notNull().default(standardPersona.bodyType),
     model: text({ enum: pictureModels }).notNull(),
+    vae: text().notNull().default(standardPersona.vae),
     sampler: text({ enum: samplers }).notNull(),
+    steps: integer().notNull().default(standardPersona.steps),
+    cfg: doublePrecision().notNull().default(standardPersona.cfg),
+    /** Both, or none: then the model decides. */
+    width: integer(),
+    height: integer(),
+    negativePrompt: text('negative_prompt').notNull().default(standardPersona.negativePrompt),
     ipAdapterWeight: doublePrecision('ip_adapter_weight').notNull(),
     /** The sealed reference of the face, and when its person said whose it is: both or none. */
     faceFileId: uuid('face_file_id').references(() => sealedFiles.id),
     faceStatedAt: instant('face_stated_at'),
   },
-  (table) => [index('ai_personas_face_idx').on(table.faceFileId)],
+  (table) => [
+    index('ai_personas_face_idx').on(table.faceFileId),
+    check(
+      'ai_personas_adult',
+      sql`${table.age} between ${sql.raw(`${personaRanges.age.min} and ${personaRanges.age.max}`)}`,
+    ),
+    check('ai_personas_both_sides', sql`(${table.width} is null) = (${table.height} is null)`),
+  ],
 );
 
 export type PersonaRow = typeof aiPersonas.$inferSelect;

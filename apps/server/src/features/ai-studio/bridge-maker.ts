@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderOf } from '@keyhold/rules/ai-studio/persona';
+import { pointsAtMinors } from '@keyhold/rules/ai/minors';
+import {
+  negativePromptOf,
+  positivePromptOf,
+  promptWith,
+  standardShape,
+} from '@keyhold/rules/ai-studio/persona';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
 import {
@@ -8,7 +14,7 @@ import {
   makeByBridge,
   type PictureBridge,
 } from '../ai-bridge/ai-bridge.api';
-import type { PictureRow } from './ai-studio.tables';
+import type { PersonaRow, PictureRow } from './ai-studio.tables';
 import { type Made, type Making, NotMade, type PictureMaker } from './maker';
 import { findPersona } from './persona';
 
@@ -29,6 +35,7 @@ export const bridgeMaker = (deps: Deps, bridge: PictureBridge): PictureMaker => 
     } catch (error) {
       making.signal.throwIfAborted();
       if (tooLong.aborted) throw new NotMade('It took longer than half an hour.');
+      if (error instanceof NotMade) throw error;
       throw new NotMade(reasonOf(error) ?? 'Your bridge said something that makes no sense.');
     }
   },
@@ -37,22 +44,21 @@ export const bridgeMaker = (deps: Deps, bridge: PictureBridge): PictureMaker => 
 async function follow(
   deps: Deps,
   bridge: PictureBridge,
-  { id, userId, run, seed, prompt, enrichedPrompt }: PictureRow,
+  job: PictureRow,
   { signal, report }: Making,
 ): Promise<Made> {
-  const { model, sampler, ipAdapterWeight, faceFileId } = await findPersona(deps.db, userId);
-  const asked = { picture: id, run, seed, model, sampler, ...orderOf(enrichedPrompt ?? prompt) };
-  const order = { ...asked, ...(faceFileId !== null && { face: { weight: ipAdapterWeight } }) };
+  const order = orderOf(job, await findPersona(deps.db, job.userId));
   for await (const line of makeByBridge(deps, bridge, order, signal)) {
     if ('made' in line) {
-      const { by, model, width, height, face = 'old_bridge' } = line.made;
+      const { by, model, width, height, face = 'old_bridge', painting = null } = line.made;
       return {
         maker: by,
         bridgeId: bridge.id,
         model,
         width,
         height,
-        face: faceFileId === null ? null : face,
+        face: order.face ? face : null,
+        painting,
       };
     }
     const { progress, message } = line;
@@ -61,6 +67,29 @@ async function follow(
     await pause(tellEveryMs, undefined, { signal });
   }
   throw new BridgeFailed('broke_protocol');
+}
+
+/** What a bridge is told: the wish behind who is on the picture, and how its person wants it painted now. */
+function orderOf(
+  { id, run, seed, prompt, enrichedPrompt, persona }: PictureRow,
+  { model, vae, sampler, steps, cfg, width, height, ipAdapterWeight, faceFileId, ...settled }: PersonaRow,
+) {
+  const shown = persona ?? settled;
+  const words = promptWith(positivePromptOf(shown), enrichedPrompt ?? prompt);
+  // What is harmless alone may not be so behind who is on the picture.
+  if (pointsAtMinors(words)) throw new NotMade('These words may not be made into a picture.');
+  const size = width === null || height === null ? null : { width, height };
+  return {
+    picture: id,
+    run,
+    seed,
+    prompt: words,
+    negativePrompt: negativePromptOf(shown.negativePrompt),
+    ...{ model, vae, sampler, steps, cfg },
+    ...(size ?? standardShape),
+    exactSize: size !== null,
+    ...(faceFileId !== null && { face: { weight: ipAdapterWeight } }),
+  };
 }
 
 /** What happened, in words for the person; null where it is no failure of a bridge. */
@@ -72,7 +101,8 @@ function reasonOf(error: unknown): string | null {
     no_upstream: 'Your bridge found no image generator on its computer. Start it there.',
     upstream_silent: 'The image generator came no further for too long.',
     upstream_failed: `The image generator failed: ${detail}`,
-    no_model: 'The image generator has no model of the families SD 1.5 or SDXL.',
+    no_model:
+      'The image generator has no model of the families SD 1.5 or SDXL; others, as Flux and SD 3, are not used.',
     no_picture: `The image generator sent no usable picture. ${detail}`,
     too_large: 'The picture is larger than a bridge carries.',
     connection_lost: 'The connection to your bridge was lost in the middle of it.',

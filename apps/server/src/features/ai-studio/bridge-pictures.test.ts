@@ -92,7 +92,7 @@ test('ComfyUI paints it, the bridge seals it, and only the key of the pairing op
   });
   const { workflow } = comfy.prompts[0] ?? {};
   expect(workflow?.positive?.inputs.text).toContain(
-    'adult woman, 25 years old, making coffee, sunlit kitchen',
+    'adult woman, 25 years old, average build, natural light, detailed, making coffee, sunlit kitchen',
   );
   expect(workflow?.negative?.inputs.text).toContain('underage');
   expect(workflow?.vae?.inputs.vae_name).toBe('vae-ft-mse-840000-ema-pruned.safetensors');
@@ -250,9 +250,9 @@ test.each<[string, string, (fake: FakeComfyUi) => void]>([
   ],
   [
     'has no model that fits',
-    'The image generator has no model of the families SD 1.5 or SDXL.',
+    'The image generator has no model of the families SD 1.5 or SDXL; others, as Flux and SD 3, are not used.',
     (fake) => {
-      fake.models = ['flux1-dev.safetensors'];
+      fake.models = ['flux1-dev.safetensors', 'stable-diffusion-3.5-large.safetensors'];
     },
   ],
 ])('a ComfyUI that %s is a clear end', async (_, error, misbehave) => {

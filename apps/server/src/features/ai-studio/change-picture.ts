@@ -1,3 +1,4 @@
+import { standardPersona } from '@keyhold/rules/ai-studio/persona';
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
@@ -47,6 +48,7 @@ export async function deletePicture(deps: Deps, userId: string, id: string): Pro
       wanted: { activity: '', location: '', outfit: [], timeOfDay: 'afternoon', customPrompt: '' },
       prompt: '',
       enrichedPrompt: null,
+      persona: null,
       message: '',
       error: null,
       lockId: null,
@@ -80,7 +82,7 @@ export async function findOwn({ db }: Pick<Deps, 'db'>, userId: string, id: stri
  * `picture_gone`, `picture_away`.
  */
 export async function readPicture(deps: Deps, userId: string, id: string) {
-  const { status, maker, bridgeId, run, wanted, seed } = await findOwn(deps, userId, id);
+  const { status, maker, bridgeId, run, wanted, persona, seed } = await findOwn(deps, userId, id);
   if (status !== 'completed') throw new Refusal('not_found');
   if (maker !== 'builtin') {
     if (bridgeId === null) throw new Refusal('picture_gone');
@@ -88,6 +90,6 @@ export async function readPicture(deps: Deps, userId: string, id: string) {
     if (typeof bytes === 'string') throw new Refusal(bytes === 'gone' ? 'picture_gone' : 'picture_away');
     return { bytes, contentType: 'application/octet-stream' } as const;
   }
-  const bytes = Buffer.from(drawCard({ ...wanted, seed }));
+  const bytes = Buffer.from(drawCard({ ...wanted, seed, person: persona ?? standardPersona }));
   return { bytes, contentType: 'image/svg+xml' } as const;
 }

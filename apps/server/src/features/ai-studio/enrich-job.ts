@@ -22,7 +22,7 @@ export async function enrichJob(
       message: 'Looking for richer words',
       enrichedPrompt: null,
     });
-  const enriched = await enrichPrompt(deps, config, job.prompt, signal);
+  const enriched = await enrichPrompt(deps, config, job, signal);
   if (enriched === null) return { ...job, enrichedPrompt: null };
   const { prompt, why } = enriched;
   const message = why === null ? 'In richer words' : `${why} Your own words are used.`;

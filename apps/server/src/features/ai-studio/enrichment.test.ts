@@ -1,5 +1,6 @@
 import { readOwnAiAnalytics } from '@keyhold/contracts/ai-keyholder/ai-usage';
 import { enrichmentPrompt } from '@keyhold/contracts/ai-keyholder/enrichment';
+import { savePersona } from '@keyhold/contracts/ai-studio/persona';
 import * as calls from '@keyhold/contracts/ai-studio/pictures';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -116,4 +117,22 @@ test('what is made again is made of the same words, and nobody is asked twice', 
   const { job } = (await person.call(calls.readPictureJob, { params: { id: jobId } })).body;
   expect(job).toMatchObject({ status: 'completed', run: 2, enrichedPrompt: rich });
   expect(model.asked).toHaveLength(1);
+});
+
+test('a model hears who is on a picture and never of what age; before and after it stands behind the same words', async () => {
+  await enriching();
+  await person.call(savePersona, { body: { gender: 'male', age: 52 } });
+  model.answer = writes('A man reading on a sunlit balcony');
+  const positivePrompt = 'photo of an adult man, 52 years old, average build, natural light, detailed';
+  expect(await made({ activity: 'reading' })).toMatchObject({
+    positivePrompt,
+    enrichedPrompt: 'A man reading on a sunlit balcony',
+  });
+  const asked = JSON.stringify(model.asked[0]?.messages.slice(1));
+  expect([asked.includes('of a man'), asked.includes('52')]).toEqual([true, false]);
+  // It is said once, and by nobody else.
+  for (const answer of ['A man of 52 reading', 'A 30 year old man reading', 'An elderly man reading']) {
+    model.answer = writes(answer);
+    expect(await made({ activity: 'reading' })).toMatchObject({ positivePrompt, enrichedPrompt: null });
+  }
 });

@@ -7,10 +7,11 @@ import type { Deps } from '../../deps';
 import type { Task } from '../../jobs/job-queue';
 import { systemClock } from '../../kernel/clock';
 import { countTalk, findConfig } from '../ai-keyholder/ai-keyholder.api';
-import { type PictureRow, pictureJobs } from './ai-studio.tables';
+import { type PictureRow, pictureJobs, type Shown } from './ai-studio.tables';
 import { makerFor } from './choose-maker';
 import { enrichJob, type Worded } from './enrich-job';
 import { type Made, NotMade, type Report } from './maker';
+import { findPersona } from './persona';
 import { appendOver } from './picture-over';
 import { announcePicture } from './present-picture';
 import { announceStatus } from './system-status';
@@ -132,9 +133,11 @@ async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
   }, beatMs);
   const startedAt = systemClock.now();
   try {
-    await announcePicture(deps, job);
+    const begun = await change(deps, deps.db, job, { persona: await shownIn(deps, job) });
+    if (!begun) return;
+    await announcePicture(deps, begun);
     await announceStatus(deps, job.userId);
-    const worded = await enrichJob(deps, job, stop.signal, async (told) => {
+    const worded = await enrichJob(deps, begun, stop.signal, async (told) => {
       if (!(await tell(deps, job, told))) stop.abort();
       stop.signal.throwIfAborted();
     });
@@ -153,6 +156,12 @@ async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
     clearInterval(beating);
     await announceStatus(deps, job.userId);
   }
+}
+
+/** Who is on a picture whose turn it is; what is changed later is about the next one. */
+async function shownIn({ db }: Deps, { userId }: PictureRow): Promise<Shown> {
+  const { gender, age, bodyType, negativePrompt } = await findPersona(db, userId);
+  return { gender, age, bodyType, negativePrompt };
 }
 
 async function tell(deps: Deps, job: PictureRow, report: Report | Worded): Promise<boolean> {

@@ -25,6 +25,8 @@ export interface Made {
   readonly height: number;
   /** What became of the reference of the face; null where none was asked for. */
   readonly face: PictureJob['face'];
+  /** How it was painted; null where it was drawn, or an earlier bridge does not tell. */
+  readonly painting: PictureJob['painting'];
 }
 
 /** Makes the picture of a job and keeps none: whoever shows it asks the maker for it. */

@@ -1,4 +1,5 @@
 import { revokeBridge } from '@keyhold/contracts/ai-bridge/bridges';
+import { readAiConfig, saveAiConfig, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import {
   deleteFace,
   handFaceToBridge,
@@ -36,6 +37,7 @@ afterEach(() => running.close());
 const send = (face: Blob | undefined, body: object = { stated: true }, caller = person.caller) =>
   caller.call(uploadFace, { body: body as { stated: true }, files: { ...(face && { face }) } });
 const at = (id: string) => ({ params: { id } });
+const save = (body: object) => person.caller.call(savePersona, { body });
 const read = async () => (await person.caller.call(readPersona, {})).body.persona;
 const keptFiles = () => running.app.deps.db.select({ id: sealedFiles.id }).from(sealedFiles);
 async function kept(): Promise<string> {
@@ -146,25 +148,125 @@ test('a bridge is given it for a picture of its person that is being made, and f
   await refused();
 });
 
-test('model, sampler and weight are kept, and what is none is refused', async () => {
+test('who is on the pictures and how they are painted is kept; only what is named changes', async () => {
   expect(await read()).toEqual({
+    gender: 'female',
+    age: 25,
+    bodyType: 'average',
     model: 'realistic_vision_v6',
-    sampler: 'DPM++ 2M Karras',
+    vae: 'Automatic',
     ipAdapterWeight: 0.7,
+    steps: 20,
+    cfg: 7,
+    sampler: 'DPM++ 2M Karras',
+    width: null,
+    height: null,
+    negativePrompt: '',
+    positivePrompt: 'photo of an adult woman, 25 years old, average build, natural light, detailed',
     faceReferenceUrls: [],
     faceStatedAt: null,
   });
-  const save = (body: object) => person.caller.call(savePersona, { body });
-  expect((await save({ model: 'homofidelis', ipAdapterWeight: 0.4 })).status).toBe(200);
-  expect((await save({ sampler: 'Euler a' })).body.persona).toMatchObject({
-    model: 'homofidelis',
-    sampler: 'Euler a',
-    ipAdapterWeight: 0.4,
+  const chosen = {
+    gender: 'male',
+    age: 18,
+    bodyType: 'athletic',
+    vae: 'kl-f8-anime2.ckpt',
+    steps: 150,
+    cfg: 1.5,
+    width: 256,
+    height: 2048,
+    negativePrompt: 'hats, 3d, (bad hands:1.4)',
+  } as const;
+  expect((await save(chosen)).body.persona).toMatchObject({
+    ...chosen,
+    model: 'realistic_vision_v6',
+    positivePrompt: 'photo of an adult man, 18 years old, athletic build, natural light, detailed',
   });
-  expect((await save({})).body.persona.sampler).toBe('Euler a');
-  const bad = [{ model: 'another' }, { sampler: 'Heun' }, { ipAdapterWeight: 0 }, { ipAdapterWeight: 1.1 }];
-  for (const body of [...bad, { ipAdapterWeight: '0.5' }, { faceFileId: person.id }])
-    expect((await save(body)).failure.error, JSON.stringify(body)).toBe('invalid_input');
+  expect((await save({ model: 'homofidelis', ipAdapterWeight: 0.4 })).status).toBe(200);
+  expect((await save({ age: 99, sampler: 'Euler a', width: null, height: null })).status).toBe(200);
+  expect((await save({})).body.persona).toEqual(await read());
+  expect(await read()).toMatchObject({
+    ...chosen,
+    ...{ age: 99, model: 'homofidelis', sampler: 'Euler a', ipAdapterWeight: 0.4, width: null, height: null },
+  });
+});
+
+test.each<[string, object]>([
+  ['age', { age: 17 }],
+  ['age', { age: 100 }],
+  ['age', { age: 18.5 }],
+  ['age', { age: '25' }],
+  ['age', { age: null }],
+  ['gender', { gender: 'girl' }],
+  ['bodyType', { bodyType: 'petite' }],
+  ['model', { model: 'another' }],
+  ['sampler', { sampler: 'Heun' }],
+  ['vae', { vae: '' }],
+  ['vae', { vae: 'x'.repeat(201) }],
+  ['steps', { steps: 0 }],
+  ['steps', { steps: 151 }],
+  ['cfg', { cfg: 0.5 }],
+  ['cfg', { cfg: 30.5 }],
+  ['width', { width: 1000, height: 1001 }],
+  ['width', { width: 255, height: 256 }],
+  ['height', { width: 512, height: 2056 }],
+  ['width', { width: 512 }],
+  ['height', { width: null, height: 512 }],
+  ['ipAdapterWeight', { ipAdapterWeight: 0 }],
+  ['ipAdapterWeight', { ipAdapterWeight: 1.1 }],
+  ['ipAdapterWeight', { ipAdapterWeight: '0.5' }],
+  ['negativePrompt', { negativePrompt: 'x'.repeat(501) }],
+  ['positivePrompt', { positivePrompt: 'a child' }],
+  ['faceFileId', { faceFileId: 'another' }],
+])('a persona with a wrong %s is refused, and nothing is kept: %j', async (_, body) => {
+  const before = await read();
+  const named = { ...before, age: 40, width: 512, height: 512 };
+  await save({ age: named.age, width: named.width, height: named.height });
+  expect((await save({ steps: 30, ...body })).failure.error).toBe('invalid_input');
+  expect(await read()).toMatchObject({ age: 40, steps: 20, width: 512, height: 512 });
+});
+
+test.each([
+  'a child',
+  'schoolgirl',
+  '16 years old',
+  'sixteen year old',
+  'adult',
+  'mature',
+  'old woman',
+  '25',
+])('what is not to be seen does not say “%s”, in no way to save it', async (negativePrompt) => {
+  const refusal = (await save({ age: 40, negativePrompt })).failure;
+  expect(refusal).toMatchObject({ error: 'ai_text_refused', errors: [{ field: 'negativePrompt' }] });
+  const body = { ...standardAiSettings, name: 'Another', customPersona: { age: 40, negativePrompt } };
+  expect((await person.caller.call(saveAiConfig, { body })).failure).toMatchObject({
+    error: 'ai_text_refused',
+    errors: [{ field: 'customPersona.negativePrompt' }],
+  });
+  expect((await person.caller.call(readAiConfig, {})).body).toMatchObject({
+    name: 'AI Keyholder',
+    customPersona: { age: 25, negativePrompt: '' },
+  });
+});
+
+test('the settings of the AI carry it as customPersona, and save what is named of it', async () => {
+  const config = async () => (await person.caller.call(readAiConfig, {})).body;
+  expect((await config()).customPersona).toEqual(await read());
+  const body = { ...standardAiSettings, customPersona: { gender: 'male' as const, age: 52 } };
+  const saved = (await person.caller.call(saveAiConfig, { body })).body;
+  expect(saved.customPersona).toMatchObject({ gender: 'male', age: 52, steps: 20 });
+  expect(await read()).toEqual(saved.customPersona);
+  // Without a word of it it stays.
+  await person.caller.call(saveAiConfig, { body: standardAiSettings });
+  expect(await read()).toEqual(saved.customPersona);
+  const tooYoung = { ...standardAiSettings, customPersona: { age: 17 } };
+  expect((await person.caller.call(saveAiConfig, { body: tooYoung })).failure.error).toBe('invalid_input');
+});
+
+test('the database itself keeps nobody under 18', async () => {
+  await save({ age: 18 });
+  const younger = running.app.deps.db.update(aiPersonas).set({ age: 17 });
+  await expect(younger).rejects.toThrow();
 });
 
 test('a person takes their reference along, and it goes with their account', async () => {
@@ -174,12 +276,7 @@ test('a person takes their reference along, and it goes with their account', asy
     expect(picture).toMatchObject({ name: 'face-reference', fileId });
   const { faceStatedAt } = await read();
   for await (const row of ownPersona(deps, person.id))
-    expect(row).toEqual({
-      model: 'realistic_vision_v6',
-      sampler: 'DPM++ 2M Karras',
-      ipAdapterWeight: 0.7,
-      faceStatedAt,
-    });
+    expect(row).toMatchObject({ age: 25, model: 'realistic_vision_v6', ipAdapterWeight: 0.7, faceStatedAt });
   await person.caller.call(deleteAccount, { body: { confirmText: 'DELETE', haveCodes: true } });
   expect(await keptFiles()).toEqual([]);
   expect(await deps.db.$count(aiPersonas)).toBe(0);

@@ -1,12 +1,18 @@
-import { type PictureModel, pictureModels } from '@keyhold/contracts/ai-bridge/picture-models';
-import { faceUrl, type readPersona, type savePersona } from '@keyhold/contracts/ai-studio/persona';
-import type { InputOf, ReplyOf, UploadedFile } from '@keyhold/contracts/endpoint';
-import { faceWeight, type Sampler, samplers } from '@keyhold/rules/ai-studio/persona';
+import {
+  faceUrl,
+  type PersonaChange,
+  type readPersona,
+  standardPersona,
+} from '@keyhold/contracts/ai-studio/persona';
+import type { ReplyOf, UploadedFile } from '@keyhold/contracts/endpoint';
+import { pointsAtMinors } from '@keyhold/rules/ai/minors';
+import { positivePromptOf } from '@keyhold/rules/ai-studio/persona';
+import { saysAge } from '@keyhold/rules/ai-studio/prompt-ages';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type FilePurpose, storePicture } from '../../file-purpose';
-import { Refusal } from '../../kernel/errors';
+import { Refusal, refuseField } from '../../kernel/errors';
 import type { TakenPicture } from '../../personal-data';
 import { findBridgeOwner } from '../ai-bridge/ai-bridge.api';
 import { users } from '../users/users.tables';
@@ -15,26 +21,27 @@ import { aiPersonas, type PersonaRow, pictureJobs } from './ai-studio.tables';
 /** Its person reads it, and the bridge of that person while it makes a picture (`faceForBridge`). */
 export const faceReference: FilePurpose = { name: 'face-reference', maxSide: 1024 };
 
-const standardPersona = {
-  model: pictureModels[0] as PictureModel,
-  sampler: samplers[0] as Sampler,
-  ipAdapterWeight: faceWeight.standard as number,
+const standardRow: Omit<PersonaRow, 'userId'> = {
+  ...standardPersona,
   faceFileId: null,
   faceStatedAt: null,
-} satisfies Omit<PersonaRow, 'userId'>;
+};
 
 /** What a person has settled, or what everybody has at first. */
 export async function findPersona(db: Queryable, userId: string): Promise<PersonaRow> {
   const [row] = await db.select().from(aiPersonas).where(eq(aiPersonas.userId, userId));
-  return row ?? { userId, ...standardPersona };
+  return row ?? { userId, ...standardRow };
 }
 
-export function presentPersona(persona: PersonaRow): ReplyOf<typeof readPersona>['persona'] {
-  const { model, sampler, ipAdapterWeight, faceFileId, faceStatedAt } = persona;
+export function presentPersona({
+  userId: _,
+  faceFileId,
+  faceStatedAt,
+  ...chosen
+}: PersonaRow): ReplyOf<typeof readPersona>['persona'] {
   return {
-    model,
-    sampler,
-    ipAdapterWeight,
+    ...chosen,
+    positivePrompt: positivePromptOf(chosen),
     faceReferenceUrls: faceFileId === null ? [] : [faceUrl(faceFileId)],
     faceStatedAt: faceStatedAt === null ? null : new Date(faceStatedAt).toISOString(),
   };
@@ -51,7 +58,7 @@ async function change(tx: Tx, userId: string, set: Partial<PersonaRow>) {
   if (!person) throw new Refusal('unauthenticated');
   await tx
     .insert(aiPersonas)
-    .values({ userId, ...standardPersona })
+    .values({ userId, ...standardRow })
     .onConflictDoNothing();
   const own = eq(aiPersonas.userId, userId);
   const [before] = await tx.select().from(aiPersonas).where(own);
@@ -60,15 +67,22 @@ async function change(tx: Tx, userId: string, set: Partial<PersonaRow>) {
   return { before, now };
 }
 
-/** Changes what is named. */
-export async function savePersonaOf(
-  deps: Deps,
-  userId: string,
-  { model, sampler, ipAdapterWeight }: InputOf<typeof savePersona>['body'],
-): Promise<PersonaRow> {
-  const named = { model, sampler, ipAdapterWeight };
-  if (Object.values(named).every((value) => value === undefined)) return findPersona(deps.db, userId);
-  return (await deps.transaction((tx) => change(tx, userId, named as Partial<PersonaRow>))).now;
+/**
+ * Adults only: neither do the words say anything else, nor do they draw a picture away from the age that it is to show.
+ * Refuses `ai_text_refused`.
+ */
+export function requireSayablePersona(
+  { negativePrompt = '' }: PersonaChange,
+  field = 'negativePrompt',
+): void {
+  if (pointsAtMinors(negativePrompt) || saysAge(negativePrompt)) throw refuseField('ai_text_refused', field);
+}
+
+/** Changes what is named, after `requireSayablePersona`. */
+export async function changePersona(tx: Tx, userId: string, wanted: PersonaChange): Promise<PersonaRow> {
+  const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  if (Object.keys(named).length === 0) return findPersona(tx, userId);
+  return (await change(tx, userId, named)).now;
 }
 
 /** Keeps a reference of the face, and destroys the one before. Refuses `photo_required`. Throws PictureRefused, TurnsBusy. */
@@ -139,7 +153,7 @@ export async function forgetPersona(tx: Tx, deps: Pick<Deps, 'files'>, userId: s
 
 /** What a person takes along of it. */
 export async function* ownPersona({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<object> {
-  const { faceReferenceUrls, ...persona } = presentPersona(await findPersona(db, userId));
+  const { faceReferenceUrls, positivePrompt, ...persona } = presentPersona(await findPersona(db, userId));
   yield persona;
 }
 

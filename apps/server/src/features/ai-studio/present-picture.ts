@@ -1,5 +1,6 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
+import { negativePromptOf, positivePromptOf } from '@keyhold/rules/ai-studio/persona';
 import { isTest } from '@keyhold/rules/ai-studio/picture-job';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps';
@@ -12,7 +13,7 @@ const instantOf = (at: number) => new Date(at).toISOString();
 
 /** `waiting`: the ids of those of the same person that wait, in their order. */
 function present(row: PictureRow, waiting: readonly string[]): PictureJob {
-  const { id, wanted, completedAt } = row;
+  const { id, wanted, persona, completedAt } = row;
   const { activity, location, outfit, timeOfDay } = wanted;
   const place = waiting.indexOf(id);
   return {
@@ -25,6 +26,8 @@ function present(row: PictureRow, waiting: readonly string[]): PictureJob {
     error: row.error,
     prompt: row.prompt,
     enrichedPrompt: row.enrichedPrompt,
+    positivePrompt: persona && positivePromptOf(persona),
+    negativePrompt: persona && negativePromptOf(persona.negativePrompt),
     activity,
     location,
     outfit: [...outfit],
@@ -38,6 +41,7 @@ function present(row: PictureRow, waiting: readonly string[]): PictureJob {
     bridgeId: row.bridgeId,
     model: row.model,
     face: row.face,
+    painting: row.painting,
     seed: row.seed,
     width: row.width,
     height: row.height,

@@ -97,6 +97,8 @@ const waiting = (now: number) => ({
   maker: null,
   bridgeId: null,
   model: null,
+  persona: null,
+  painting: null,
   face: null,
   width: null,
   height: null,

@@ -1,4 +1,10 @@
-import { chooseModel, familyOf, findModel, pictureModels } from '@keyhold/contracts/ai-bridge/picture-models';
+import {
+  chooseModel,
+  chooseVae,
+  familyOf,
+  findModel,
+  pictureModels,
+} from '@keyhold/contracts/ai-bridge/picture-models';
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
 import { civilDate } from '@keyhold/rules/time/civil-day';
@@ -45,17 +51,22 @@ export async function systemStatusOf(deps: Deps, userId: string): Promise<System
   };
 }
 
-/** The model of the next picture, and whether it would follow a reference of the face. */
+/** Model and VAE of the next picture, and whether it would follow a reference of the face. */
 function whatWith(
   bridge: PictureBridge | null,
-  { model }: PersonaRow,
+  { model, vae }: PersonaRow,
 ): Pick<SystemStatus, 'models' | 'face'> {
   if (!bridge) return { models: null, face: 'builtin' };
-  const { models: files, face } = bridge.images;
+  const { models: files, vaes, face } = bridge.images;
   const chosen = chooseModel(files, model);
   const family = chosen === null ? null : familyOf(chosen);
   return {
-    models: { found: pictureModels.filter((one) => findModel(files, one) !== null), chosen },
+    models: {
+      found: pictureModels.filter((one) => findModel(files, one) !== null),
+      chosen,
+      vaes: vaes ?? null,
+      ...(family === null || !vaes ? { vae: null } : chooseVae(vaes, vae, family)),
+    },
     face: face === undefined ? 'old_bridge' : face[family ?? 'sd15'],
   };
 }

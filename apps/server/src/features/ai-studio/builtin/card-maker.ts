@@ -23,6 +23,7 @@ export const cardMaker: PictureMaker = {
       width: cardSize,
       height: cardSize,
       face: null,
+      painting: null,
     };
   },
 };

@@ -1,3 +1,4 @@
+import type { Person } from '@keyhold/rules/ai-studio/persona';
 import type { Scene } from '@keyhold/rules/ai-studio/scene';
 import { chanceOf } from './chance';
 import { activityDrawing, lights, outfitColor, outfitShape, placeDrawing } from './scenery';
@@ -8,6 +9,7 @@ export const cardSize = 1024;
 export interface CardWanted extends Scene {
   readonly customPrompt: string;
   readonly seed: number;
+  readonly person: Person;
 }
 
 const ground = '#17181b';
@@ -42,7 +44,7 @@ function label(words: string, look: { y: number; size: number; fill: string; fon
 }
 
 /** A card of a scene as an SVG: the same for the same wish and seed. */
-export function drawCard({ seed, customPrompt, ...scene }: CardWanted): string {
+export function drawCard({ seed, customPrompt, person, ...scene }: CardWanted): string {
   const chance = chanceOf(seed);
   const light = lights[scene.timeOfDay];
   const isNight = scene.timeOfDay === 'night';
@@ -64,7 +66,7 @@ export function drawCard({ seed, customPrompt, ...scene }: CardWanted): string {
       : '',
     `<path d="${hills(chance)}" fill="${light.far}"/>`,
     `<g fill="${light.near}">${placeDrawing(customPrompt === '' ? location : customPrompt)}</g>`,
-    figure(chance, outfit, light.near),
+    figure(chance, { outfit, person }, light.near),
     '</g>',
     `<path d="${arch}" fill="none" stroke="${brass}" stroke-width="6"/>`,
     `<rect x="24" y="24" width="976" height="976" rx="36" fill="none" stroke="${brass}" stroke-opacity="0.5" stroke-width="3"/>`,
@@ -89,20 +91,37 @@ function hills(chance: () => number): string {
   return `M112 580 ${curves} L912 720 112 720z`;
 }
 
+/** How wide somebody is drawn, around the middle of the card. */
+const widths: Readonly<Record<Person['bodyType'], number>> = {
+  slim: 0.88,
+  athletic: 0.97,
+  average: 1,
+  curvy: 1.1,
+  muscular: 1.2,
+};
+
 /** Nobody in particular: seen from behind, in what was asked for. */
-function figure(chance: () => number, outfit: readonly string[], shade: string): string {
-  const hair = ['#2b1d18', '#4a2f22', '#7a5230', '#b98b52', '#1d1b20'][Math.floor(chance() * 5)];
+function figure(
+  chance: () => number,
+  { outfit, person }: { outfit: readonly string[]; person: Person },
+  shade: string,
+): string {
+  const { gender, age, bodyType } = person;
+  const dyed = ['#2b1d18', '#4a2f22', '#7a5230', '#b98b52', '#1d1b20'][Math.floor(chance() * 5)];
+  const hair = age >= 65 ? '#d3d0ca' : age >= 50 ? '#8d8a86' : dyed;
   const skin = ['#e3b795', '#c98f6a', '#8f5b3d', '#f0cdb2', '#5f3b29'][Math.floor(chance() * 5)];
-  const long = chance() < 0.6;
+  const long = chance() < 0.6 && gender === 'female';
   const locks = long
     ? 'M432 384a80 84 0 0 1 160 0c0 50 14 96 4 150-34 22-134 22-168 0-10-54 4-100 4-150z'
     : 'M436 380a76 78 0 0 1 152 0c0 34-8 62-30 78h-92c-22-16-30-44-30-78z';
   const color = outfitColor(outfit, chance);
+  const width = widths[bodyType];
   return [
     `<ellipse cx="512" cy="700" rx="230" ry="26" fill="${shade}" fill-opacity="0.5"/>`,
     `<path d="M486 430h52v52h-52z" fill="${skin}"/>`,
+    `<g transform="translate(${(512 * (1 - width)).toFixed(2)} 0) scale(${width} 1)">`,
     `<path d="${outfitShape(outfit)}" fill="${color}"/>`,
-    `<path d="M512 494v206" stroke="#000" stroke-opacity="0.16" stroke-width="4"/>`,
+    `<path d="M512 494v206" stroke="#000" stroke-opacity="0.16" stroke-width="4"/></g>`,
     `<path d="${locks}" fill="${hair}"/>`,
   ].join('');
 }

@@ -1,0 +1,169 @@
+import type { AddressInfo } from 'node:net';
+import { type PersonaChange, savePersona } from '@keyhold/contracts/ai-studio/persona';
+import * as calls from '@keyhold/contracts/ai-studio/pictures';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withAi } from '../../../test/ai';
+import { BridgeProgram, pairingCodeOf } from '../../../test/bridge-program';
+import { eventually } from '../../../test/eventually';
+import { FakeA1111 } from '../../../test/fake-a1111';
+import { FakeComfyUi } from '../../../test/fake-comfyui';
+import { type Someone, someone } from '../../../test/people';
+import { createTestApp, type TestApp } from '../../../test/test-app';
+import { allMade } from './make-pictures';
+
+let running: TestApp;
+let person: Someone;
+let program: BridgeProgram;
+beforeEach(async () => {
+  running = await createTestApp({ listen: true });
+  person = await someone(running);
+  await withAi(person.caller, { maxImagesPerDay: 20 });
+});
+afterEach(async () => {
+  await program.kill();
+  await allMade();
+  await running.close();
+});
+
+const mse = 'vae-ft-mse-840000-ema-pruned.safetensors';
+const history = async () => (await person.caller.call(calls.readPictureHistory, {})).body;
+const save = (body: PersonaChange) => person.caller.call(savePersona, { body });
+
+async function beside(flags: string[]): Promise<void> {
+  program = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', ...flags]);
+  const { port } = running.web.server.address() as AddressInfo;
+  program.start('pair', `http://127.0.0.1:${port}`, await pairingCodeOf(person.caller));
+  await eventually(async () => expect((await history()).system.maker).not.toBe('builtin'));
+}
+async function besideComfy(has: Partial<Pick<FakeComfyUi, 'models' | 'vaes'>> = {}): Promise<FakeComfyUi> {
+  const comfy = Object.assign(await FakeComfyUi.start(), has);
+  await beside(['--comfyui-url', comfy.url]);
+  return comfy;
+}
+async function made(body: object = { activity: 'reading' }) {
+  const { jobId } = (await person.caller.call(calls.generatePicture, { body })).body;
+  await running.app.sweep();
+  void running.settle();
+  return eventually(async () => {
+    const job = (await history()).jobs.find((one) => one.jobId === jobId);
+    if (job?.status !== 'completed') throw new Error(job?.error ?? 'not made yet');
+    return job;
+  });
+}
+
+test('ComfyUI is given the persona: who it is, how it is painted, how large, and what is not to be seen', async () => {
+  const comfy = await besideComfy({ vaes: [mse, 'clearvae_v23.safetensors'] });
+  expect((await history()).system.models).toMatchObject({
+    vaes: [mse, 'clearvae_v23.safetensors'],
+    vae: mse,
+  });
+  await save({
+    ...{ gender: 'male', age: 47, bodyType: 'muscular', vae: 'clearvae_v23.safetensors' },
+    ...{ steps: 33, cfg: 4.5, sampler: 'DDIM', width: 520, height: 776, negativePrompt: 'hats' },
+  });
+  expect((await history()).system.models?.vae).toBe('clearvae_v23.safetensors');
+  const job = await made();
+  const { workflow } = comfy.prompts[0] ?? {};
+  const positive = 'photo of an adult man, 47 years old, muscular build, natural light, detailed';
+  expect(workflow?.positive?.inputs.text).toBe(`${positive}, reading, in the afternoon`);
+  expect(workflow?.negative?.inputs.text).toMatch(/^child, .*underage.*, hats$/);
+  expect(workflow?.vae?.inputs.vae_name).toBe('clearvae_v23.safetensors');
+  expect(workflow?.picture?.inputs.vae).toEqual(['vae', 0]);
+  expect(workflow?.canvas?.inputs).toMatchObject({ width: 520, height: 776 });
+  expect(workflow?.paint?.inputs).toMatchObject({ steps: 33, cfg: 4.5, sampler_name: 'ddim' });
+  expect(job).toMatchObject({
+    positivePrompt: positive,
+    negativePrompt: workflow?.negative?.inputs.text,
+    width: 520,
+    height: 776,
+    painting: { vae: 'clearvae_v23.safetensors', sampler: 'DDIM', steps: 33, cfg: 4.5 },
+  });
+
+  // The next one is of somebody else; what was made stays as it was.
+  await save({ gender: 'female', age: 30, negativePrompt: '' });
+  expect((await made()).positivePrompt).toContain('adult woman, 30 years old');
+  expect((await history()).jobs.find(({ jobId }) => jobId === job.jobId)?.positivePrompt).toBe(positive);
+});
+
+test.each<[string, Partial<Pick<FakeComfyUi, 'models' | 'vaes'>>, string, object]>([
+  ['None', {}, 'None', { vae: null }],
+  ['a file that is not there', {}, 'lost.safetensors', { vae: mse, vaeLeft: 'missing' }],
+  [
+    'a file that is not there, without any other',
+    { vaes: [] },
+    'lost.safetensors',
+    { vae: null, vaeLeft: 'missing' },
+  ],
+  [
+    'one of SDXL for a model of SD 1.5',
+    { vaes: [mse, 'sdxl_vae.safetensors'] },
+    'sdxl_vae.safetensors',
+    { vae: mse, vaeLeft: 'other_family' },
+  ],
+  [
+    'one of SD 1.5 for a model of SDXL',
+    { models: ['juggernautXL_v9.safetensors'] },
+    mse,
+    { vae: null, vaeLeft: 'other_family' },
+  ],
+  [
+    'one of Flux',
+    { vaes: [mse, 'flux/ae.safetensors'] },
+    'flux/ae.safetensors',
+    { vae: mse, vaeLeft: 'other_family' },
+  ],
+])('of VAEs, %s: what is taken instead is told before and with the picture', async (_, has, vae, told) => {
+  const comfy = await besideComfy(has);
+  await save({ vae });
+  expect((await history()).system.models).toMatchObject(told);
+  expect((await made()).painting).toMatchObject(told);
+  const { workflow } = comfy.prompts[0] ?? {};
+  const taken = (told as { vae: string | null }).vae;
+  expect(workflow?.vae?.inputs.vae_name).toBe(taken ?? undefined);
+  expect(workflow?.picture?.inputs.vae).toEqual(taken === null ? ['model', 2] : ['vae', 0]);
+});
+
+test('a size that nobody chose is that of the family of the model', async () => {
+  const comfy = await besideComfy({ models: ['juggernautXL_v9.safetensors'] });
+  expect(await made()).toMatchObject({ width: 1024, height: 1024 });
+  await save({ width: 832, height: 1216 });
+  expect(await made()).toMatchObject({ width: 832, height: 1216 });
+  expect(comfy.prompts.map(({ workflow }) => workflow.canvas?.inputs.width)).toEqual([1024, 832]);
+});
+
+test('what a distilled model is spared is told with its picture', async () => {
+  await besideComfy({ models: ['juggernautXL_lightning.safetensors'] });
+  await save({ steps: 40, cfg: 9 });
+  expect((await made()).painting).toMatchObject({ steps: 8, cfg: 2 });
+});
+
+test('AUTOMATIC1111 is given the persona as well', async () => {
+  const a1111 = await FakeA1111.start();
+  a1111.vaes = [mse, 'clearvae_v23.safetensors'];
+  await beside(['--a1111-url', a1111.url, '--a1111-login', a1111.login]);
+  await save({
+    ...{ gender: 'male', age: 60, bodyType: 'slim', vae: 'clearvae_v23.safetensors' },
+    ...{ steps: 12, cfg: 3, sampler: 'Euler a', width: 640, height: 360, negativePrompt: 'hats' },
+  });
+  expect((await made()).painting).toEqual({
+    vae: 'clearvae_v23.safetensors',
+    sampler: 'Euler a',
+    steps: 12,
+    cfg: 3,
+  });
+  await save({ vae: 'None' });
+  expect((await made()).painting?.vae).toBeNull();
+  await save({ vae: 'lost.safetensors' });
+  expect((await made()).painting).toMatchObject({ vae: mse, vaeLeft: 'missing' });
+  expect(a1111.asked[0]).toMatchObject({
+    prompt:
+      'photo of an adult man, 60 years old, slim build, natural light, detailed, reading, in the afternoon',
+    negative_prompt: expect.stringMatching(/^child, .*, hats$/),
+    ...{ steps: 12, cfg_scale: 3, sampler_name: 'Euler a', width: 640, height: 360 },
+  });
+  expect(a1111.asked.map(({ override_settings }) => override_settings.sd_vae)).toEqual([
+    'clearvae_v23.safetensors',
+    'None',
+    mse,
+  ]);
+});
