@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { listBridges, revokeBridge, startPairing } from '@keyhold/contracts/ai-bridge/bridges';
+import { readPairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
+import { makePictureKey } from '@keyhold/contracts/ai-bridge/picture-key';
+import { openPicture } from '@keyhold/contracts/ai-bridge/picture-seal';
+import { generatePicture, readPicture, readPictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { register } from '@keyhold/contracts/auth/registration';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
@@ -8,10 +12,15 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { changeServerSettings } from '@keyhold/contracts/staff/server-settings';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BridgeProgram, wholeCode } from '../bridge-program';
 import { dropDatabase, onServer } from '../database-server';
+import { FakeComfyUi } from '../fake-comfyui';
+import { filesWith, tablesWith } from '../find-pictures';
+import { paintedPng } from '../painted-png';
 import { newPerson } from '../people';
 import { breakableLine } from './breakable-line';
 import { launch, makeHome, pause, startProduct, until } from './product';
@@ -200,6 +209,58 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       expect(performance.now() - revokedAt).toBeLessThan(1_000);
       expect(await bridge.ended()).toBe(1);
       await one.stop();
+      await other.stop();
+    },
+    60_000,
+  );
+
+  test.each(channels)(
+    'a picture that a bridge of one process made and kept is asked for, followed and opened at another, through $through',
+    async ({ redisUrl }) => {
+      const { env: base, databaseUrl } = await makeInstallation();
+      const env = { ...base, REDIS_URL: redisUrl };
+      const [one, other] = [await startProduct(env, ['web']), await startProduct(env, ['web', 'worker'])];
+      const person = await registerVisitor(one.url);
+      const comfy = await FakeComfyUi.start();
+      const bridge = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', '--comfyui-url', comfy.url]);
+      const whole = wholeCode((await person.call(startPairing, {})).body.code);
+      bridge.start('pair', one.url, whole);
+      await bridge.hasSaid('Connected to');
+      person.url = other.url;
+      const heard = await listen(person);
+      const { jobId } = (await person.call(generatePicture, { body: { activity: 'reading' } })).body;
+      const job = async () => (await person.call(readPictureJob, { params: { id: jobId } })).body.job;
+      await until(async () => (await job()).status === 'completed');
+      const { seed, run, maker } = await job();
+      expect(maker).toBe('comfyui');
+      await until(() => JSON.stringify(heard).includes('Your picture is there'));
+
+      // Both processes hand it through, as the bridge of the one sealed it.
+      const code = readPairingCode(whole);
+      if (!code) throw new Error('no code');
+      const key = Uint8Array.from((await makePictureKey(crypto.subtle, code)).key);
+      const picture = paintedPng(640, 640, seed);
+      const parts = [picture.subarray(60, 90)];
+      for (const url of [other.url, one.url]) {
+        person.url = url;
+        const { status, body } = await person.call(readPicture, { params: { id: jobId } });
+        expect(status).toBe(200);
+        const sealed = new Uint8Array(body as unknown as ArrayBuffer);
+        parts.push(Buffer.from(sealed.subarray(60, 90)));
+        const opened = await openPicture(crypto.subtle, key, { picture: jobId, run }, sealed);
+        expect(Buffer.from(opened).equals(picture)).toBe(true);
+      }
+      // Neither open nor sealed is anything of it laid aside on its way between the two.
+      const pool = new pg.Pool({ connectionString: databaseUrl });
+      onTestFinished(() => pool.end());
+      expect(await tablesWith(drizzle(pool), parts)).toEqual([]);
+      expect(await filesWith(env.KEYHOLD_DATA_DIR, parts)).toEqual([]);
+
+      // At a process that dies the bridge is lost, and its picture is away and not gone.
+      await one.kill();
+      person.url = other.url;
+      const away = async () => (await person.call(readPicture, { params: { id: jobId } })).failure?.error;
+      await until(async () => (await away()) === 'picture_away');
       await other.stop();
     },
     60_000,
