@@ -45,7 +45,7 @@ story(
     ]);
     await pairOnScreen(page, program, /ComfyUI, 2 models$/);
     await page.goto('/ai-persona-studio');
-    await page.getByText(/^Your image generator has no IP-Adapter: ComfyUI needs/).waitFor(live);
+    await page.getByText('ComfyUI needs the nodes ComfyUI_IPAdapter_plus.').waitFor(live);
     const ask = async () => {
       await page.getByLabel('Activity').fill('making coffee');
       await page.getByRole('button', { name: 'Generate picture' }).click();
@@ -67,9 +67,14 @@ story(
     });
     await page.reload();
     await page.getByText('Your image generator follows it.').waitFor(live);
-    await page.getByLabel('Image model').selectOption('CyberRealistic 9');
+    await page.getByRole('button', { name: 'Change your persona' }).click();
+    const persona = page.getByRole('dialog', { name: 'Your persona' });
+    await persona.getByRole('button', { name: 'Painting' }).click();
+    await persona.getByLabel('Image model').selectOption('CyberRealistic 9');
+    await persona.getByText('Your image generator takes cyberrealistic_v90.safetensors.').waitFor();
+    await persona.getByLabel('Sampler').selectOption('Euler a');
+    await persona.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Your image generator takes cyberrealistic_v90.safetensors.').waitFor(live);
-    await page.getByLabel('Sampler').selectOption('Euler a');
     await page.getByRole('spinbutton', { name: 'Likeness' }).fill('40');
     await eventually(async () => {
       const answer = await page.request.get('/api/ai-keyholder/persona');

@@ -40,6 +40,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'This is for adults and about adults only. Please say it without that.',
   },
+  picture_age_said: {
+    status: 400,
+    message: 'Leave ages out: whoever is on a picture is an adult of the age that you chose.',
+  },
   ai_address_refused: {
     status: 400,
     message: 'This server cannot call that address. Use your bridge for a model on your own computer.',

@@ -209,7 +209,7 @@ export const saveAiConfig = endpoint({
   auth: 'member',
   body: aiConfigBody,
   reply: config,
-  errors: ['ai_text_refused', 'ai_address_refused'],
+  errors: ['ai_text_refused', 'picture_age_said', 'ai_address_refused'],
   limits: [{ name: 'save-ai-config', points: 60, durationSeconds: 3600, by: 'user' }],
   noStore: true,
 });

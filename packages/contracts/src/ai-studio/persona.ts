@@ -105,7 +105,7 @@ export const savePersona = endpoint({
   auth: 'member',
   body: personaChange,
   reply,
-  errors: ['ai_text_refused'],
+  errors: ['ai_text_refused', 'picture_age_said'],
   limits: [{ name: 'save-persona', points: 240, durationSeconds: 3600, by: 'user' }],
   noStore: true,
 });

@@ -73,6 +73,8 @@ export const systemStatus = z.object({
       found: z.array(z.enum(pictureModels)),
       /** The file that the next picture is made with; null where none can be used. */
       chosen: z.nullable(z.string()),
+      /** The file that would be taken for each of them. */
+      takes: z.record(z.enum(pictureModels), z.nullable(z.string())),
       /** The files of VAEs; null where the bridge is too old to tell. */
       vaes: z.nullable(z.array(z.string())),
       /** What the next picture is painted with, as far as it is known; null is the one inside of the model. */

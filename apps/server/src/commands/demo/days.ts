@@ -1,4 +1,6 @@
 import { saveDay, saveDayPlan } from '@keyhold/contracts/ai-keyholder/day-planning';
+import { savePersona } from '@keyhold/contracts/ai-studio/persona';
+import { generatePicture } from '@keyhold/contracts/ai-studio/pictures';
 import { at, type Scene } from './scene';
 
 const slot = (from: string, to: string, location: string, activity: string, ...outfit: string[]) => ({
@@ -27,12 +29,34 @@ const sunday = [
 ];
 const timezone = 'Europe/Stockholm';
 
-/** The day of the AI persona that Alex dreams of. */
+/** The AI persona that Alex dreams of: who it is, its day, and first pictures, which the built-in maker draws. */
 export const dayScenes: readonly Scene[] = [
   at({ days: 1, hours: 2 }, 'alex', (alex) =>
     alex.use(async (caller) => {
       await caller.call(saveDayPlan, { body: { slots: weekday, timezone } });
       await caller.call(saveDay, { body: { name: 'A slow Sunday', slots: sunday, timezone } });
+    }),
+  ),
+  at({ days: 1, hours: 1 }, 'alex', (alex) =>
+    alex.use(async (caller) => {
+      const body = { age: 34, bodyType: 'athletic', negativePrompt: 'hats, sunglasses' } as const;
+      await caller.call(savePersona, { body });
+      await caller.call(generatePicture, {
+        body: {
+          activity: 'watering plants',
+          location: 'balcony',
+          outfit: ['red dress'],
+          timeOfDay: 'morning',
+        },
+      });
+      await caller.call(generatePicture, {
+        body: {
+          activity: 'reading',
+          location: 'living room couch',
+          outfit: ['silk robe'],
+          timeOfDay: 'evening',
+        },
+      });
     }),
   ),
 ];

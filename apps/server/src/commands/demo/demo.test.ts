@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { readDayPlan } from '@keyhold/contracts/ai-keyholder/day-planning';
+import { readPersona } from '@keyhold/contracts/ai-studio/persona';
+import { readPictureHistory } from '@keyhold/contracts/ai-studio/pictures';
 import { login } from '@keyhold/contracts/auth/session';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
@@ -58,6 +60,8 @@ test('the demo shows every kind of lock to the people it prints, and is filled o
   expect(alex.locks[1]?.combination).toEqual({ type: 'DIGITS', digits: expect.stringMatching(/^\d{4}$/) });
   const day = await alex.caller.call(readDayPlan, {});
   expect(day.currentSlot?.activity).toBeTypeOf('string');
+  expect((await alex.caller.call(readPersona, {})).persona).toMatchObject({ age: 34, bodyType: 'athletic' });
+  expect((await alex.caller.call(readPictureHistory, {})).jobs).toHaveLength(2);
   expect(alex.told.notifications.map(({ read }) => read)).toEqual([true, true]);
 
   const [soon, held] = (await enter('bo')).locks;

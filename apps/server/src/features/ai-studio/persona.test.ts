@@ -227,20 +227,20 @@ test.each<[string, object]>([
 });
 
 test.each([
-  'a child',
-  'schoolgirl',
-  '16 years old',
-  'sixteen year old',
-  'adult',
-  'mature',
-  'old woman',
-  '25',
-])('what is not to be seen does not say “%s”, in no way to save it', async (negativePrompt) => {
+  ['a child', 'ai_text_refused'],
+  ['schoolgirl', 'ai_text_refused'],
+  ['16 years old', 'ai_text_refused'],
+  ['sixteen year old', 'ai_text_refused'],
+  ['adult', 'picture_age_said'],
+  ['mature', 'picture_age_said'],
+  ['old woman', 'picture_age_said'],
+  ['25', 'picture_age_said'],
+])('what is not to be seen does not say “%s”, in no way to save it', async (negativePrompt, error) => {
   const refusal = (await save({ age: 40, negativePrompt })).failure;
-  expect(refusal).toMatchObject({ error: 'ai_text_refused', errors: [{ field: 'negativePrompt' }] });
+  expect(refusal).toMatchObject({ error, errors: [{ field: 'negativePrompt' }] });
   const body = { ...standardAiSettings, name: 'Another', customPersona: { age: 40, negativePrompt } };
   expect((await person.caller.call(saveAiConfig, { body })).failure).toMatchObject({
-    error: 'ai_text_refused',
+    error,
     errors: [{ field: 'customPersona.negativePrompt' }],
   });
   expect((await person.caller.call(readAiConfig, {})).body).toMatchObject({

@@ -69,13 +69,14 @@ async function change(tx: Tx, userId: string, set: Partial<PersonaRow>) {
 
 /**
  * Adults only: neither do the words say anything else, nor do they draw a picture away from the age that it is to show.
- * Refuses `ai_text_refused`.
+ * Refuses `ai_text_refused`, `picture_age_said`.
  */
 export function requireSayablePersona(
   { negativePrompt = '' }: PersonaChange,
   field = 'negativePrompt',
 ): void {
-  if (pointsAtMinors(negativePrompt) || saysAge(negativePrompt)) throw refuseField('ai_text_refused', field);
+  if (pointsAtMinors(negativePrompt)) throw refuseField('ai_text_refused', field);
+  if (saysAge(negativePrompt)) throw refuseField('picture_age_said', field);
 }
 
 /** Changes what is named, after `requireSayablePersona`. */

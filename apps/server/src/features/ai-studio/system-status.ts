@@ -3,6 +3,7 @@ import {
   chooseVae,
   familyOf,
   findModel,
+  type PictureModel,
   pictureModels,
 } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
@@ -58,12 +59,17 @@ function whatWith(
 ): Pick<SystemStatus, 'models' | 'face'> {
   if (!bridge) return { models: null, face: 'builtin' };
   const { models: files, vaes, face } = bridge.images;
-  const chosen = chooseModel(files, model);
+  const takes = Object.fromEntries(pictureModels.map((one) => [one, chooseModel(files, one)])) as Record<
+    PictureModel,
+    string | null
+  >;
+  const chosen = takes[model];
   const family = chosen === null ? null : familyOf(chosen);
   return {
     models: {
       found: pictureModels.filter((one) => findModel(files, one) !== null),
       chosen,
+      takes,
       vaes: vaes ?? null,
       ...(family === null || !vaes ? { vae: null } : chooseVae(vaes, vae, family)),
     },

@@ -17,7 +17,8 @@ import { type Persona, useDeleteFace, useSavePersona, useUploadFace } from './pe
 const percent = (share: number) => Math.round(share * 100);
 
 /** The picture by which an image generator paints the face of the persona. */
-export function FaceReference({ persona, use }: { persona: Persona; use: SystemStatus['face'] }) {
+export function FaceReference({ persona, system }: { persona: Persona; system: SystemStatus }) {
+  const { face: use, maker } = system;
   const [url] = persona.faceReferenceUrls;
   return (
     <div className={styles.parts}>
@@ -27,6 +28,7 @@ export function FaceReference({ persona, use }: { persona: Persona; use: SystemS
       ) : (
         <Banner kind="info" title={texts.notUsed}>
           {texts.why[use]}
+          {use === 'no_extension' && maker !== 'builtin' && ` ${texts.needs[maker]}`}
         </Banner>
       )}
       {url === undefined ? <Upload /> : <Kept key={url} url={url} persona={persona} />}

@@ -1,18 +1,18 @@
-import { type PictureModel, pictureModels } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
-import { type Sampler, samplers } from '@keyhold/rules/ai-studio/persona';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button/button';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
-import { SelectField } from '../../components/field/select-field';
 import { Card } from '../../components/surface/card';
 import { useDelayed } from '../../lib/use-delayed';
 import styles from './ai-studio.module.css';
 import { FaceReference } from './face-reference';
-import { faceTexts, makingTexts as texts } from './messages';
-import { type Persona, personaQuery, useSavePersona } from './persona.calls';
+import { faceTexts, personaTexts as texts } from './messages';
+import { type Persona, personaQuery } from './persona.calls';
+import { PersonaWindow } from './persona-window';
 
-/** How an image generator makes the pictures, and whose face they show. */
+/** Who is on the pictures, how an image generator paints them, and whose face they show. */
 export function MakingCards({ system }: { system: SystemStatus }) {
   const persona = useQuery(personaQuery);
   const slow = useDelayed(persona.isPending);
@@ -29,40 +29,42 @@ export function MakingCards({ system }: { system: SystemStatus }) {
   return (
     <>
       <Card title={texts.card}>
-        <Making persona={persona.data} system={system} />
+        <InShort persona={persona.data} system={system} />
       </Card>
       <Card title={faceTexts.card}>
-        <FaceReference persona={persona.data} use={system.face} />
+        <FaceReference persona={persona.data} system={system} />
       </Card>
     </>
   );
 }
 
-function Making({ persona, system: { models } }: { persona: Persona; system: SystemStatus }) {
-  const save = useSavePersona();
-  // What was just chosen shows at once.
-  const model = (save.isPending && save.variables.model) || persona.model;
-  const sampler = (save.isPending && save.variables.sampler) || persona.sampler;
+/** What is settled, and the way to change it. */
+function InShort({ persona, system }: { persona: Persona; system: SystemStatus }) {
+  const [open, setOpen] = useState(false);
+  const { models } = system;
   return (
     <div className={styles.form}>
-      <SelectField
-        label={texts.model}
-        hint={texts.modelHint(model, models)}
-        value={model}
-        options={pictureModels.map((value) => ({
-          value,
-          label: texts.modelLabel(value, models),
-        }))}
-        onChange={({ target }) => save.mutate({ model: target.value as PictureModel })}
-      />
-      <SelectField
-        label={texts.sampler}
-        hint={texts.samplerHint}
-        value={sampler}
-        options={samplers.map((value) => ({ value, label: value }))}
-        onChange={({ target }) => save.mutate({ sampler: target.value as Sampler })}
-      />
-      {models === null && <p className={styles.muted}>{texts.builtin}</p>}
+      <dl className={styles.settled}>
+        <Fact name={texts.who}>{texts.person(persona)}</Fact>
+        <Fact name={texts.model}>{texts.modelLabel(persona.model, models)}</Fact>
+        <Fact name={texts.painting}>{texts.paintedBy(persona)}</Fact>
+        <Fact name={texts.size}>{texts.sizeOf(persona)}</Fact>
+        {persona.negativePrompt !== '' && <Fact name={texts.negativePrompt}>{persona.negativePrompt}</Fact>}
+      </dl>
+      <p className={styles.muted}>
+        {models === null ? texts.builtin : texts.modelHint(persona.model, models)}
+      </p>
+      <Button wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.edit}
+      </Button>
+      <PersonaWindow open={open} onClose={() => setOpen(false)} persona={persona} models={models} />
     </div>
   );
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

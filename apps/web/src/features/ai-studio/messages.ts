@@ -1,5 +1,14 @@
-import { findModel, type PictureModel } from '@keyhold/contracts/ai-bridge/picture-models';
+import {
+  chooseVae,
+  familyOf,
+  type ModelFamily,
+  type PictureModel,
+  standardVae,
+} from '@keyhold/contracts/ai-bridge/picture-models';
+import type { PaintingTaken } from '@keyhold/contracts/ai-bridge/protocol';
+import type { ChosenPersona } from '@keyhold/contracts/ai-studio/persona';
 import type { PictureJob, SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
+import type { Person } from '@keyhold/rules/ai-studio/persona';
 import type { StepName } from '@keyhold/rules/ai-studio/picture-job';
 import type { TimeOfDay } from '@keyhold/rules/ai-studio/scene';
 
@@ -66,6 +75,19 @@ export const generateTexts = {
   } satisfies Record<SystemStatus['maker'], string>,
 };
 
+const bodyNames: Readonly<Record<Person['bodyType'], string>> = {
+  slim: 'Slim',
+  athletic: 'Athletic',
+  curvy: 'Curvy',
+  muscular: 'Muscular',
+  average: 'Average build',
+};
+const pixels = (width: number, height: number) => `${width} × ${height}`;
+const vaeLeftTexts: Readonly<Record<NonNullable<PaintingTaken['vaeLeft']>, string>> = {
+  missing: 'The wanted one is not there.',
+  other_family: 'The wanted one is for other models.',
+};
+
 const modelNames: Readonly<Record<PictureModel, string>> = {
   realistic_vision_v6: 'Realistic Vision 6',
   cyberrealistic_v90: 'CyberRealistic 9',
@@ -73,27 +95,95 @@ const modelNames: Readonly<Record<PictureModel, string>> = {
 };
 type Models = SystemStatus['models'];
 
-export const makingTexts = {
-  card: 'How an image generator paints',
+const installed = (model: PictureModel, models: Models) => models === null || models.found.includes(model);
+
+export const personaTexts = {
+  card: 'Your persona',
   loading: 'Loading your persona',
   loadFailed: 'Failed to load your persona',
-  saveFailed: 'Failed to save your choice',
+  saveFailed: 'Failed to save your persona',
+  edit: 'Change your persona',
+  who: 'Who it is',
+  person: ({ gender, age, bodyType }: Person) =>
+    `${gender === 'female' ? 'Woman' : 'Man'}, ${age} years, ${bodyNames[bodyType].toLowerCase()}`,
+  painting: 'How it is painted',
+  paintedBy: ({ sampler, steps, cfg }: Pick<PaintingTaken, 'sampler' | 'steps' | 'cfg'>) =>
+    `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
+  builtin:
+    'On a card of the built-in picture maker hair and build follow it. The rest counts once your bridge has an image generator.',
+  window: 'Your persona',
+  description: 'Who is on your pictures, and how your image generator paints them.',
+  groups: 'Groups of settings',
+  groupPerson: 'Person',
+  groupPainting: 'Painting',
+  groupPrompts: 'Prompts',
+  gender: 'Gender',
+  genders: { female: 'Female', male: 'Male' } satisfies Record<Person['gender'], string>,
+  age: 'Age',
+  ageHint: 'An adult, from 18 to 99. Each prompt says it.',
+  years: 'years',
+  bodyType: 'Body type',
+  bodies: bodyNames,
   model: 'Image model',
   modelLabel: (model: PictureModel, models: Models) =>
-    models === null || models.found.includes(model)
-      ? modelNames[model]
-      : `${modelNames[model]} (not installed)`,
+    installed(model, models) ? modelNames[model] : `${modelNames[model]} (not installed)`,
   modelHint: (model: PictureModel, models: Models) => {
     if (models === null) return undefined;
-    if (models.chosen === null) return 'Your image generator has no model of SD 1.5 or SDXL.';
-    return findModel([models.chosen], model) === null
-      ? `Your image generator does not have it, and takes ${models.chosen}.`
-      : `Your image generator takes ${models.chosen}.`;
+    if (models.chosen === null)
+      return 'Your image generator has no model of SD 1.5 or SDXL. Others, as Flux and SD 3, are not used.';
+    const taken = models.takes[model];
+    return !installed(model, models)
+      ? `Your image generator does not have it, and takes ${taken}.`
+      : `Your image generator takes ${taken}.`;
+  },
+  missing: (file: string) => `${file} (not installed)`,
+  vae: 'VAE',
+  vaeAutomatic: 'Automatic: what fits the model',
+  vaeOfModel: 'None: the one inside of the model',
+  vaeHint: ({ vae, model }: ChosenPersona, models: Models) => {
+    if (models === null) return undefined;
+    if (models.vaes === null) return 'Your bridge is too old to tell what there is. Get the newest one.';
+    const file = models.takes[model];
+    const family = file === null ? null : familyOf(file);
+    if (family === null) return undefined;
+    const { vae: taken, vaeLeft } = chooseVae(models.vaes, vae, family);
+    return vaeLeft
+      ? `${vaeLeftTexts[vaeLeft]} ${taken === null ? 'The one inside of the model is taken.' : `${taken} is taken.`}`
+      : vae === standardVae && taken !== null
+        ? `Your image generator takes ${taken}.`
+        : undefined;
   },
   sampler: 'Sampler',
   samplerHint: 'In which way the noise becomes a picture.',
-  builtin:
-    'The built-in picture maker draws cards and needs neither. Both count once your bridge has an image generator.',
+  steps: 'Steps',
+  stepsHint: 'More take longer. Fast models take 8 at most.',
+  cfg: 'CFG',
+  cfgHint: 'How strictly the prompt counts. Fast models take 2 at most.',
+  size: 'Size',
+  sizeOf: ({ width, height }: Pick<ChosenPersona, 'width' | 'height'>) =>
+    width === null || height === null ? 'What fits the model' : pixels(width, height),
+  sizeAutomatic: 'Automatic: what fits the model',
+  sizeAutomaticHint: `${pixels(640, 640)} with SD 1.5, ${pixels(1024, 1024)} with SDXL.`,
+  usualSize: pixels,
+  sizeOwn: 'Own size',
+  sizeHint: (count: number, family: ModelFamily | null) =>
+    family === 'sd15' && count > 900_000
+      ? 'More than models of SD 1.5 were made for: what is on it may be there twice.'
+      : family === 'sdxl' && count < 600_000
+        ? 'Less than models of SDXL were made for: it may be of no use.'
+        : undefined,
+  width: 'Width',
+  height: 'Height',
+  pixels: 'px',
+  positivePrompt: 'Positive prompt',
+  positivePromptHint: 'Each prompt begins with it. It follows from the person.',
+  negativePrompt: 'Negative prompt',
+  negativePromptHint:
+    'What is not to be seen. Leave ages out: whoever is on a picture is an adult, and nobody young is ever shown.',
+  unsaved: 'Not saved yet.',
+  discard: 'Discard',
+  reset: 'Reset to defaults',
+  save: 'Save',
 };
 
 type NotReady = Exclude<SystemStatus['face'], 'ready'>;
@@ -107,13 +197,16 @@ export const faceTexts = {
     builtin:
       'The built-in picture maker draws cards and uses no face. It takes a bridge with ComfyUI or AUTOMATIC1111.',
     old_bridge: 'Your bridge is too old for it. Get the newest one.',
-    no_extension:
-      'Your image generator has no IP-Adapter: ComfyUI needs the nodes ComfyUI_IPAdapter_plus, AUTOMATIC1111 the extension sd-webui-controlnet.',
+    no_extension: 'Your image generator has no IP-Adapter.',
     no_vision:
       'Your image generator lacks what reads a face. Your bridge says what to get: keyhold-bridge doctor',
     no_model:
       'Your image generator has no IP-Adapter for faces that fits this model. Your bridge says what to get: keyhold-bridge doctor',
   } satisfies Record<NotReady, string>,
+  needs: {
+    comfyui: 'ComfyUI needs the nodes ComfyUI_IPAdapter_plus.',
+    a1111: 'AUTOMATIC1111 needs the extension sd-webui-controlnet.',
+  } satisfies Record<Exclude<SystemStatus['maker'], 'builtin'>, string>,
   picture: 'Picture of the face',
   pictureHint: 'PNG, JPG, GIF or WebP up to 10 MB, best one face from the front',
   statement:
@@ -213,6 +306,7 @@ export const progressTexts = {
   stepState: { active: 'under way', completed: 'done', failed: 'failed' },
   original: 'Original prompt',
   enhanced: 'AI-enhanced prompt',
+  negative: 'Negative prompt',
   notEnhanced: 'The prompt was used as it is.',
   sideBySide: 'Side by side',
   enhancedOnly: 'Enhanced only',
@@ -220,6 +314,10 @@ export const progressTexts = {
   generationTime: 'Generation time',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
   model: 'Model',
+  vae: 'VAE',
+  vaeTaken: ({ vae, vaeLeft }: PaintingTaken) =>
+    `${vae ?? 'Of the model'}${vaeLeft ? `. ${vaeLeftTexts[vaeLeft]}` : ''}`,
+  painting: 'Painting',
   face: 'Face',
   dimensions: 'Dimensions',
   seed: 'Seed',

@@ -2,9 +2,9 @@ import { deleteFace, readPersona, savePersona, uploadFace } from '@keyhold/contr
 import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store';
-import { api } from '../../lib/api/client';
+import { ApiError, api } from '../../lib/api/client';
 import { useCall } from '../../lib/api/use-call';
-import { faceTexts, makingTexts } from './messages';
+import { faceTexts, personaTexts } from './messages';
 import { historyQuery, toastMs } from './studio.calls';
 
 export type Persona = ReplyOf<typeof readPersona>['persona'];
@@ -37,7 +37,11 @@ export function useSavePersona() {
     // The last choice is the one that stays.
     scope: { id: 'ai-studio-persona' },
     onSuccess: useTakePersona(),
-    ...failed(makingTexts.saveFailed),
+    onError: (error) => {
+      // What is wrong with a field is said there.
+      if (!(error instanceof ApiError) || error.fieldMessage('negativePrompt') === undefined)
+        failed(personaTexts.saveFailed).onError(error);
+    },
     invalidates,
   });
 }

@@ -1,4 +1,5 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
+import { promptWith } from '@keyhold/rules/ai-studio/persona';
 import { FIRST_PROGRESS, type Progress, type Step } from '@keyhold/rules/ai-studio/picture-job';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
@@ -15,7 +16,7 @@ import styles from './ai-studio.module.css';
 import { isCancelled } from './history-tab';
 import { BugIcon, ListIcon } from './icons';
 import { JobPicture } from './job-picture';
-import { faceTexts, historyTexts, studioTexts, progressTexts as texts } from './messages';
+import { faceTexts, historyTexts, personaTexts, studioTexts, progressTexts as texts } from './messages';
 import { savePicture } from './save-picture';
 import { toastMs, useCancelPicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
@@ -221,10 +222,12 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 }
 
 function Metadata({ job }: { job: PictureJob }) {
-  const { generationMs, model, face, width, height, seed } = job;
+  const { generationMs, model, painting, face, width, height, seed } = job;
   const facts = [
     [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
     [texts.model, model],
+    [texts.vae, painting && texts.vaeTaken(painting)],
+    [texts.painting, painting && personaTexts.paintedBy(painting)],
     [texts.face, face && faceTexts.outcomes[face]],
     [texts.dimensions, width === null ? null : `${width} × ${height}`],
     [texts.seed, String(seed)],
@@ -248,6 +251,9 @@ function Metadata({ job }: { job: PictureJob }) {
 function Details({ job, showsEnriched }: { job: PictureJob; showsEnriched: boolean }) {
   const [beside, setBeside] = useState(true);
   const enriched = showsEnriched ? job.enrichedPrompt : null;
+  // A card is drawn of the wish alone.
+  const isPainted = job.positivePrompt !== null && job.maker !== 'builtin';
+  const whole = (wish: string) => (isPainted ? promptWith(job.positivePrompt ?? '', wish) : wish);
   return (
     <>
       {enriched !== null && (
@@ -259,17 +265,25 @@ function Details({ job, showsEnriched }: { job: PictureJob; showsEnriched: boole
         {(enriched === null || beside) && (
           <section>
             <h3>{texts.original}</h3>
-            <p>{job.prompt}</p>
+            <p>{whole(job.prompt)}</p>
           </section>
         )}
         {enriched !== null && (
           <section>
             <h3>{texts.enhanced}</h3>
-            <p>{enriched}</p>
+            <p>{whole(enriched)}</p>
           </section>
         )}
       </div>
       {enriched === null && <p className={styles.muted}>{texts.notEnhanced}</p>}
+      {isPainted && (
+        <div className={styles.prompts}>
+          <section>
+            <h3>{texts.negative}</h3>
+            <p>{job.negativePrompt}</p>
+          </section>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,313 @@
+import {
+  familyOf,
+  pictureModels,
+  standardVae,
+  vaeOfModel,
+} from '@keyhold/contracts/ai-bridge/picture-models';
+import {
+  type ChosenPersona,
+  type PersonaChange,
+  personaChange,
+  standardPersona,
+} from '@keyhold/contracts/ai-studio/persona';
+import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
+import {
+  bodyTypes,
+  genders,
+  NEGATIVE_PROMPT_MAX,
+  personaRanges,
+  positivePromptOf,
+  samplers,
+  standardShape,
+} from '@keyhold/rules/ai-studio/persona';
+import { useState } from 'react';
+import { Button } from '../../components/button/button';
+import { Banner } from '../../components/feedback/banner';
+import { NumberStepper } from '../../components/field/number-stepper';
+import { SelectField } from '../../components/field/select-field';
+import { TextArea } from '../../components/field/text-area';
+import { PersonIcon } from '../../components/icons/tool-icons';
+import { Dialog } from '../../components/overlay/dialog';
+import { Tabs } from '../../components/tabs/tabs';
+import { ApiError } from '../../lib/api/client';
+import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
+import styles from './ai-studio.module.css';
+import { ListIcon, SlidersIcon } from './icons';
+import { personaTexts as texts } from './messages';
+import { type Persona, useSavePersona } from './persona.calls';
+
+/** What was changed and not saved, until it is saved or dropped: closing the window or a reload loses nothing. */
+const draft: KeptDraft<PersonaChange> = { name: 'ai persona', schema: personaChange };
+
+type Models = SystemStatus['models'];
+interface WindowProps {
+  open: boolean;
+  onClose: () => void;
+  persona: Persona;
+  models: Models;
+}
+interface GroupProps {
+  shown: ChosenPersona;
+  change: (changed: PersonaChange) => void;
+}
+
+/** What differs from what is saved. */
+const differing = (changed: PersonaChange, persona: Persona): PersonaChange => {
+  const entries = Object.entries(changed).filter(
+    ([name, value]) => value !== undefined && value !== persona[name as keyof ChosenPersona],
+  );
+  const names = new Set(entries.map(([name]) => name));
+  // The two sides are saved together.
+  const { width, height } = { ...persona, ...changed };
+  return {
+    ...Object.fromEntries(entries),
+    ...((names.has('width') || names.has('height')) && { width, height }),
+  };
+};
+
+/** Everything about the persona but its face, in three groups. */
+export function PersonaWindow({ open, onClose, persona, models }: WindowProps) {
+  const [tab, setTab] = useState<'person' | 'painting' | 'prompts'>('person');
+  const [changed, setChanged] = useState<PersonaChange>(() => findDraft(draft) ?? {});
+  const save = useSavePersona();
+  const wanted = differing(changed, persona);
+  const isDirty = Object.keys(wanted).length > 0;
+  const shown: ChosenPersona = { ...persona, ...wanted } as ChosenPersona;
+  const refusal = save.error instanceof ApiError ? save.error.fieldMessage('negativePrompt') : undefined;
+
+  function change(next: PersonaChange): void {
+    const all = { ...changed, ...next };
+    setChanged(all);
+    keepDraft(draft, all);
+    if (save.isError) save.reset();
+  }
+  function forget(): void {
+    forgetDrafts(draft.name);
+    setChanged({});
+  }
+  function send(): void {
+    save.mutate(wanted, {
+      onSuccess: () => {
+        forget();
+        onClose();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.fieldMessage('negativePrompt')) setTab('prompts');
+      },
+    });
+  }
+  function reset(): void {
+    const { ipAdapterWeight: _, ...standard } = standardPersona;
+    change(standard);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.window}
+      description={texts.description}
+      actions={
+        <>
+          <Button disabled={save.isPending} onClick={reset}>
+            {texts.reset}
+          </Button>
+          <Button variant="primary" disabled={!isDirty} busy={save.isPending} onClick={send}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.window}>
+        <Tabs
+          label={texts.groups}
+          choices={[
+            { name: 'person', label: texts.groupPerson, icon: PersonIcon },
+            { name: 'painting', label: texts.groupPainting, icon: SlidersIcon },
+            { name: 'prompts', label: texts.groupPrompts, icon: ListIcon },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        />
+        {tab === 'person' && <PersonGroup shown={shown} change={change} />}
+        {tab === 'painting' && <PaintingGroup shown={shown} change={change} models={models} />}
+        {tab === 'prompts' && (
+          <>
+            <div className={styles.prompts}>
+              <section>
+                <h3>{texts.positivePrompt}</h3>
+                <p>{positivePromptOf(shown)}</p>
+              </section>
+              <p className={styles.muted}>{texts.positivePromptHint}</p>
+            </div>
+            <TextArea
+              label={texts.negativePrompt}
+              hint={texts.negativePromptHint}
+              rows={3}
+              value={shown.negativePrompt}
+              maxLength={NEGATIVE_PROMPT_MAX}
+              error={refusal}
+              onChange={({ target }) => change({ negativePrompt: target.value.replace(/[\r\n]+/g, ' ') })}
+            />
+          </>
+        )}
+        {isDirty && (
+          <Banner
+            kind="info"
+            action={
+              <Button small disabled={save.isPending} onClick={forget}>
+                {texts.discard}
+              </Button>
+            }
+          >
+            {texts.unsaved}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PersonGroup({ shown, change }: GroupProps) {
+  return (
+    <>
+      <SelectField
+        label={texts.gender}
+        value={shown.gender}
+        options={genders.map((value) => ({ value, label: texts.genders[value] }))}
+        onChange={({ target }) => change({ gender: target.value as ChosenPersona['gender'] })}
+      />
+      <NumberStepper
+        label={texts.age}
+        hint={texts.ageHint}
+        unit={texts.years}
+        {...personaRanges.age}
+        value={shown.age}
+        onChange={(age) => change({ age })}
+      />
+      <SelectField
+        label={texts.bodyType}
+        value={shown.bodyType}
+        options={bodyTypes.map((value) => ({ value, label: texts.bodies[value] }))}
+        onChange={({ target }) => change({ bodyType: target.value as ChosenPersona['bodyType'] })}
+      />
+    </>
+  );
+}
+
+function PaintingGroup({ shown, change, models }: GroupProps & { models: Models }) {
+  const files = models?.vaes ?? [];
+  const isListed = [standardVae, vaeOfModel, ...files].includes(shown.vae);
+  return (
+    <>
+      <SelectField
+        label={texts.model}
+        hint={texts.modelHint(shown.model, models)}
+        value={shown.model}
+        options={pictureModels.map((value) => ({ value, label: texts.modelLabel(value, models) }))}
+        onChange={({ target }) => change({ model: target.value as ChosenPersona['model'] })}
+      />
+      <SelectField
+        label={texts.vae}
+        hint={texts.vaeHint(shown, models)}
+        value={shown.vae}
+        options={[
+          { value: standardVae, label: texts.vaeAutomatic },
+          { value: vaeOfModel, label: texts.vaeOfModel },
+          ...files.map((value) => ({ value, label: value })),
+          ...(isListed
+            ? []
+            : [{ value: shown.vae, label: models === null ? shown.vae : texts.missing(shown.vae) }]),
+        ]}
+        onChange={({ target }) => change({ vae: target.value })}
+      />
+      <SelectField
+        label={texts.sampler}
+        hint={texts.samplerHint}
+        value={shown.sampler}
+        options={samplers.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => change({ sampler: target.value as ChosenPersona['sampler'] })}
+      />
+      <div className={styles.pair}>
+        <NumberStepper
+          label={texts.steps}
+          hint={texts.stepsHint}
+          {...personaRanges.steps}
+          value={shown.steps}
+          onChange={(steps) => change({ steps })}
+        />
+        <NumberStepper
+          label={texts.cfg}
+          hint={texts.cfgHint}
+          {...personaRanges.cfg}
+          value={shown.cfg}
+          onChange={(cfg) => change({ cfg })}
+        />
+      </div>
+      <Size shown={shown} change={change} models={models} />
+    </>
+  );
+}
+
+const usualSizes = [
+  [512, 512],
+  [512, 768],
+  [768, 512],
+  [1024, 1024],
+  [832, 1216],
+  [1216, 832],
+] as const;
+
+function Size({ shown: { model, width, height }, change, models }: GroupProps & { models: Models }) {
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const isChosen = width !== null && height !== null;
+  const isUsual = usualSizes.some(([one, other]) => one === width && other === height);
+  const isOwn = isChosen && (wantsOwn || !isUsual);
+  const file = models?.takes[model] ?? null;
+  const family = file === null ? null : familyOf(file);
+  const options = usualSizes.map(([one, other]) => ({
+    value: `${one} ${other}`,
+    label: texts.usualSize(one, other),
+  }));
+  function choose(value: string): void {
+    setWantsOwn(value === 'own');
+    if (value === 'automatic') change({ width: null, height: null });
+    else if (value !== 'own') {
+      const [one = 0, other = 0] = value.split(' ').map(Number);
+      change({ width: one, height: other });
+    } else if (!isChosen) change({ ...standardShape });
+  }
+  return (
+    <>
+      <SelectField
+        label={texts.size}
+        hint={isChosen ? texts.sizeHint(width * height, family) : texts.sizeAutomaticHint}
+        value={isOwn ? 'own' : isChosen ? `${width} ${height}` : 'automatic'}
+        options={[
+          { value: 'automatic', label: texts.sizeAutomatic },
+          ...options,
+          { value: 'own', label: texts.sizeOwn },
+        ]}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {isOwn && (
+        <div className={styles.pair}>
+          <NumberStepper
+            label={texts.width}
+            unit={texts.pixels}
+            {...personaRanges.side}
+            value={width}
+            onChange={(side) => change({ width: side, height })}
+          />
+          <NumberStepper
+            label={texts.height}
+            unit={texts.pixels}
+            {...personaRanges.side}
+            value={height}
+            onChange={(side) => change({ width, height: side })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
