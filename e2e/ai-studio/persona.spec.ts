@@ -4,7 +4,7 @@ import { BridgeProgram } from '../../apps/server/test/bridge-program';
 import { FakeComfyUi } from '../../apps/server/test/fake-comfyui';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
-import { registerOnScreen } from '../support/people';
+import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -21,9 +21,9 @@ const looksWell = async (page: Page, screen: string) => {
 
 story(
   'a persona is set: who it is, how it is painted, what is not to be seen; ComfyUI gets it, and the prompt is seen',
-  async ({ open, server }) => {
+  async ({ open }) => {
     const { page } = await open('phone');
-    await registerOnScreen(page, server);
+    await register(page);
     const comfy = await FakeComfyUi.start();
     comfy.vaes = [...comfy.vaes, 'clearVAE_v23.safetensors', 'sdxl_vae.safetensors'];
     const program = new BridgeProgram([
@@ -102,6 +102,7 @@ story(
     await back.getByRole('button', { name: 'Reset to defaults' }).click();
     await back.getByText('Not saved yet.').waitFor();
     await back.getByRole('button', { name: 'Discard' }).click();
+    await back.getByRole('button', { name: 'Person', exact: true }).click();
     expect(await back.getByRole('spinbutton', { name: 'Age' }).inputValue()).toBe('47');
     await back.getByRole('button', { name: 'Reset to defaults' }).click();
     await back.getByRole('button', { name: 'Save', exact: true }).click();

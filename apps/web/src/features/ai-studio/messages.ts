@@ -350,7 +350,7 @@ export const settingsTexts = {
   autoRefreshHint: 'Every 30 seconds while it is shown.',
   compactHistoryView: 'Compact history',
   maxHistoryItems: 'Most pictures in the history',
-  enableNotifications: 'Say when a picture starts or is there',
+  enableNotifications: 'Say when a picture is begun',
   autoDownloadCompleted: 'Download each picture once it is there',
   showEnrichedPrompts: 'Show AI-enhanced prompts',
   showDebugInfo: 'Show debug info',

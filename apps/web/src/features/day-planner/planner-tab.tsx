@@ -46,15 +46,15 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
 
   /** The first slot that is wrong is opened, and nothing is sent. */
-  function isReady(): boolean {
-    if (draft.slots.length === 0) showToast({ title: texts.noSlots, kind: 'error', key: 'day-planner' });
+  function isReady(empty: typeof texts.noSlots): boolean {
+    if (draft.slots.length === 0) showToast({ ...empty, kind: 'error', key: 'day-planner' });
     const [first] = faults;
     if (first) setOpened(draft.slots[first.slot]?.id ?? null);
     return draft.slots.length > 0 && !first;
   }
 
   function send(): void {
-    if (!isReady()) return;
+    if (!isReady(texts.noSlots)) return;
     const { slots, basedOn, ...rest } = draft;
     save.mutate({ slots: sentSlots(slots), basedOn, ...rest }, { onSuccess: editing.discard });
   }
@@ -128,7 +128,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 >
                   {texts.schedule}
                 </Button>
-                <Button onClick={() => isReady() && setNaming(true)}>{texts.saveConfig}</Button>
+                <Button onClick={() => isReady(texts.noSlotsToKeep) && setNaming(true)}>
+                  {texts.saveConfig}
+                </Button>
                 <Button disabled={isEmptyCatalog} onClick={() => replace(texts.resetDone, standardDay())}>
                   {texts.reset}
                 </Button>
