@@ -13,11 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Routes beside the contracts: for operators and readers of the API. */
-const operational = [
-  'GET, HEAD /healthz',
-  'GET, HEAD /readyz',
-  'GET /metrics',
-];
+const operational = ['GET, HEAD /healthz', 'GET, HEAD /readyz', 'GET /metrics'];
 
 test('every endpoint of the contracts is mounted, and nothing else is served', () => {
   const mounted = app.app.routes.map(({ endpoint }) => endpoint);
