@@ -1,3 +1,4 @@
+import { chatWithAi } from '@keyhold/contracts/ai-keyholder/ai-chat';
 import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import { drawCard } from '@keyhold/contracts/cards/cards';
@@ -17,9 +18,11 @@ import { startSelfLock } from '@keyhold/contracts/locks/self';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { createTemplate, type TemplateForm } from '@keyhold/contracts/locks/templates';
 import { payTribute } from '@keyhold/contracts/locks/tribute';
+import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
 import { listNotifications, readAllNotifications } from '@keyhold/contracts/notifications/notifications';
 import { changeDescription } from '@keyhold/contracts/users/own-profile';
 import { changeSettings } from '@keyhold/contracts/users/settings';
+import { allSpoken } from '../../features/ai-keyholder/ai-keyholder.api';
 import { newToken, type Randomness } from '../../kernel/random';
 import type { InProcessCaller } from '../calls/in-process-caller';
 import type { DemoPerson } from './people';
@@ -139,6 +142,18 @@ export class DemoActor {
     const held = items.find((one) => one.title === title);
     if (!held) throw new Error(`${this.person.username} holds no lock titled ${title}`);
     await this.caller.call(addTime, { params: { id: held._id }, body: { seconds: hours * 3600 } });
+  }
+
+  /** Says something to the AI keyholder of a lock, waits for its answer and reads it. */
+  async tellAi(title: string, message: string): Promise<void> {
+    await this.#comeBack();
+    const params = { lockId: await this.#lockTitled(title) };
+    await this.caller.call(chatWithAi, { params, body: { message } });
+    await allSpoken();
+    const { conversations } = await this.caller.call(listConversations, {});
+    const ai = conversations.find(({ user }) => user?.isAI)?.user;
+    if (!ai) throw new Error(`${this.person.username} has no AI to talk to`);
+    await this.caller.call(readThread, { params: { id: ai._id }, query: { markAsRead: 'true' } });
   }
 
   async readCode(title: string): Promise<void> {

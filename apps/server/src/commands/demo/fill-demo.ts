@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyhold/rules/time/duration';
 import pino from 'pino';
 import type { Config } from '../../config';
 import { sendNoticeTask } from '../../features/auth/auth.api';
@@ -41,7 +42,8 @@ export async function fillDemo(
 ): Promise<void> {
   const { password, random, signal } = parts;
   // A lost database shows in the next call.
-  const opened = await openInstallation({ ...config, ...places }, pino({ level: 'silent' }), () => undefined);
+  const told = { ...config, ...places, aiPace: false };
+  const opened = await openInstallation(told, pino({ level: 'silent' }), () => undefined);
   try {
     const now = systemClock.now();
     const clock = new StoryClock(now - Math.max(...story.map(({ agoMs }) => agoMs)));
@@ -63,11 +65,12 @@ export async function fillDemo(
         ...story.map((scene) => ({ ...scene, actor: cast[scene.who] })),
         ...neighbourScenes.map((scene) => ({ ...scene, actor: actorOf(scene.who) })),
       ].sort((one, other) => other.agoMs - one.agoMs);
-      for (const { agoMs, actor, does } of scenes) {
+      for (const [place, { agoMs, actor, does }] of scenes.entries()) {
         signal.throwIfAborted();
         await liveUntil(app, clock, now - agoMs);
-        await does(actor);
-        actor.leave();
+        await does(actor, app.deps);
+        const next = scenes[place + 1];
+        if (next?.actor !== actor || agoMs - next.agoMs > HOUR_MS) actor.leave();
       }
       await liveUntil(app, clock, now);
       // What was mailed in those weeks nobody waits for, and its log would hide who can log in.

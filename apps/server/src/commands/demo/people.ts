@@ -36,7 +36,7 @@ export const people = {
     city: 'Malmö',
     dateOfBirth: '1984-03-02',
   }),
-  iris: person('Iris', 'Keyholder: one shared lock, worn by Bo', iphone, {
+  iris: person('Iris', 'Keyholder and moderator: one shared lock, worn by Bo', iphone, {
     gender: 'Female',
     role: 'keyholder',
     country: 'Portugal',
@@ -45,7 +45,7 @@ export const people = {
   }),
   victor: person(
     'Victor',
-    'Keyholder: a shared lock with games, worn by Dana, and one that nobody wears yet',
+    'Keyholder and admin: a shared lock with games, worn by Dana, and one that nobody wears yet',
     laptop,
     {
       gender: 'Male',
@@ -54,13 +54,18 @@ export const people = {
       dateOfBirth: '1979-07-14',
     },
   ),
-  alex: person('Alex', 'Wearer: a fresh lock, and one that ended and was read', android, {
-    gender: 'Non-binary',
-    role: 'slave',
-    country: 'Germany',
-    city: 'Leipzig',
-    dateOfBirth: '1993-05-30',
-  }),
+  alex: person(
+    'Alex',
+    'Wearer: a fresh lock with an AI keyholder, and one that ended and was read',
+    android,
+    {
+      gender: 'Non-binary',
+      role: 'slave',
+      country: 'Germany',
+      city: 'Leipzig',
+      dateOfBirth: '1993-05-30',
+    },
+  ),
   bo: person('Bo', 'Wearer: less than an hour to go, and a lock that Iris holds', iphone, {
     gender: 'Male',
     role: 'slave',

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import type { Deps } from '../../deps';
 import type { DemoActor } from './demo-actor';
 import type { DemoName } from './people';
 
@@ -6,7 +7,7 @@ import type { DemoName } from './people';
 export interface Scene {
   readonly agoMs: number;
   readonly who: DemoName;
-  readonly does: (actor: DemoActor) => Promise<unknown>;
+  readonly does: (actor: DemoActor, deps: Deps) => Promise<unknown>;
 }
 
 export const at = (

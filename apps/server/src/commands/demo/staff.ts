@@ -1,9 +1,11 @@
 import { sendEvents } from '@keyhold/contracts/analytics/events';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { reportPost } from '@keyhold/contracts/forum/reports';
+import { listUsers, setAdmin, setModerator } from '@keyhold/contracts/staff/people';
 import { changeServerSettings } from '@keyhold/contracts/staff/server-settings';
+import type { InProcessCaller } from '../calls/in-process-caller';
 import { firstWeek, healed, kindly, postTitled } from './boards';
-import type { DemoName } from './people';
+import { type DemoName, people } from './people';
 import { at, type Scene } from './scene';
 
 type Page = Extract<
@@ -49,8 +51,29 @@ const reports =
       await caller.call(reportPost, { params: { id }, body: { reason, notes } });
     });
 
+/** Gives somebody a part in the work of the staff. */
+const appoints =
+  (name: DemoName, give: (caller: InProcessCaller, id: string) => Promise<unknown>): Scene['does'] =>
+  (actor) =>
+    actor.use(async (caller) => {
+      const { users } = await caller.call(listUsers, { query: { search: people[name].username } });
+      for (const { _id } of users) await give(caller, _id);
+    });
+
 /** What the staff finds on its pages: visits that are counted, and reports that wait. */
 export const staffScenes: readonly Scene[] = [
+  at(
+    { days: 20 },
+    'morgan',
+    appoints('victor', (caller, id) => caller.call(setAdmin, { params: { id }, body: { isAdmin: true } })),
+  ),
+  at(
+    { days: 20 },
+    'morgan',
+    appoints('iris', (caller, id) =>
+      caller.call(setModerator, { params: { id }, body: { isModerator: true } }),
+    ),
+  ),
   at({ days: countedDays, hours: 23 }, 'morgan', (morgan) =>
     morgan.use((caller) => caller.call(changeServerSettings, { body: { analyticsEnabled: true } })),
   ),

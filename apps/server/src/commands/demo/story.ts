@@ -1,3 +1,5 @@
+import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
+import { aiScenes } from './ai';
 import { boardScenes } from './boards';
 import { dayScenes } from './days';
 import { cardsDecide, everyDay } from './games';
@@ -11,6 +13,7 @@ export const story: readonly Scene[] = [
   ...messageScenes,
   ...dayScenes,
   ...staffScenes,
+  ...aiScenes,
   at({ days: 35 }, 'morgan', (morgan) => morgan.register()),
   at({ days: 34, hours: 3 }, 'iris', (iris) => iris.register()),
   at({ days: 33 }, 'victor', (victor) => victor.register()),
@@ -73,7 +76,12 @@ export const story: readonly Scene[] = [
   at({ days: 8, hours: 20 }, 'bo', (bo) => bo.readNotifications()),
   at({ days: 7, hours: 5 }, 'bo', (bo) => bo.accept('A quiet month', { timezone: 'Europe/Copenhagen' })),
   at({ days: 6, hours: 2 }, 'alex', (alex) =>
-    alex.startLock({ title: 'A long weekend', initialDurationDays: 2, initialDurationHours: 18 }),
+    alex.startLock({
+      title: 'A long weekend',
+      initialDurationDays: 2,
+      initialDurationHours: 18,
+      taskModule: { ...DEFAULT_TASK_MODULE, enabled: true, tasks: everyDay.taskModule?.tasks ?? [] },
+    }),
   ),
   at({ days: 5, hours: 6 }, 'dana', (dana) => dana.accept(everyDay.title, { timezone: 'Europe/Amsterdam' })),
   at({ days: 4, hours: 20 }, 'dana', (dana) => dana.doTask(everyDay.title)),

@@ -1,4 +1,5 @@
 export { currentScene } from './day-planner/current-scene';
 export { type AiConfig, findConfig } from './find-config';
 export { enrichPrompt, whyNotEnriched } from './pictures/enrich-prompt';
+export { allSpoken } from './speak-soon';
 export { countTalk } from './usage';
