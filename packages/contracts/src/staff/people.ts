@@ -38,6 +38,17 @@ const warning = z.object({
   adminAction: z.enum(['warned', 'banned']),
 });
 
+/** From where somebody was last seen; only what visits were counted with, and so nothing where they are not. */
+const sessionInfo = z.object({
+  ipAddress: z.string(),
+  /** It was shortened, and names nobody's line any more. */
+  addressShortened: z.boolean(),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  deviceType: z.string(),
+  browserName: z.string(),
+});
+
 /** What the caller may do to this person. The server decides it again with each call. */
 const permissions = z.object({
   edit: z.boolean(),
@@ -64,6 +75,8 @@ export const staffUser = z.extend(listedUser, {
   banReason: z.nullable(z.string()),
   bannedAt: z.nullable(instant),
   accountAgeDays: z.int(),
+  totalDevicesOwned: z.int(),
+  sessionInfo: z.nullable(sessionInfo),
   hasSecondFactor: z.boolean(),
   warnings: z.array(warning),
   sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant })),

@@ -1,1 +1,1 @@
-export { readAnalytics } from './read-analytics';
+export { latestVisitOf, readAnalytics } from './read-analytics';

@@ -1,6 +1,7 @@
 import { readAnalytics } from '@keyhold/contracts/analytics/analytics';
 import { sendEvents } from '@keyhold/contracts/analytics/events';
 import { login } from '@keyhold/contracts/auth/session';
+import { readUser } from '@keyhold/contracts/staff/people';
 import { changeServerSettings } from '@keyhold/contracts/staff/server-settings';
 import { VISIT_GAP_MS, VISIT_KEPT_MS, WHOLE_ADDRESS_MS } from '@keyhold/rules/analytics/visit';
 import { DAY_MS } from '@keyhold/rules/time/duration';
@@ -112,6 +113,16 @@ test('a visit learns who somebody is, ends by itself, and its address is shorten
     userId: { username: expect.stringMatching(/^person_/) },
     country: null,
   });
+  const id = session?.userId?._id ?? '';
+  const { sessionInfo } = (await owner.call(readUser, { params: { id } })).body.user;
+  expect(sessionInfo).toEqual({
+    ipAddress: '2001:db8:aa:bb:cc::1',
+    addressShortened: false,
+    city: null,
+    country: null,
+    browserName: 'Chrome',
+    deviceType: 'Phone',
+  });
   await wearer.call(sendEvents, { body: { events: [view('/explore'), { name: 'session_end' }] } });
   expect((await analytics()).currentStats.activeSessions).toBe(0);
   await send(new Caller(app), ['/']);
@@ -121,6 +132,9 @@ test('a visit learns who somebody is, ends by itself, and its address is shorten
   await forgetVisits(app.app.deps);
   const addresses = await app.app.deps.db.select({ address: analyticsVisits.address }).from(analyticsVisits);
   expect(addresses.map(({ address }) => address).sort()).toEqual(['2001:db8:aa::', '203.0.113.0']);
+  owner = await logIn();
+  const later = (await owner.call(readUser, { params: { id } })).body.user;
+  expect(later.sessionInfo).toMatchObject({ ipAddress: '2001:db8:aa::', addressShortened: true });
   app.clock.advance(VISIT_KEPT_MS - WHOLE_ADDRESS_MS);
   await forgetVisits(app.app.deps);
   expect(await app.app.deps.db.$count(analyticsVisits)).toBe(0);

@@ -110,6 +110,20 @@ async function readTop({ db }: Pick<Deps, 'db'>, since: string) {
       .map((each) => ({ _id: each.name, count: each.total }));
 }
 
+/** Where somebody was last seen, and with what; null for whom no visit is kept. */
+export async function latestVisitOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<typeof analyticsVisits.$inferSelect | null> {
+  const [latest] = await db
+    .select()
+    .from(analyticsVisits)
+    .where(eq(analyticsVisits.userId, userId))
+    .orderBy(desc(analyticsVisits.lastSeenAt))
+    .limit(1);
+  return latest ?? null;
+}
+
 async function readRecent({ db }: Pick<Deps, 'db'>): Promise<Reply['recentSessions']> {
   const rows = await db
     .select({ visit: analyticsVisits, username: users.username })

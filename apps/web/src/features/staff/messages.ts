@@ -10,6 +10,9 @@ export const staffMessages = {
   export: 'Export',
   exported: 'Data exported successfully',
   exportFailed: 'Failed to export data',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
 } as const;
 
 export const peopleMessages = {
@@ -47,6 +50,7 @@ export const peopleMessages = {
   sessions: 'Sessions',
   noSessions: 'Logged in nowhere.',
   bannedSince: 'Banned',
+  bannedBy: 'banned them',
   roles: 'Roles',
   isModerator: 'Moderator',
   isModeratorHint: 'Decides tasks of moderation, and sees nothing else.',
@@ -253,7 +257,9 @@ export const lockMessages = {
   columns: { lock: 'Lock', people: 'People', state: 'State', time: 'Time' },
   self: 'Self lock',
   shared: 'Shared lock',
-  by: 'by',
+  by: ', held by',
+  started: (ago: string) => `started ${ago}`,
+  offered: (ago: string) => `offered ${ago}`,
   cards: (count: number) => `${count} cards`,
   frozen: 'Frozen',
   running: 'Running',

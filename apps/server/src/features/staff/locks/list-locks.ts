@@ -121,7 +121,7 @@ function presentLock(deps: Deps, viewer: SignedIn, { lock, wearer, keyholder }: 
     closedToYou,
     session: {
       combinationType: state.combinationType,
-      activeDeviceId: null,
+      activeDeviceId: lock.deviceId,
       combinationPhotoUrl: lock.combinationFileId && staffCombinationPhoto.path.replace(':id', lock.id),
       endedAt: iso(state.endedAt),
       endReason: state.endReason,

@@ -5,10 +5,12 @@ import { startSelfLock } from '@keyhold/contracts/locks/self';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { listAudit } from '@keyhold/contracts/staff/audit';
 import * as staff from '@keyhold/contracts/staff/locks';
+import { readUser } from '@keyhold/contracts/staff/people';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../../test/caller';
+import { deviceLock } from '../../../../test/device-locks';
 import { type Someone, someone, testPassword } from '../../../../test/people';
 import { startPhotoLock } from '../../../../test/photo-lock';
 import { acceptedLock, createTemplate } from '../../../../test/shared-locks';
@@ -182,6 +184,15 @@ test('the lists find by name and id, and complete data holds nothing that is sea
   const text = JSON.stringify(complete.body);
   for (const secret of [lock?.state.fairness.seedHash, lock?.state.fairness.configHash, '"salt"', '4711'])
     expect(text).not.toContain(secret);
+});
+
+test('a lock with a device names it, and its owner is listed with how many they have', async () => {
+  const wearer = await someone(app);
+  const { id, deviceId } = await deviceLock(app, wearer.caller);
+  const { locks: found } = (await owner.caller.call(staff.listStaffLocks, { query: { search: id } })).body;
+  expect(found).toMatchObject([{ session: { combinationType: 'DEVICE', activeDeviceId: deviceId } }]);
+  const { user } = (await owner.caller.call(readUser, { params: { id: wearer.id } })).body;
+  expect(user).toMatchObject({ totalDevicesOwned: 1, sessionInfo: null });
 });
 
 test('a removed template is gone, and its keyholder told why', async () => {

@@ -7,8 +7,10 @@ import type * as z from 'zod/mini';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { latestVisitOf } from '../../analytics/analytics.api';
 import { hasSecondFactor } from '../../auth/auth.api';
 import { sessions } from '../../auth/auth.tables';
+import { devices } from '../../devices/devices.tables';
 import { users } from '../../users/users.tables';
 import { type ListedRow, listedColumns, presentListed } from './list-users';
 import { warnings } from './people.tables';
@@ -39,6 +41,7 @@ export async function readUser(
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastUsedAt));
   const secondFactor = await hasSecondFactor(deps.db, userId);
+  const visit = await latestVisitOf(deps, userId);
   return {
     ...presentListed(row.listed as ListedRow, online),
     gender: user.gender,
@@ -53,6 +56,15 @@ export async function readUser(
     banReason: user.banReason,
     bannedAt: user.bannedAt === null ? null : iso(user.bannedAt),
     accountAgeDays: Math.floor((deps.clock.now() - user.createdAt) / DAY_MS),
+    totalDevicesOwned: await deps.db.$count(devices, eq(devices.userId, userId)),
+    sessionInfo: visit && {
+      ipAddress: visit.address,
+      addressShortened: visit.addressShortened,
+      city: visit.city,
+      country: visit.country,
+      deviceType: visit.device,
+      browserName: visit.browser,
+    },
     hasSecondFactor: secondFactor,
     warnings: issued.map(({ reason, details, issuedAt, adminAction }) => ({
       reason,

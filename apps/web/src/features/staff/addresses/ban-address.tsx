@@ -17,9 +17,9 @@ function faultOf(error: Error): string | null {
 }
 
 /** Asks which address, why and for how long. */
-export function BanAddress({ onClose }: { onClose: () => void }) {
+export function BanAddress({ address = '', onClose }: { address?: string; onClose: () => void }) {
   const ban = useBanIp();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(address);
   const [duration, setDuration] = useState<Ban['duration']>(1);
   const ipAddress = typed.trim();
   const fault = ban.error && faultOf(ban.error);

@@ -22,13 +22,14 @@ export function AiPage() {
   const performance = useQuery(aiPerformanceQuery(period));
   return (
     <>
-      <SelectField
-        label={texts.period}
-        className={styles.period ?? ''}
-        value={period}
-        options={aiPeriods.map((value) => ({ value, label: texts.periods[value] }))}
-        onChange={({ target }) => setPeriod(aiPeriods.find((one) => one === target.value) ?? '7d')}
-      />
+      <div className={staff.tools}>
+        <SelectField
+          label={texts.period}
+          value={period}
+          options={aiPeriods.map((value) => ({ value, label: texts.periods[value] }))}
+          onChange={({ target }) => setPeriod(aiPeriods.find((one) => one === target.value) ?? '7d')}
+        />
+      </div>
       {analytics.isError ? (
         <LoadFailed title={texts.loadFailed} query={analytics} />
       ) : performance.isError ? (
@@ -58,6 +59,8 @@ export function AiPage() {
               <dd>{percent(analytics.data.insights.errorRate)}</dd>
               <dt>{texts.flagged}</dt>
               <dd>{percent(performance.data.qualityMetrics.flaggedContentRate)}</dd>
+              <dt>{texts.satisfaction}</dt>
+              <dd>{analytics.data.overview.averageSatisfaction ?? texts.missing}</dd>
               <dt>{texts.range}</dt>
               <dd>{rangeOf(performance.data.responseTime)}</dd>
             </dl>

@@ -24,6 +24,7 @@ export const aiMessages = {
   imagesPerUser: 'Pictures a person',
   errorRate: 'Answers that failed',
   flagged: 'Answered out of role, or refused',
+  satisfaction: 'Satisfaction',
   range: 'Fastest and slowest answer',
   topUsers: 'Top AI Users',
   noUsers: 'No user activity data available',

@@ -16,12 +16,10 @@ import { useChangeServerSettings } from '../settings/server-settings.calls';
 import staff from '../staff.module.css';
 import { analyticsQuery, type Period, type Analytics as Sums } from './analytics.calls';
 import styles from './analytics.module.css';
+import { countryName } from './country-name';
 import { analyticsMessages as texts } from './messages';
 
 const shown = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const countryName = (code: string) => countryNames.of(code) ?? code;
 
 /** The visits of the site, or the way to have them counted. */
 export function Analytics() {
@@ -95,7 +93,7 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
             onPeriod(analyticsPeriods.find((each) => each === target.value) ?? period)
           }
         />
-        <p className={staff.quiet}>{texts.delay}</p>
+        <p className={staff.total}>{texts.delay}</p>
       </div>
       <dl className={overview.stats}>
         {shown.map((name) => (
@@ -188,7 +186,7 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
                 <td>{[city, country && countryName(country)].filter(Boolean).join(', ') || texts.unknown}</td>
                 <td>{browserName}</td>
                 <td>{deviceType}</td>
-                <td>{userId === null ? texts.anonymous : <PersonLink person={userId} />}</td>
+                <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
                 <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
               </tr>
             ))}

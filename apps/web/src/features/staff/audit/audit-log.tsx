@@ -96,7 +96,7 @@ function Entry({ entry: { place, at, actor, act, subject, reason, details } }: {
 }
 
 function Somebody({ person: { _id, username } }: { person: AuditEntry['actor'] }) {
-  return username === null ? texts.gone : <PersonLink person={{ _id, username }} />;
+  return username === null ? texts.gone : <PersonLink newTab person={{ _id, username }} />;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

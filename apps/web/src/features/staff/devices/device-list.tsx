@@ -74,7 +74,7 @@ function DeviceRow({ device }: { device: StaffDevice }) {
         <strong>{deviceName}</strong> <RemovalState device={device} />
       </p>
       <p>
-        <PersonLink person={userId} />
+        <PersonLink newTab person={userId} />
       </p>
       <p className={staff.quiet}>{facts.join(' · ')}</p>
       {!device.isFullyConfigured && <p className={staff.quiet}>{texts.unfinished}</p>}

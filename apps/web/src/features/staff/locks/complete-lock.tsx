@@ -3,7 +3,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Skeleton } from '../../../components/feedback/skeleton';
 import { Dialog } from '../../../components/overlay/dialog';
 import { lockMessages as texts } from '../messages';
-import staff from '../staff.module.css';
+import { RawData } from '../raw-data';
 import { completeLockQuery } from './locks.calls';
 
 /** Everything that is kept of a lock and not sealed, as it is. */
@@ -19,12 +19,7 @@ export function CompleteLock({ lockId, onClose }: { lockId: string; onClose: () 
     >
       {query.isError && <LoadFailed title={texts.completeFailed} query={query} />}
       {query.isPending && <Skeleton shape="block" height={360} />}
-      {query.isSuccess && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
-        <pre className={staff.raw} tabIndex={0}>
-          {JSON.stringify(query.data, null, 2)}
-        </pre>
-      )}
+      {query.isSuccess && <RawData data={query.data} />}
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
   const count = Object.values(cardCounts ?? {}).reduce((sum, each) => sum + each, 0);
   const facts = [
     type === 'SELF' ? texts.self : texts.shared,
-    formatAgo(Date.parse(startedAt), serverNow()),
+    (session === null ? texts.offered : texts.started)(formatAgo(Date.parse(startedAt), serverNow())),
     cardCounts !== null && texts.cards(count),
     session?.endedAt === null &&
       (remainingSeconds === null ? texts.hidden : texts.left(timeInWords(remainingSeconds * 1000))),
@@ -30,9 +30,9 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
           <LockState lock={lock} />
         </p>
         <p>
-          {session && <PersonLink person={session.wearer} />}
-          {session && session.wearer._id !== createdBy._id && ` ${texts.by} `}
-          {session?.wearer._id !== createdBy._id && <PersonLink person={createdBy} />}
+          {session && <PersonLink newTab person={session.wearer} />}
+          {session && session.wearer._id !== createdBy._id && `${texts.by} `}
+          {session?.wearer._id !== createdBy._id && <PersonLink newTab person={createdBy} />}
         </p>
         <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         {closedToYou !== null && (
@@ -49,7 +49,7 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
 }
 
 /** Red at 0 days, orange at 2 or fewer, yellow above. */
-const urgency = (days: number) => (days === 0 ? 'red' : 'brass');
+const urgency = (days: number) => (days === 0 ? styles.due : days <= 2 ? styles.soon : styles.later);
 
 function LockState({ lock: { session, frozen } }: { lock: StaffLock }) {
   if (session === null) return null;
@@ -74,7 +74,7 @@ function LockState({ lock: { session, frozen } }: { lock: StaffLock }) {
           {texts.unread}
         </Chip>
       ) : (
-        <Chip tone={urgency(daysLeft)} icon={<ClockIcon size={14} />}>
+        <Chip className={urgency(daysLeft) ?? ''} icon={<ClockIcon size={14} />}>
           {daysLeft === 0 ? texts.deletable : texts.deletedIn(daysLeft)}
         </Chip>
       )}

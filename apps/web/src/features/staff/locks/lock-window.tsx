@@ -139,7 +139,7 @@ function Facts({ lock: { _id, session, createdBy, startedAt, cardCounts } }: { l
         <>
           <dt>{texts.facts.wearer}</dt>
           <dd>
-            <PersonLink person={session.wearer} />
+            <PersonLink newTab person={session.wearer} />
           </dd>
         </>
       )}
@@ -147,7 +147,7 @@ function Facts({ lock: { _id, session, createdBy, startedAt, cardCounts } }: { l
         <>
           <dt>{texts.facts.keyholder}</dt>
           <dd>
-            <PersonLink person={createdBy} />
+            <PersonLink newTab person={createdBy} />
           </dd>
         </>
       )}

@@ -3,7 +3,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Skeleton } from '../../../components/feedback/skeleton';
 import { Dialog } from '../../../components/overlay/dialog';
 import { peopleMessages as texts } from '../messages';
-import staff from '../staff.module.css';
+import { RawData } from '../raw-data';
 import { completeQuery, type StaffUser } from './people.calls';
 
 /** What is kept of a person, as it is. */
@@ -20,12 +20,7 @@ export function CompleteData({ user, onClose }: { user: StaffUser; onClose: () =
     >
       {query.isError && <LoadFailed title={texts.completeFailed} query={query} />}
       {query.isPending && <Skeleton shape="block" height={320} />}
-      {query.isSuccess && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
-        <pre className={staff.raw} tabIndex={0}>
-          {JSON.stringify(query.data, null, 2)}
-        </pre>
-      )}
+      {query.isSuccess && <RawData data={query.data} />}
     </Dialog>
   );
 }

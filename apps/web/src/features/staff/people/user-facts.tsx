@@ -1,11 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { formatMoment } from '../../../lib/format/instant';
 import { roleNames } from '../../../lib/role-names';
 import { serverNow } from '../../../lib/server-time';
-import { audienceNames, peopleMessages as texts } from '../messages';
+import { BanAddress } from '../addresses/ban-address';
+import { countryName } from '../analytics/country-name';
+import { addressMessages, audienceNames, peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import type { StaffUser } from './people.calls';
+import styles from './people.module.css';
 import { StaffChips } from './staff-chips';
 
 const moment = (at: string) => formatMoment(Date.parse(at), serverNow(), 'short');
@@ -20,7 +24,10 @@ export function UserFacts({ user }: { user: StaffUser }) {
     ['Place', place],
     ['Joined', `${moment(user.createdAt)} (${user.accountAgeDays} days)`],
     ['Last seen', user.isOnline ? texts.online : moment(user.lastSeen)],
+    ['Seen from', user.sessionInfo === null ? '' : <SeenFrom key="seen" session={user.sessionInfo} />],
     ['Active locks', user.activeLocksCount],
+    ['Devices', user.totalDevicesOwned],
+    ['Photos', user.profilePhotos.length],
     ['Second factor', user.hasSecondFactor ? 'On' : 'Off'],
     ['In Explore', user.hideProfileInExplore ? 'Hidden' : 'Shown'],
     ['Messages from', audienceNames[user.messagingEnabled]],
@@ -52,9 +59,12 @@ export function UserFacts({ user }: { user: StaffUser }) {
           <p className={staff.quiet}>{texts.noWarnings}</p>
         ) : (
           <ul className={staff.lines}>
-            {user.warnings.map(({ reason, details, issuedAt }) => (
+            {user.warnings.map(({ reason, details, issuedAt, adminAction }) => (
               <li key={issuedAt}>
-                <strong>{reason}</strong> <span className={staff.quiet}>{moment(issuedAt)}</span>
+                <strong>{reason}</strong>{' '}
+                <span className={staff.quiet}>
+                  {[moment(issuedAt), adminAction === 'banned' && texts.bannedBy].filter(Boolean).join(' · ')}
+                </span>
                 {details !== '' && <p className={staff.quiet}>{details}</p>}
               </li>
             ))}
@@ -76,5 +86,23 @@ export function UserFacts({ user }: { user: StaffUser }) {
         )}
       </section>
     </>
+  );
+}
+
+/** Their last visit that was counted, and the way to keep its address out. */
+function SeenFrom({ session }: { session: NonNullable<StaffUser['sessionInfo']> }) {
+  const { ipAddress, addressShortened, city, country, browserName, deviceType } = session;
+  const [banning, setBanning] = useState(false);
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ');
+  return (
+    <span className={styles.seenFrom}>
+      {[ipAddress, place, browserName, deviceType].filter(Boolean).join(' · ')}
+      {ipAddress !== '' && !addressShortened && (
+        <Button small onClick={() => setBanning(true)}>
+          {addressMessages.ban}
+        </Button>
+      )}
+      {banning && <BanAddress address={ipAddress} onClose={() => setBanning(false)} />}
+    </span>
   );
 }

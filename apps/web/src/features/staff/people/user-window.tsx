@@ -36,7 +36,7 @@ export function UserWindow({ userId, onClose }: UserWindowProps) {
       {...(user && { description: user.email })}
       {...(user && {
         actions: (
-          <ButtonLink to="/profile/$id" params={{ id: userId }}>
+          <ButtonLink to="/profile/$id" params={{ id: userId }} target="_blank">
             {texts.openProfile}
           </ButtonLink>
         ),

@@ -132,7 +132,7 @@ function AskedFor({ task: { contentType, note, reportedUser } }: Pick<Evidence, 
       <p>{how}</p>
       {reportedUser && (
         <p>
-          <PersonLink person={reportedUser} />
+          <PersonLink newTab person={reportedUser} />
         </p>
       )}
     </section>

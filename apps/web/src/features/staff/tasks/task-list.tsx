@@ -106,7 +106,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
           <strong>{texts.contents[contentType]}</strong>
           <span>
             {contentType === 'appeal' ? texts.from : texts.about}{' '}
-            {reportedUser === null ? texts.gone : <PersonLink person={reportedUser} />}
+            {reportedUser === null ? texts.gone : <PersonLink newTab person={reportedUser} />}
           </span>
           {outcome === null && (
             <Chip tone={tones[priority]} icon={<WarningIcon size={14} />}>
