@@ -112,7 +112,7 @@ const tabs: readonly Tab[] = [
     name: 'audit',
     label: auditMessages.title,
     level: 'admin',
-    show: () => <AuditLog />,
+    show: ({ user }) => <AuditLog key={user} userId={user} />,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { type AuditAct, auditActNames, auditActs } from '@keyhold/contracts/staff/audit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
@@ -13,17 +13,26 @@ import { formatMoment } from '../../../lib/format/instant';
 import { saveFile } from '../../../lib/save-file';
 import { serverNow } from '../../../lib/server-time';
 import { auditMessages as texts } from '../messages';
+import { personQuery } from '../people/people.calls';
 import staff from '../staff.module.css';
 import { type AuditEntry, auditQuery, useExportAudit } from './audit.calls';
 
-/** What the staff did and read. */
-export function AuditLog() {
+/** How entries and a person belong together. */
+const parts = { about: 'subjectId', by: 'actorId', all: null } as const;
+type Part = keyof typeof parts;
+
+/** What the staff did and read: all of it, or what one person has to do with. */
+export function AuditLog({ userId }: { userId?: string | undefined }) {
   const [act, setAct] = useState<AuditAct>();
-  const query = useInfiniteQuery(auditQuery(act));
+  const [part, setPart] = useState<Part>('about');
+  const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined }).data;
+  const whose = userId !== undefined && parts[part] !== null && { [parts[part]]: userId };
+  const filter = { ...(act !== undefined && { act }), ...whose };
+  const query = useInfiniteQuery(auditQuery(filter));
   const exporting = useExportAudit();
 
   function save(): void {
-    exporting.mutate(act, {
+    exporting.mutate(filter, {
       onSuccess: ({ bytes, contentType, fileName = 'audit.json' }) => {
         saveFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: contentType }), fileName);
         showToast({ title: texts.exported, kind: 'success', key: 'staff' });
@@ -46,6 +55,20 @@ export function AuditLog() {
           ]}
           onChange={({ target }) => setAct(auditActNames.find((name) => name === target.value))}
         />
+        {userId !== undefined && (
+          <SelectField
+            label={texts.concerning}
+            value={part}
+            options={[
+              { value: 'about', label: texts.about(person?.username ?? '…') },
+              { value: 'by', label: texts.byPerson(person?.username ?? '…') },
+              { value: 'all', label: texts.everybody },
+            ]}
+            onChange={({ target }) =>
+              setPart((Object.keys(parts) as Part[]).find((one) => one === target.value) ?? 'all')
+            }
+          />
+        )}
         <Button icon={<DownloadIcon size={18} />} busy={exporting.isPending} onClick={save}>
           {texts.export}
         </Button>
@@ -54,7 +77,7 @@ export function AuditLog() {
         {({ pages }) =>
           pages[0]?.entries.length === 0 ? (
             <Card>
-              {act === undefined ? (
+              {act === undefined && !whose ? (
                 <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
               ) : (
                 <EmptyState title={texts.noneFound} />

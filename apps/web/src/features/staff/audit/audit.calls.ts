@@ -1,17 +1,19 @@
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import { type AuditAct, exportAudit, listAudit } from '@keyhold/contracts/staff/audit';
+import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { exportAudit, listAudit } from '@keyhold/contracts/staff/audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
 
 export type AuditEntry = ReplyOf<typeof listAudit>['entries'][number];
 
+export type AuditFilter = NonNullable<ArgsOf<typeof exportAudit>['query']>;
+
 /** The audit, newest first; each page asks for what is older. */
-export const auditQuery = (act: AuditAct | undefined) =>
+export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['staff', 'audit', act ?? null],
+    queryKey: ['staff', 'audit', filter],
     queryFn: ({ signal, pageParam }) => {
-      const query = { ...(act && { act }), ...(pageParam && { before: String(pageParam) }) };
+      const query = { ...filter, ...(pageParam && { before: String(pageParam) }) };
       return api(listAudit)({ query }, { signal });
     },
     initialPageParam: 0,
@@ -19,4 +21,4 @@ export const auditQuery = (act: AuditAct | undefined) =>
   });
 
 export const useExportAudit = () =>
-  useCall(exportAudit, { args: (act: AuditAct | undefined) => ({ query: act ? { act } : {} }) });
+  useCall(exportAudit, { args: (filter: AuditFilter) => ({ query: filter }) });

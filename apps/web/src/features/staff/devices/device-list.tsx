@@ -10,11 +10,14 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { ClockIcon, WarningIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { formatAgo } from '../../../lib/format/instant';
+import { serverNow } from '../../../lib/server-time';
 import { AdminPager } from '../admin-pager';
 import { ReasonDialog } from '../reason-dialog';
 import staff from '../staff.module.css';
 import { StaffSearch } from '../staff-search';
 import { type RemovalOutcome, type StaffDevice, staffDevicesQuery, useSettleRemoval } from './devices.calls';
+import styles from './devices.module.css';
 import { deviceMessages as texts } from './messages';
 
 /** All devices, those whose removal waits for somebody first. */
@@ -67,17 +70,27 @@ export function DeviceList({ page, search }: { page: number; search: string }) {
 function DeviceRow({ device }: { device: StaffDevice }) {
   const [asking, setAsking] = useState<RemovalOutcome>();
   const { deviceName, deviceType, bluetoothAddress, serialNumber, userId, closedToYou } = device;
-  const facts = [deviceModels[deviceType].name, bluetoothAddress, texts.serial(serialNumber)];
+  const { communicationMode, isOnline, lastSeen, batteryLevel, isActive, lastSetupError } = device;
+  const ids = [deviceModels[deviceType].name, bluetoothAddress, texts.serial(serialNumber)];
+  const state = [
+    texts.modes[communicationMode],
+    isActive && texts.active,
+    isOnline ? texts.online : lastSeen !== null && texts.seen(formatAgo(Date.parse(lastSeen), serverNow())),
+    batteryLevel !== null && texts.battery(batteryLevel),
+  ];
   return (
-    <li>
-      <p>
+    <li className={styles.device}>
+      <p className={styles.head}>
         <strong>{deviceName}</strong> <RemovalState device={device} />
       </p>
       <p>
         <PersonLink newTab person={userId} />
       </p>
-      <p className={staff.quiet}>{facts.join(' · ')}</p>
-      {!device.isFullyConfigured && <p className={staff.quiet}>{texts.unfinished}</p>}
+      <p className={staff.quiet}>{ids.join(' · ')}</p>
+      <p className={staff.quiet}>{state.filter(Boolean).join(' · ')}</p>
+      {!device.isFullyConfigured && (
+        <p className={staff.quiet}>{[texts.unfinished, lastSetupError].filter(Boolean).join(': ')}</p>
+      )}
       {device.removalStatus !== null &&
         (closedToYou === null ? (
           <div className={staff.buttons}>

@@ -8,6 +8,11 @@ export const deviceMessages = {
   pages: 'Pages of devices',
   total: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   serial: (serialNumber: string) => `Serial ${serialNumber}`,
+  modes: { '4g': '4G', bluetooth: 'Bluetooth' },
+  active: 'Active',
+  online: 'Online',
+  seen: (ago: string) => `seen ${ago}`,
+  battery: (percent: number) => `${percent} % battery`,
   unfinished: 'Set-up not complete',
   pending: (daysLeft: number) =>
     daysLeft === 1 ? 'Removal pending: 1 day left' : `Removal pending: ${daysLeft} days left`,

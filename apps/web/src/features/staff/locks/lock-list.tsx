@@ -52,7 +52,11 @@ export function LockList({ page, search, list }: LockListProps) {
             void navigate({ to: '/admin', search: { tab: 'locks', status: target.value } })
           }
         />
-        {pagination !== undefined && <p className={staff.total}>{texts.total(pagination.total)}</p>}
+        {pagination !== undefined && (
+          <p className={staff.total}>
+            {(list === 'templates' ? texts.templates : texts.total)(pagination.total)}
+          </p>
+        )}
       </div>
       <Loaded query={query} loading={texts.loading} failed={texts.failed[list]} height={420}>
         {({ locks: found }) => (

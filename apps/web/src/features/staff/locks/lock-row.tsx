@@ -13,11 +13,22 @@ import styles from './locks.module.css';
 
 /** A lock or a template in a list. */
 export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void }) {
-  const { title, type, createdBy, startedAt, session, cardCounts, remainingSeconds, closedToYou } = lock;
+  const {
+    title,
+    type,
+    createdBy,
+    startedAt,
+    session,
+    cardCounts,
+    remainingSeconds,
+    initialDurationSeconds,
+    closedToYou,
+  } = lock;
   const count = Object.values(cardCounts ?? {}).reduce((sum, each) => sum + each, 0);
   const facts = [
-    type === 'SELF' ? texts.self : texts.shared,
+    session === null ? texts.offer : type === 'SELF' ? texts.self : texts.shared,
     (session === null ? texts.offered : texts.started)(formatAgo(Date.parse(startedAt), serverNow())),
+    session === null && timeInWords(initialDurationSeconds * 1000),
     cardCounts !== null && texts.cards(count),
     session?.endedAt === null &&
       (remainingSeconds === null ? texts.hidden : texts.left(timeInWords(remainingSeconds * 1000))),

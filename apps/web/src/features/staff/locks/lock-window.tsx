@@ -1,4 +1,7 @@
+import { cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { endReasonTexts, toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
+import { timeInWords } from '@keyhold/contracts/wording';
+import type { CardType } from '@keyhold/rules/cards/deck';
 import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
@@ -40,6 +43,7 @@ export function LockWindow({ lock, onClose }: { lock: StaffLock; onClose: () => 
   const photo = useCombinationPhoto(id);
   const unlock = useUnlock(id);
   const remove = useRemoveTemplate(id);
+  const canDecrypt = session?.combinationType === 'DIGITS' && !session.archivedByWearer;
   const calls = { decrypt, photo, unlock, remove };
 
   const failedWith = (failed: string) => ({
@@ -84,7 +88,7 @@ export function LockWindow({ lock, onClose }: { lock: StaffLock; onClose: () => 
             </p>
           )}
           <div className={staff.buttons}>
-            {session?.combinationType === 'DIGITS' && !session.archivedByWearer && (
+            {canDecrypt && shown.digits === undefined && (
               <Button onClick={() => setAct('decrypt')}>{texts.decrypt}</Button>
             )}
             {session?.combinationType === 'PHOTO' && session.combinationPhotoUrl !== null && (
@@ -131,7 +135,8 @@ export function LockWindow({ lock, onClose }: { lock: StaffLock; onClose: () => 
 
 const moment = (at: string) => formatMoment(Date.parse(at), serverNow(), 'short');
 
-function Facts({ lock: { _id, session, createdBy, startedAt, cardCounts } }: { lock: StaffLock }) {
+function Facts({ lock }: { lock: StaffLock }) {
+  const { _id, session, createdBy, startedAt, initialDurationSeconds, cardCounts } = lock;
   const counts = Object.entries(cardCounts ?? {}).filter(([, count]) => count > 0);
   return (
     <dl className={staff.facts}>
@@ -151,8 +156,10 @@ function Facts({ lock: { _id, session, createdBy, startedAt, cardCounts } }: { l
           </dd>
         </>
       )}
-      <dt>{texts.facts.started}</dt>
+      <dt>{session ? texts.facts.started : texts.facts.offered}</dt>
       <dd>{moment(startedAt)}</dd>
+      <dt>{texts.facts.duration}</dt>
+      <dd>{timeInWords(initialDurationSeconds * 1000)}</dd>
       {session?.endedAt && (
         <>
           <dt>{texts.facts.ended}</dt>
@@ -170,8 +177,8 @@ function Facts({ lock: { _id, session, createdBy, startedAt, cardCounts } }: { l
       )}
       {counts.length > 0 && (
         <>
-          <dt>{texts.facts.cards}</dt>
-          <dd>{counts.map(([type, count]) => `${count} ${type}`).join(', ')}</dd>
+          <dt>{session ? texts.facts.cards : texts.facts.deck}</dt>
+          <dd>{counts.map(([type, count]) => `${count} ${cardTexts[type as CardType].name}`).join(', ')}</dd>
         </>
       )}
       <dt>{texts.facts.id}</dt>

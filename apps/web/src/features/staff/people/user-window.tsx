@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Skeleton } from '../../../components/feedback/skeleton';
 import { Dialog } from '../../../components/overlay/dialog';
-import { peopleMessages as texts } from '../messages';
+import { auditMessages, peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { CompleteData } from './complete-data';
 import { EditUser } from './edit-user';
@@ -36,9 +36,14 @@ export function UserWindow({ userId, onClose }: UserWindowProps) {
       {...(user && { description: user.email })}
       {...(user && {
         actions: (
-          <ButtonLink to="/profile/$id" params={{ id: userId }} target="_blank">
-            {texts.openProfile}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/admin" search={{ tab: 'audit', user: userId }}>
+              {auditMessages.ofPerson}
+            </ButtonLink>
+            <ButtonLink to="/profile/$id" params={{ id: userId }} target="_blank">
+              {texts.openProfile}
+            </ButtonLink>
+          </>
         ),
       })}
     >
