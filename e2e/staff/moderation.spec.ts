@@ -7,10 +7,41 @@ import { useKeyhold } from '../support/story';
 const story = useKeyhold();
 
 /** Makes a call as the person of the page, as another program would. */
-async function call<Reply>(page: Page, path: string, data: object): Promise<Reply> {
+async function call(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json() as Promise<Reply>;
+}
+
+/** Reports a profile's words, the message that came from there, and a post: each in its own window. */
+async function reportAll(
+  page: Page,
+  { reportedId, postId, username }: { reportedId: string; postId: string; username: string },
+): Promise<void> {
+  await page.goto(`/profile/${reportedId}`);
+  await page.getByRole('button', { name: `More about ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const ofPerson = page.getByRole('dialog', { name: `Report ${username}` });
+  await ofPerson.getByLabel('What do you report?').selectOption('Description');
+  await ofPerson.getByLabel('Reason').selectOption('Hateful content');
+  await ofPerson.getByRole('button', { name: 'Send report' }).click();
+  await ofPerson.waitFor({ state: 'hidden' });
+
+  await page.goto(`/?chat=${reportedId}`);
+  await page.getByText('A message that hurts.').hover();
+  await page.getByRole('button', { name: 'What to do with this message' }).click();
+  await page.getByRole('button', { name: 'Report message' }).click();
+  const ofMessage = page.getByRole('dialog', { name: 'Report this message' });
+  await ofMessage.getByLabel('What is wrong?').fill('It hurts.');
+  await ofMessage.getByRole('button', { name: 'Report', exact: true }).click();
+  await ofMessage.waitFor({ state: 'hidden' });
+
+  await page.goto(`/discussion/${postId}`);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('menuitem', { name: 'Report post' }).click();
+  const ofPost = page.getByRole('dialog', { name: 'Report' });
+  await ofPost.getByLabel('Reason').selectOption('Hate');
+  await ofPost.getByRole('button', { name: 'Submit report' }).click();
+  await ofPost.waitFor({ state: 'hidden' });
 }
 
 async function postWithPicture(page: Page, title: string): Promise<string> {
@@ -37,12 +68,9 @@ story(
 
     await call(reported.page, '/api/users/description', { text: 'Words that hurt.' });
     const message = { receiverId: reporterId, content: 'A message that hurts.' };
-    const { _id: messageId } = await call<{ _id: string }>(reported.page, '/api/messages', message);
+    await call(reported.page, '/api/messages', message);
     const postId = await postWithPicture(reported.page, 'A post that hurts');
-    const about = { contentType: 'description', reason: 'hateful_content' };
-    await call(reporter.page, `/api/users/report/${reportedId}`, about);
-    await call(reporter.page, `/api/messages/${messageId}/report`, { reason: 'It hurts.' });
-    await call(reporter.page, `/api/posts/${postId}/report`, { reason: 'hate' });
+    await reportAll(reporter.page, { reportedId, postId, username: person.username });
 
     const moderator = await open('desktop');
     await register(moderator.page);

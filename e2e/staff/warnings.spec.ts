@@ -28,6 +28,12 @@ story(
       await warning.getByRole('button', { name: 'Warn' }).click();
       await page.getByText(number === 3 ? 'User has been banned' : `Warning ${number}/3 issued`).waitFor();
     }
+    await window.getByText('banned them').waitFor();
+    await window.getByRole('link', { name: 'Audit' }).click();
+    const entries = page.locator('main').getByRole('listitem');
+    await entries.filter({ hasText: 'banned' }).getByText('“Warning 3”').first().waitFor();
+    await page.getByLabel('Concerning').selectOption(`What ${person.username} did`);
+    await page.getByText('Nothing of this kind').waitFor();
     // The open page of the banned person is led away by itself.
     await wearer.page.waitForURL((url) => url.pathname === '/login');
 
