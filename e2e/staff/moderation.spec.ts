@@ -106,6 +106,8 @@ story(
     await asking.getByRole('button', { name: 'Ask the admins' }).click();
     await asking.waitFor({ state: 'detached' });
     await window.getByRole('button', { name: 'Remove picture' }).click();
+    const sure = moderator.page.getByRole('dialog', { name: 'Remove the picture of this post?' });
+    await sure.getByRole('button', { name: 'Remove picture' }).click();
     await window.waitFor({ state: 'detached' });
     await moderator.page.getByText('An admin decides this.').waitFor();
     const post = await (await reported.page.request.get(`/api/posts/${postId}`)).json();

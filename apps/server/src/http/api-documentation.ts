@@ -4,6 +4,7 @@ import type { Endpoint, FileRule } from '@keyhold/contracts/endpoint';
 import { commonErrors, type ErrorCode, errorCatalogue } from '@keyhold/contracts/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { VERSION } from '../kernel/version';
 
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
@@ -30,7 +31,7 @@ export async function makeOpenApiDocument(): Promise<OpenApiDocument> {
       openapi: '3.1.0',
       info: {
         title: 'Keyhold',
-        version: '0.1.0',
+        version: VERSION,
         description:
           'Calls of the Keyhold web application. Instants are ISO 8601 in UTC; a failed call answers `{ error, message, errors? }`.',
         license: { name: 'AGPL-3.0-or-later' },

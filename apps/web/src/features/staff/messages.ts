@@ -155,7 +155,7 @@ export const taskMessages = {
   aboveYou: 'It is about somebody above you: the site owner or an admin decides it.',
   look: 'Open',
   lookFailed: 'Failed to load user content',
-  messageFailed: 'Failed to load message',
+  lookAtPostFailed: 'Failed to load post/comment content',
   audited: 'That you opened it is written to the audit.',
   asReported: 'As it was reported',
   appealText: 'What they write',
@@ -211,6 +211,23 @@ export const taskMessages = {
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   decided: 'Task updated successfully',
   decideFailed: 'Failed to update task',
+  /** What did not go, where that was to be removed. */
+  removeFailed: {
+    description: 'Failed to update description',
+    avatar: 'Failed to remove avatar',
+    album_photo: 'Failed to remove photo',
+    post: 'Failed to delete post',
+    comment: 'Failed to delete comment',
+    picture: 'Failed to remove image',
+  },
+  /** What is asked once more before it goes. */
+  sure: {
+    post: 'Delete this post?',
+    comment: 'Delete this comment?',
+    picture: 'Remove the picture of this post?',
+  },
+  sureSentence: 'It is gone for good. Whoever wrote it is told.',
+  keep: 'Keep it',
   outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' },
   by: (name: string) => `by ${name}`,
 } as const;

@@ -5,11 +5,11 @@ import { desc } from 'drizzle-orm';
 import { sealedFiles } from '../../../db/sealed-files.tables';
 import type { Deps } from '../../../deps';
 import { systemClock } from '../../../kernel/clock';
+import { VERSION } from '../../../kernel/version';
 import { measures } from './measures';
 
 type Part = ReplyOf<typeof endpoint>['parts'][number];
 
-const version = '0.1.0';
 const slowMs = 250;
 const lowDiskBytes = 2 * 1024 ** 3;
 /** A worker beats once a minute. */
@@ -45,7 +45,7 @@ export async function readHealth(deps: Deps): Promise<ReplyOf<typeof endpoint>> 
     });
     parts.push({ part, ...found });
   }
-  return { version, parts };
+  return { version: VERSION, parts };
 }
 
 async function lookAtDatabase(deps: Deps) {

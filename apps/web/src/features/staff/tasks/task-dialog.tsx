@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextArea } from '../../../components/field/text-area';
 import { PrivatePicture } from '../../../components/media/private-picture';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
@@ -17,35 +18,57 @@ import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { RaiseTask } from './raise-task';
 import { reasonWords } from './reason-words';
-import { evidenceQuery, useAssignTask, useDecideTask } from './tasks.calls';
+import { evidenceQuery, type StaffTask, useAssignTask, useDecideTask } from './tasks.calls';
 import styles from './tasks.module.css';
 
 type Evidence = ReplyOf<typeof openTask>;
 
 const moment = (at: string) => formatMoment(Date.parse(at), serverNow(), 'short');
 
+interface TaskDialogProps {
+  taskId: string;
+  /** As the list knows it, before the task itself is there. */
+  contentType: Content | undefined;
+  onClose: () => void;
+}
+
+type Content = StaffTask['contentType'];
+const isOfForum = (content: Content | undefined): content is 'post' | 'comment' =>
+  content === 'post' || content === 'comment';
+const failures: Partial<Record<Content | 'picture', string>> = texts.removeFailed;
+
 /** What was reported, as it was, and what is to become of it. */
-export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
   const query = useQuery(evidenceQuery(taskId));
   const assign = useAssignTask(taskId);
   const decide = useDecideTask(taskId);
   const [note, setNote] = useState('');
   const [raising, setRaising] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof texts.sure | null>(null);
   const task = query.data?.task;
   const isAppeal = task?.contentType === 'appeal';
   const isRaised = raisedContents.some((kind) => kind === task?.contentType);
   const isOpen = task !== undefined && task.status !== 'completed';
 
-  const callbacks = {
+  const callbacks = (failed: string = texts.decideFailed) => ({
     onSuccess: () => {
       showToast({ title: texts.decided, kind: 'success', key: 'staff' });
       onClose();
     },
-    onError: ({ message }: Error) =>
-      showToast({ title: texts.decideFailed, message, kind: 'error', key: 'staff' }),
+    onError: ({ message }: Error) => showToast({ title: failed, message, kind: 'error', key: 'staff' }),
+  });
+  const dismiss = () => decide.mutate({ outcome: 'dismissed', note }, callbacks());
+  const uphold = (removed: Content | 'picture' | undefined) =>
+    decide.mutate(
+      { outcome: 'upheld', note, ...(removed === 'picture' && { pictureOnly: true }) },
+      callbacks(removed && failures[removed]),
+    );
+  /** What is there goes; a post or a comment only once that is asked for again. */
+  const remove = () => {
+    const removed = query.data?.isThere ? task?.contentType : undefined;
+    if (isOfForum(removed)) setAsked(removed);
+    else uphold(removed);
   };
-  const conclude = (decision: Parameters<typeof decide.mutate>[0]) =>
-    decide.mutate({ ...decision, note }, callbacks);
 
   return (
     <>
@@ -59,25 +82,21 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
         actions={
           isOpen && (
             <>
-              <Button busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks)}>
+              <Button busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
                 {texts.assign}
               </Button>
-              <Button busy={decide.isPending} onClick={() => conclude({ outcome: 'dismissed' })}>
+              <Button busy={decide.isPending} onClick={dismiss}>
                 {isAppeal ? texts.keepBan : texts.dismiss}
               </Button>
               {query.data?.hasPicture && (
-                <Button
-                  variant="danger"
-                  busy={decide.isPending}
-                  onClick={() => conclude({ outcome: 'upheld', pictureOnly: true })}
-                >
+                <Button variant="danger" busy={decide.isPending} onClick={() => setAsked('picture')}>
                   {texts.removePicture}
                 </Button>
               )}
               <Button
                 variant={isAppeal || isRaised ? 'primary' : 'danger'}
                 busy={decide.isPending}
-                onClick={() => conclude({ outcome: 'upheld' })}
+                onClick={remove}
               >
                 {query.data?.isThere ? texts.remove[task.contentType] : texts.uphold}
               </Button>
@@ -85,7 +104,12 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
           )
         }
       >
-        {query.isError && <LoadFailed title={texts.lookFailed} query={query} />}
+        {query.isError && (
+          <LoadFailed
+            title={isOfForum(contentType) ? texts.lookAtPostFailed : texts.lookFailed}
+            query={query}
+          />
+        )}
         {query.isPending && <Skeleton shape="block" height={280} />}
         {query.isSuccess && (
           <div className={staff.sections}>
@@ -111,6 +135,17 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
           </div>
         )}
       </Dialog>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={texts.sure[asked ?? 'post']}
+        description={texts.sureSentence}
+        keepLabel={texts.keep}
+        confirmLabel={asked === 'picture' ? texts.removePicture : texts.remove[asked ?? 'post']}
+        danger
+        busy={decide.isPending}
+        onConfirm={() => asked !== null && uphold(asked)}
+      />
       {raising && (
         <RaiseTask
           taskId={taskId}

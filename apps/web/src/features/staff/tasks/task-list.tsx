@@ -78,7 +78,12 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
       </Loaded>
       {pagination !== undefined && <AdminPager label={texts.pages} pagination={pagination} search={at} />}
       {taskId !== undefined && (
-        <TaskDialog key={taskId} taskId={taskId} onClose={() => void open(undefined)} />
+        <TaskDialog
+          key={taskId}
+          taskId={taskId}
+          contentType={query.data?.tasks.find(({ _id }) => _id === taskId)?.contentType}
+          onClose={() => void open(undefined)}
+        />
       )}
     </>
   );
