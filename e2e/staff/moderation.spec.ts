@@ -84,7 +84,7 @@ story(
     const openTask = async (page: Page, name: string) => {
       const row = page.getByRole('listitem').filter({ has: page.locator('strong', { hasText: name }) });
       await row.getByRole('button', { name: 'Open' }).click();
-      return page.getByRole('dialog', { name });
+      return page.getByRole('dialog', { name, exact: true });
     };
     const decide = async (page: Page, name: string, evidence: string, button: string) => {
       const window = await openTask(page, name);

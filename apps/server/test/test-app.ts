@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/db/database';
 import type { Feature } from '../src/feature';
 import { allPlanned } from '../src/features/ai-keyholder/day-planner/plan-jobs';
-import { allSpoken } from '../src/features/ai-keyholder/speak-soon';
+import { allSpoken } from '../src/features/ai-keyholder/under-way';
 import { drawingPace } from '../src/features/ai-studio/builtin/card-maker';
 import { allMade } from '../src/features/ai-studio/make-pictures';
 import { claimInstallation } from '../src/features/installation/claim-installation';

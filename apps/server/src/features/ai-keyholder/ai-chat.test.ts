@@ -25,7 +25,7 @@ import { locks } from '../locks/locks.tables';
 import { sendToAi } from '../messages/messages.api';
 import { aiTurns } from './ai-keyholder.tables';
 import { speak } from './speak';
-import { allSpoken } from './speak-soon';
+import { allSpoken } from './under-way';
 
 let running: TestApp;
 let wearer: Caller;

@@ -10,7 +10,7 @@ import { FakeChatServer, says } from '../../../test/fake-chat-server';
 import { idOf, signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { findConfig } from './find-config';
-import { allSpoken } from './speak-soon';
+import { allSpoken } from './under-way';
 import { countTalk } from './usage';
 
 let running: TestApp;

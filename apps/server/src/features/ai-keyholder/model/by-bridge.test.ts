@@ -12,7 +12,7 @@ import { type Someone, someone } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { bridgeStatus } from '../../ai-bridge/ai-bridge.api';
 import { locks } from '../../locks/locks.tables';
-import { allSpoken } from '../speak-soon';
+import { allSpoken } from '../under-way';
 
 let running: TestApp;
 let wearer: Someone;

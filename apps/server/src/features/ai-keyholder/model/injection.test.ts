@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { pictureJobs } from '../../ai-studio/ai-studio.tables';
 import { lockEvents, locks } from '../../locks/locks.tables';
 import { aiConfigs } from '../ai-keyholder.tables';
-import { allSpoken } from '../speak-soon';
+import { allSpoken } from '../under-way';
 import { systemPrompt } from './prompt';
 
 /** What somebody may want a model to do: what it may never, and more than it may of the rest. */

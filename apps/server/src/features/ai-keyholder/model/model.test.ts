@@ -20,7 +20,7 @@ import {
 import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { locks } from '../../locks/locks.tables';
-import { allSpoken } from '../speak-soon';
+import { allSpoken } from '../under-way';
 
 let running: TestApp;
 let wearer: Caller;

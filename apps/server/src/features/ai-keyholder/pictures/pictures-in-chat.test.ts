@@ -23,7 +23,7 @@ import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { drawingPace } from '../../ai-studio/builtin/card-maker';
 import { allMade } from '../../ai-studio/make-pictures';
-import { allSpoken } from '../speak-soon';
+import { allSpoken } from '../under-way';
 
 const pace = { ...drawingPace };
 let running: TestApp;
