@@ -27,7 +27,7 @@ interface PublicFrameProps {
   title: string;
   /** At the end of the header: the other way in. */
   headerLink?: ReactNode;
-  /** Under the header: what the staff have to say. */
+  /** What the staff have to say. */
   notice?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
