@@ -226,6 +226,16 @@ import { addRoadmapItem, deleteRoadmapItem, editRoadmapItem, readRoadmap } from 
 import { banIp, listBannedIps, unbanIp } from './staff/addresses';
 import { readStaffAiAnalytics, readStaffAiPerformance } from './staff/ai';
 import { exportAudit, listAudit } from './staff/audit';
+import {
+  openPostContent,
+  openUserContent,
+  removeReportedComment,
+  removeReportedPost,
+  removeReportedPostImage,
+  removeUserAvatar,
+  removeUserPhoto,
+  updateUserDescription,
+} from './staff/content-moderation';
 import { listStaffDevices, settleRemoval } from './staff/devices';
 import { exportData } from './staff/export';
 import { readFirstSteps, settleFirstStep } from './staff/first-steps';
@@ -253,7 +263,17 @@ import {
   warnUser,
 } from './staff/people';
 import { changeServerSettings, readServerSettings } from './staff/server-settings';
-import { assignTask, decideTask, listTasks, openTask, raiseTask, taskPicture } from './staff/tasks';
+import {
+  assignTask,
+  changeTask,
+  completeStaffTask,
+  decideTask,
+  listTasks,
+  openTask,
+  raiseTask,
+  setTaskStatus,
+  taskPicture,
+} from './staff/tasks';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { downloadFile, readDownload, requestDownload } from './users/data-download';
@@ -543,6 +563,17 @@ export const allEndpoints: readonly Endpoint[] = [
   assignTask,
   raiseTask,
   decideTask,
+  setTaskStatus,
+  changeTask,
+  completeStaffTask,
+  openUserContent,
+  removeUserPhoto,
+  removeUserAvatar,
+  updateUserDescription,
+  openPostContent,
+  removeReportedPost,
+  removeReportedComment,
+  removeReportedPostImage,
   readServerSettings,
   changeServerSettings,
   listStaffLocks,

@@ -132,6 +132,15 @@ export const errorCatalogue = {
   own_case: { status: 403, message: 'This is your own case: somebody else has to decide it.' },
   admins_decide: { status: 403, message: 'An appeal is decided by an admin.' },
   task_decided: { status: 409, message: 'Somebody has decided this task already.' },
+  task_status_refused: { status: 409, message: 'A task of this kind cannot have this status.' },
+  task_not_opened: {
+    status: 409,
+    message: 'Look at what was reported first: the audit tells who saw it.',
+  },
+  reported_content_gone: {
+    status: 409,
+    message: 'There is nothing to change: what was reported is not there any more.',
+  },
   own_address: { status: 409, message: 'Your own address is in this range: you would ban yourself.' },
   range_too_wide: {
     status: 400,

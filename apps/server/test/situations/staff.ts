@@ -1,11 +1,15 @@
+import type { InputOf } from '@keyhold/contracts/endpoint';
+import { addComment } from '@keyhold/contracts/forum/comments';
+import { postAddress } from '@keyhold/contracts/forum/post-address';
+import { createPost } from '@keyhold/contracts/forum/posts';
+import { reportComment, reportPost } from '@keyhold/contracts/forum/reports';
 import { openTask } from '@keyhold/contracts/staff/tasks';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { uploadAvatar } from '@keyhold/contracts/users/own-profile';
+import { addToAlbum, changeDescription, uploadAvatar } from '@keyhold/contracts/users/own-profile';
 import { reportUser } from '@keyhold/contracts/users/report';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { devices } from '../../src/features/devices/devices.tables';
 import { bannedAddresses } from '../../src/features/staff/addresses/addresses.tables';
-import { staffTasks } from '../../src/features/staff/tasks/tasks.tables';
 import { reports } from '../../src/features/users/reports/reports.tables';
 import { users } from '../../src/features/users/users.tables';
 import { newId } from '../../src/kernel/random';
@@ -24,6 +28,8 @@ async function somebody({ app }: Pick<World, 'app'>) {
   const { _id: id } = (await person.call(currentUser, {})).body;
   return { params: { id } };
 }
+
+type Sent = InputOf<typeof reportUser>['body'];
 
 let bannedSoFar = 0;
 
@@ -124,6 +130,42 @@ export const staffSituations: Record<string, Situation> = {
     ...(await ofTask(world)),
     body: { outcome: 'upheld', note: 'Plain enough.' },
   }),
+  'POST /api/admin/tasks/:id/status': async (world) => ({
+    ...(await ofTask(world)),
+    body: { status: 'completed', notes: 'Nothing in it.' },
+  }),
+  'PATCH /api/admin/tasks/:id': async (world) => ({
+    ...(await ofTask(world)),
+    body: { status: 'in_progress', notes: 'I look at it.' },
+  }),
+  'PATCH /api/admin/tasks/:id/complete': async (world) => ({
+    ...(await ofTask(world)),
+    body: { notes: 'Nothing in it.' },
+  }),
+  'GET /api/admin/user/:id/content': ofProfile,
+  'POST /api/admin/user/:id/remove-avatar': ofProfile,
+  'POST /api/admin/user/:id/remove-photo': async (world) => {
+    const { reported, params, report } = await reportedPerson(world);
+    const photo = await reported.call(addToAlbum, { body: {}, files: { photo: await clearPhoto() } });
+    const photoUrl = photo.body.profilePhotos[0] ?? '';
+    await report({ contentType: 'album_photo', contentUrl: photoUrl });
+    return { params, body: { photoUrl } };
+  },
+  'POST /api/admin/user/:id/update-description': async (world) => {
+    const { reported, params, report } = await reportedPerson(world);
+    await reported.call(changeDescription, { body: { text: 'Buy!' } });
+    await report({ contentType: 'description' });
+    return { params, body: { description: '' } };
+  },
+  'GET /api/admin/posts/:id/content': async (world) => {
+    const { id, commentId } = await reportedComment(world);
+    return { params: { id }, query: { commentId } };
+  },
+  'DELETE /api/admin/posts/:id': ofPost,
+  'PATCH /api/admin/posts/:id/remove-image': ofPost,
+  'DELETE /api/admin/posts/:id/comments/:commentId': async (world) => ({
+    params: await reportedComment(world),
+  }),
 };
 
 /** A lock of somebody new, with a code of its own. */
@@ -136,17 +178,54 @@ async function ofTask(world: World) {
   return { params };
 }
 
-/** A task of a reported avatar, which the caller has opened. */
-async function task({ app, caller }: World) {
+/** A reported avatar, by its person. */
+async function ofProfile(world: World) {
+  const { userId } = await task(world);
+  return { params: { id: userId } };
+}
+
+/** A reported post with a picture. */
+async function ofPost({ app, author, caller }: World) {
+  const sent = { body: { title: 'Look' }, files: { image: await clearPhoto() } };
+  const { _id: id } = (await author.call(createPost, sent)).body;
+  const reporter = await signIn(app);
+  await reporter.call(reportPost, { params: { id }, body: { reason: 'sexual_content' } });
+  await openReported({ app, caller }, eq(reports.contentUrl, postAddress(id)));
+  return { params: { id } };
+}
+
+async function reportedComment({ app, author, caller }: World) {
+  const { _id: id } = (await author.call(createPost, { body: { title: 'Good morning' } })).body;
+  const { body } = await author.call(addComment, { params: { id }, body: { content: 'Worse.' } });
+  const params = { id, commentId: body.comment._id };
+  await (await signIn(app)).call(reportComment, { params, body: { reason: 'harassment' } });
+  await openReported({ app, caller }, eq(reports.contentUrl, postAddress(id, params.commentId)));
+  return params;
+}
+
+async function reportedPerson({ app, caller }: World) {
   const [reported, reporter] = [await signIn(app), await signIn(app)];
-  await reported.call(uploadAvatar, { body: {}, files: { photo: await clearPhoto() } });
   const { _id: id } = (await reported.call(currentUser, {})).body;
-  const body = { contentType: 'avatar', reason: 'nudity_explicit' } as const;
-  await reporter.call(reportUser, { params: { id }, body });
+  const params = { id };
+  const report = async (what: Pick<Sent, 'contentType' | 'contentUrl'>) => {
+    await reporter.call(reportUser, { params, body: { ...what, reason: 'nudity_explicit' } });
+    return openReported({ app, caller }, eq(reports.reportedUserId, id));
+  };
+  return { reported, params, report };
+}
+
+/** Files what was reported, and opens its task as the caller. */
+async function openReported({ app, caller }: Pick<World, 'app' | 'caller'>, which: SQL) {
   await app.settle();
-  const [made] = await app.app.deps.db.select().from(staffTasks).where(eq(staffTasks.reportedUserId, id));
-  const params = { id: made?.id ?? '' };
-  const opened = await caller.call(openTask, { params });
-  const [copy] = await app.app.deps.db.select().from(reports).where(eq(reports.taskId, params.id));
-  return { params, pictureId: opened.body.pictures?.[0] ?? copy?.evidenceFileId ?? '' };
+  const [copy] = await app.app.deps.db.select().from(reports).where(which);
+  const params = { id: copy?.taskId ?? '' };
+  await caller.call(openTask, { params });
+  return { params, pictureId: copy?.evidenceFileId ?? '' };
+}
+
+/** A task of a reported avatar, which the caller has opened. */
+async function task(world: World) {
+  const { reported, params, report } = await reportedPerson(world);
+  await reported.call(uploadAvatar, { body: {}, files: { photo: await clearPhoto() } });
+  return { userId: params.id, ...(await report({ contentType: 'avatar' })) };
 }

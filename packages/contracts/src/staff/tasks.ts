@@ -22,7 +22,7 @@ export const taskOutcomes = ['upheld', 'dismissed'] as const;
 
 const named = z.object({ _id: id, username: z.string() });
 
-const task = z.object({
+export const staffTask = z.object({
   _id: id,
   contentType: z.enum(taskContents),
   priority: z.enum(taskPriorities),
@@ -43,6 +43,26 @@ const task = z.object({
   closedToYou: z.nullable(z.enum(['own_case', 'above_you', 'admins_decide'])),
 });
 
+const oneTask = z.object({ task: staffTask });
+
+/** What was reported, as it was then. */
+export const openedTask = z.object({
+  task: staffTask,
+  reports: z.array(z.object({ reason: z.string(), notes: z.string(), at: instant })),
+  /** Texts as they were reported, each once. */
+  texts: z.array(z.string()),
+  /** Ids for the call that shows a picture. */
+  pictures: z.array(id),
+  /** A reported message, the last one, with those before it. */
+  conversation: z.array(
+    z.object({ from: z.nullable(z.string()), content: z.string(), hasPicture: z.boolean(), at: instant }),
+  ),
+  /** Whether what was reported is still there. */
+  isThere: z.boolean(),
+  /** A post that is there has a picture, which can go by itself. */
+  hasPicture: z.boolean(),
+});
+
 const counts = z.object({ open: z.int(), overdue: z.int() });
 const params = z.object({ id });
 const acting = ['not_found', 'own_case', 'above_you', 'admins_decide'] as const;
@@ -58,7 +78,7 @@ export const listTasks = endpoint({
     limit: z.optional(queryNumber({ min: 1, max: 100 })),
     status: z.optional(z.enum(['open', 'completed'])),
   }),
-  reply: z.object({ tasks: z.array(task), counts, pagination }),
+  reply: z.object({ tasks: z.array(staffTask), counts, pagination }),
   errors: [],
   noStore: true,
 });
@@ -69,7 +89,7 @@ export const assignTask = endpoint({
   summary: 'Take a task on; from somebody else too',
   auth: 'moderator',
   params,
-  reply: z.object({ task }),
+  reply: oneTask,
   errors: [...acting, 'task_decided'],
 });
 
@@ -90,22 +110,7 @@ export const openTask = endpoint({
   summary: 'What was reported, as it was then; the audit tells who opened it',
   auth: 'moderator',
   params,
-  reply: z.object({
-    task,
-    reports: z.array(z.object({ reason: z.string(), notes: z.string(), at: instant })),
-    /** Texts as they were reported, each once. */
-    texts: z.array(z.string()),
-    /** Ids for the call that shows a picture. */
-    pictures: z.array(id),
-    /** A reported message, the last one, with those before it. */
-    conversation: z.array(
-      z.object({ from: z.nullable(z.string()), content: z.string(), hasPicture: z.boolean(), at: instant }),
-    ),
-    /** Whether what was reported is still there. */
-    isThere: z.boolean(),
-    /** A post that is there has a picture, which can go by itself. */
-    hasPicture: z.boolean(),
-  }),
+  reply: openedTask,
   errors: acting,
   noStore: true,
   records: true,
@@ -135,8 +140,57 @@ export const decideTask = endpoint({
     pictureOnly: z.optional(z.boolean()),
     note: z.optional(text({ max: taskNoteMaxLength, lines: 'several' })),
   }),
-  reply: z.object({ task }),
+  reply: oneTask,
   errors: [...acting, 'task_decided'],
+});
+
+const settling = {
+  auth: 'moderator',
+  params,
+  reply: z.object({
+    success: z.literal(true),
+    /** What came of the device, where the task is its removal. */
+    deviceDeletion: z.nullable(
+      z.object({
+        deleted: z.boolean(),
+        serialNumber: z.string(),
+        /** As it was given in the notes. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+  errors: [...acting, 'task_decided', 'task_status_refused', 'device_in_lock', 'device_busy'],
+} as const;
+
+const notes = z.optional(text({ max: taskNoteMaxLength, lines: 'several' }));
+const status = z.strictObject({ status: z.enum(['pending', 'in_progress', 'completed', 'failed']), notes });
+
+const whatStatusDoes =
+  'in_progress takes it on; completed closes it: a device goes, what was reported stays, what was raised is done; ' +
+  'failed ends what could not be done. For the removal of a device, its id is that of the task, and notes are needed';
+
+export const setTaskStatus = endpoint({
+  ...settling,
+  method: 'POST',
+  path: '/api/admin/tasks/:id/status',
+  summary: `Set the status of a task: ${whatStatusDoes}`,
+  body: status,
+});
+
+export const changeTask = endpoint({
+  ...settling,
+  method: 'PATCH',
+  path: '/api/admin/tasks/:id',
+  summary: `Set the status of a task: ${whatStatusDoes}`,
+  body: status,
+});
+
+export const completeStaffTask = endpoint({
+  ...settling,
+  method: 'PATCH',
+  path: '/api/admin/tasks/:id/complete',
+  summary: 'Complete a task, as with the status completed',
+  body: z.strictObject({ notes }),
 });
 
 export const staffSocketEvents = {

@@ -16,11 +16,16 @@ import { reportsOf } from './read-tasks';
 import { isRaised, type Removal, removeContent } from './reported-content';
 import { staffTasks } from './tasks.tables';
 
-type Decision = InputOf<typeof endpoint>['body'];
+type Decision = InputOf<typeof endpoint>['body'] & {
+  /** Instead of a description that is upheld; none without it. */
+  readonly description?: string;
+  /** Refuses `reported_content_gone`, and decides nothing, where there is nothing to remove. */
+  readonly mustRemove?: true;
+};
 type Task = typeof staffTasks.$inferSelect;
 
 /** Takes a task on; from somebody else too. Refuses `task_decided`. */
-export async function assignTask(deps: Deps, actor: SignedIn, taskId: string): Promise<void> {
+export async function assignTask(deps: Deps, actor: SignedIn, taskId: string, note = ''): Promise<void> {
   await requireTask(deps, actor, taskId);
   await deps.transaction(async (tx) => {
     const { assigneeId, reportedUserId } = await holdOpenTask(tx, taskId);
@@ -29,6 +34,7 @@ export async function assignTask(deps: Deps, actor: SignedIn, taskId: string): P
     await recordAct(tx, deps, actor, {
       act: 'task.assigned',
       subjectId: reportedUserId,
+      reason: note,
       details: { taskId },
     });
   });
@@ -43,7 +49,7 @@ export async function decideTask(
   deps: Deps,
   actor: SignedIn,
   taskId: string,
-  { outcome, note = '', ...given }: Decision,
+  { outcome, note = '', description = '', mustRemove, ...given }: Decision,
 ): Promise<void> {
   await requireTask(deps, actor, taskId);
   const told = await deps.transaction(async (tx) => {
@@ -57,7 +63,10 @@ export async function decideTask(
     if (task.contentType === 'appeal') return decideAppeal(tx, deps, actor, task, { outcome, note });
     const pictureOnly = given.pictureOnly === true && outcome === 'upheld' && task.contentType === 'post';
     const { removed, tell }: Removal =
-      outcome === 'upheld' ? await removeContent(tx, deps, actor, task, pictureOnly) : { removed: false };
+      outcome === 'upheld'
+        ? await removeContent(tx, deps, actor, task, { pictureOnly, description })
+        : { removed: false };
+    if (mustRemove && !removed) throw new Refusal('reported_content_gone');
     const made = await reportsOf(tx, [taskId]);
     await closeReports(tx, deps, task, decidedAt);
     const then = await notify(tx, deps, noticesOf(task, made, { outcome, removed, pictureOnly, decidedAt }));

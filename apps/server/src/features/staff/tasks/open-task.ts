@@ -107,6 +107,13 @@ async function openConversation(tx: Tx, deps: Deps, taskId: string) {
   }));
 }
 
+/** Whether the audit tells that somebody has opened a task. */
+export async function hasOpened({ db }: Pick<Deps, 'db'>, actor: SignedIn, taskId: string): Promise<boolean> {
+  const opened = and(eq(auditEntries.actorId, actor.userId), eq(auditEntries.act, 'task.opened'));
+  const looks = await db.select({ details: auditEntries.details }).from(auditEntries).where(opened);
+  return looks.some(({ details }) => details.taskId === taskId);
+}
+
 /** A reported picture. Refuses `not_found` to whoever has not opened its task. */
 export async function readTaskPicture(
   deps: Deps,
@@ -115,11 +122,9 @@ export async function readTaskPicture(
   pictureId: string,
 ): Promise<FileReply> {
   await requireTask(deps, actor, taskId);
-  const opened = and(eq(auditEntries.actorId, actor.userId), eq(auditEntries.act, 'task.opened'));
-  const looks = await deps.db.select({ details: auditEntries.details }).from(auditEntries).where(opened);
   const isOfTask = and(eq(reports.taskId, taskId), eq(reports.evidenceFileId, pictureId));
   const isNamed = (await deps.db.$count(reports, isOfTask)) > 0;
-  if (!isNamed || !looks.some(({ details }) => details.taskId === taskId)) throw new Refusal('not_found');
+  if (!isNamed || !(await hasOpened(deps, actor, taskId))) throw new Refusal('not_found');
   const picture = await deps.files.open(deps.db, reportEvidence, pictureId);
   if (!picture) throw new Refusal('not_found');
   return picture;

@@ -116,7 +116,7 @@ export async function removeContent(
   deps: Deps,
   actor: SignedIn,
   { id, contentType, reportedUserId }: Task,
-  pictureOnly: boolean,
+  { pictureOnly, description }: { pictureOnly: boolean; description: string },
 ): Promise<Removal> {
   const report = await findFirstReport(tx, id);
   if (contentType === 'message' || !report) return nothing;
@@ -128,8 +128,9 @@ export async function removeContent(
   const change = (changes: Partial<typeof users.$inferInsert>) =>
     tx.update(users).set(changes).where(eq(users.id, person.id));
   if (contentType === 'description') {
-    if (person.description !== '') await change({ description: '' });
-    return { removed: person.description !== '' };
+    const removed = person.description !== description;
+    if (removed) await change({ description });
+    return { removed };
   }
   const fileId = findFile(person, report);
   if (fileId === undefined) return nothing;

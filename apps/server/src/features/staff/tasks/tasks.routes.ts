@@ -1,3 +1,4 @@
+import * as content from '@keyhold/contracts/staff/content-moderation';
 import * as tasks from '@keyhold/contracts/staff/tasks';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
@@ -8,6 +9,8 @@ import { assignTask, decideTask } from './decide-task';
 import { openTask, readTaskPicture } from './open-task';
 import { raiseTask } from './raise-task';
 import { listTasks, presentTasks } from './read-tasks';
+import { commentNamed, openNamed, openUserContent, postNamed, removeNamed } from './reported-by-name';
+import { setTaskStatus } from './set-status';
 import { staffTasks } from './tasks.tables';
 
 /** The work of moderators. */
@@ -17,6 +20,10 @@ export function taskRoutes(deps: Deps): MountedEndpoint[] {
     if (!task) throw new Refusal('not_found');
     return { task };
   };
+  const settled = async (actor: SignedIn, id: string, change: Parameters<typeof setTaskStatus>[3]) => ({
+    success: true as const,
+    deviceDeletion: await setTaskStatus(deps, actor, id, change),
+  });
   return [
     route(tasks.listTasks, ({ actor, query }) => listTasks(deps, actor, query)),
     route(tasks.openTask, ({ actor, params }) => openTask(deps, actor, params.id)),
@@ -35,5 +42,31 @@ export function taskRoutes(deps: Deps): MountedEndpoint[] {
       await decideTask(deps, actor, params.id, body);
       return shown(actor, params.id);
     }),
+    route(tasks.setTaskStatus, ({ actor, params, body }) => settled(actor, params.id, body)),
+    route(tasks.changeTask, ({ actor, params, body }) => settled(actor, params.id, body)),
+    route(tasks.completeStaffTask, ({ actor, params, body }) =>
+      settled(actor, params.id, { ...body, status: 'completed' }),
+    ),
+    route(content.openUserContent, ({ actor, params }) => openUserContent(deps, actor, params.id)),
+    route(content.openPostContent, ({ actor, params: { id }, query: { commentId } }) =>
+      openNamed(deps, actor, commentId ? commentNamed(id, commentId) : postNamed(id)),
+    ),
+    route(content.removeUserPhoto, ({ actor, params, body }) => {
+      const photo = { reportedUserId: params.id, contentUrl: body.photoUrl };
+      return removeNamed(deps, actor, { contentType: 'album_photo', ...photo });
+    }),
+    route(content.removeUserAvatar, ({ actor, params }) =>
+      removeNamed(deps, actor, { contentType: 'avatar', reportedUserId: params.id }),
+    ),
+    route(content.updateUserDescription, ({ actor, params, body }) =>
+      removeNamed(deps, actor, { contentType: 'description', reportedUserId: params.id }, body),
+    ),
+    route(content.removeReportedPost, ({ actor, params }) => removeNamed(deps, actor, postNamed(params.id))),
+    route(content.removeReportedPostImage, ({ actor, params }) =>
+      removeNamed(deps, actor, postNamed(params.id), { pictureOnly: true }),
+    ),
+    route(content.removeReportedComment, ({ actor, params }) =>
+      removeNamed(deps, actor, commentNamed(params.id, params.commentId)),
+    ),
   ];
 }
