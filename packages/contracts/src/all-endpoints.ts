@@ -263,17 +263,8 @@ import {
   warnUser,
 } from './staff/people';
 import { changeServerSettings, readServerSettings } from './staff/server-settings';
-import {
-  assignTask,
-  changeTask,
-  completeStaffTask,
-  decideTask,
-  listTasks,
-  openTask,
-  raiseTask,
-  setTaskStatus,
-  taskPicture,
-} from './staff/tasks';
+import { changeTask, completeStaffTask, setTaskStatus } from './staff/task-status';
+import { assignTask, decideTask, listTasks, openTask, raiseTask, taskPicture } from './staff/tasks';
 import { readUpload } from './uploads/uploads';
 import { blockUser, listBlocked, unblockUser } from './users/blocks';
 import { downloadFile, readDownload, requestDownload } from './users/data-download';

@@ -144,55 +144,6 @@ export const decideTask = endpoint({
   errors: [...acting, 'task_decided'],
 });
 
-const settling = {
-  auth: 'moderator',
-  params,
-  reply: z.object({
-    success: z.literal(true),
-    /** What came of the device, where the task is its removal. */
-    deviceDeletion: z.nullable(
-      z.object({
-        deleted: z.boolean(),
-        serialNumber: z.string(),
-        /** As it was given in the notes. */
-        reason: z.string(),
-      }),
-    ),
-  }),
-  errors: [...acting, 'task_decided', 'task_status_refused', 'device_in_lock', 'device_busy'],
-} as const;
-
-const notes = z.optional(text({ max: taskNoteMaxLength, lines: 'several' }));
-const status = z.strictObject({ status: z.enum(['pending', 'in_progress', 'completed', 'failed']), notes });
-
-const whatStatusDoes =
-  'in_progress takes it on; completed closes it: a device goes, what was reported stays, what was raised is done; ' +
-  'failed ends what could not be done. For the removal of a device, its id is that of the task, and notes are needed';
-
-export const setTaskStatus = endpoint({
-  ...settling,
-  method: 'POST',
-  path: '/api/admin/tasks/:id/status',
-  summary: `Set the status of a task: ${whatStatusDoes}`,
-  body: status,
-});
-
-export const changeTask = endpoint({
-  ...settling,
-  method: 'PATCH',
-  path: '/api/admin/tasks/:id',
-  summary: `Set the status of a task: ${whatStatusDoes}`,
-  body: status,
-});
-
-export const completeStaffTask = endpoint({
-  ...settling,
-  method: 'PATCH',
-  path: '/api/admin/tasks/:id/complete',
-  summary: 'Complete a task, as with the status completed',
-  body: z.strictObject({ notes }),
-});
-
 export const staffSocketEvents = {
   /** Tasks came or were decided. */
   'staff:tasks': invalidation(z.object({ id: z.literal('tasks') })),

@@ -74,7 +74,11 @@ export async function decideTask(
       act: outcome === 'upheld' ? 'task.upheld' : 'task.dismissed',
       subjectId: task.reportedUserId,
       reason: note,
-      details: { taskId, contentType: task.contentType, removed, ...(pictureOnly && { pictureOnly }) },
+      details: {
+        ...{ taskId, contentType: task.contentType, removed },
+        ...(pictureOnly && { pictureOnly }),
+        ...(description !== '' && { replaced: true }),
+      },
     });
     return () => {
       then?.();

@@ -4,7 +4,8 @@ import { reportComment, reportPost } from '@keyhold/contracts/forum/reports';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { listAudit } from '@keyhold/contracts/staff/audit';
 import * as content from '@keyhold/contracts/staff/content-moderation';
-import * as tasks from '@keyhold/contracts/staff/tasks';
+import { changeTask, completeStaffTask, setTaskStatus } from '@keyhold/contracts/staff/task-status';
+import { raiseTask } from '@keyhold/contracts/staff/tasks';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { addToAlbum, changeDescription, uploadAvatar } from '@keyhold/contracts/users/own-profile';
 import { reportUser } from '@keyhold/contracts/users/report';
@@ -89,7 +90,7 @@ const set = (
   id: string,
   status: 'pending' | 'in_progress' | 'completed' | 'failed',
   notes = '',
-) => who.caller.call(tasks.setTaskStatus, { params: { id }, body: { status, notes } });
+) => who.caller.call(setTaskStatus, { params: { id }, body: { status, notes } });
 const look = (who: Person, about: Person) =>
   who.caller.call(content.openUserContent, { params: { id: about.id } });
 const replace = (who: Person, about: Person, description = '') =>
@@ -102,7 +103,7 @@ test('a reported task is taken on and closed by its status, once, and what was r
     expect(said(await set(moderator, id, status))).toBe('task_status_refused');
   expect(said(await set(moderator, id, 'in_progress', 'I look at it.'))).toBe('yes');
   const close = (who: Person) =>
-    who.caller.call(tasks.changeTask, { params: { id }, body: { status: 'completed', notes: 'Harmless.' } });
+    who.caller.call(changeTask, { params: { id }, body: { status: 'completed', notes: 'Harmless.' } });
   const both = await Promise.all([close(moderator), close(second)]);
   expect(countOutcomes(both)).toEqual({ ok: 1, task_decided: 1 });
   expect(both.find(({ status }) => status === 200)?.body).toEqual({ success: true, deviceDeletion: null });
@@ -121,12 +122,12 @@ test('what was raised is done or has failed, by an admin', async () => {
   const id = await report(person, 'description');
   const raised = async (kind: 'ip_ban' | 'user_verification') => {
     const body = { kind, reason: 'They look young' };
-    expect(said(await moderator.caller.call(tasks.raiseTask, { params: { id }, body }))).toBe('yes');
+    expect(said(await moderator.caller.call(raiseTask, { params: { id }, body }))).toBe('yes');
     return newestTask();
   };
   const [check, ban] = [await raised('user_verification'), await raised('ip_ban')];
   expect(said(await set(moderator, check, 'completed'))).toBe('admins_decide');
-  const done = await admin.caller.call(tasks.completeStaffTask, { params: { id: check }, body: {} });
+  const done = await admin.caller.call(completeStaffTask, { params: { id: check }, body: {} });
   expect([said(done), said(await set(admin, ban, 'failed'))]).toEqual(['yes', 'yes']);
   expect((await me(person)).verifiedAdult).toBe(true);
   const [failed, completed] = await actsOn(person);
@@ -146,8 +147,7 @@ test('the removal of a device fails, or is completed and deletes it, once, by an
 
   const { deviceDeletion } = (await set(admin, id, 'failed', 'Its maker is away')).body;
   expect(deviceDeletion).toMatchObject({ deleted: false, reason: 'Its maker is away' });
-  const complete = () =>
-    admin.caller.call(tasks.completeStaffTask, { params: { id }, body: { notes: 'Unbound' } });
+  const complete = () => admin.caller.call(completeStaffTask, { params: { id }, body: { notes: 'Unbound' } });
   const both = await Promise.all([complete(), complete()]);
   const deleted = both.find(({ status }) => status === 200)?.body;
   expect(deleted).toEqual({
@@ -185,7 +185,9 @@ test('a description gets other words from whoever has looked at it, once', async
   expect(countOutcomes(both)).toEqual({ ok: 1, task_decided: 1 });
   expect((await me(person)).description).toBe('Be kind.');
   expect((await told(person))[0]?.[1]).toMatch(/breaks the rules of this site. The staff has removed it/);
-  expect((await actsOn(person)).map(({ act }) => act)).toEqual(['task.upheld', 'task.opened', 'task.opened']);
+  const acts = await actsOn(person);
+  expect(acts.map(({ act }) => act)).toEqual(['task.upheld', 'task.opened', 'task.opened']);
+  expect(acts[0]?.details).toMatchObject({ removed: true, replaced: true });
   expect(said(await look(moderator, person))).toBe('not_found');
   expect(said(await replace(admin, person))).toBe('task_decided');
 });

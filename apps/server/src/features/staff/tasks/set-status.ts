@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { staffReason } from '@keyhold/contracts/staff/reason';
-import type { setTaskStatus as endpoint } from '@keyhold/contracts/staff/tasks';
+import type { setTaskStatus as endpoint } from '@keyhold/contracts/staff/task-status';
 import { hasLevel } from '@keyhold/rules/staff/rank';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
 import * as content from '@keyhold/contracts/staff/content-moderation';
+import * as status from '@keyhold/contracts/staff/task-status';
 import * as tasks from '@keyhold/contracts/staff/tasks';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
@@ -42,9 +43,9 @@ export function taskRoutes(deps: Deps): MountedEndpoint[] {
       await decideTask(deps, actor, params.id, body);
       return shown(actor, params.id);
     }),
-    route(tasks.setTaskStatus, ({ actor, params, body }) => settled(actor, params.id, body)),
-    route(tasks.changeTask, ({ actor, params, body }) => settled(actor, params.id, body)),
-    route(tasks.completeStaffTask, ({ actor, params, body }) =>
+    route(status.setTaskStatus, ({ actor, params, body }) => settled(actor, params.id, body)),
+    route(status.changeTask, ({ actor, params, body }) => settled(actor, params.id, body)),
+    route(status.completeStaffTask, ({ actor, params, body }) =>
       settled(actor, params.id, { ...body, status: 'completed' }),
     ),
     route(content.openUserContent, ({ actor, params }) => openUserContent(deps, actor, params.id)),
