@@ -1,3 +1,4 @@
+import { dayPlanJobs } from '../src/features/ai-keyholder/day-planner/day-planner.tables';
 import { type PictureRow, pictureJobs } from '../src/features/ai-studio/ai-studio.tables';
 import { systemClock } from '../src/kernel/clock';
 import { newId } from '../src/kernel/random';
@@ -34,4 +35,15 @@ export async function pictureBeingMade(
     ...state,
   });
   return id;
+}
+
+/** A plan of a person that some process makes just now; returns the id of the job. */
+export async function planBeingMade({ app: { deps } }: TestedApp, userId: string): Promise<string> {
+  const jobId = newId(deps.clock.now(), deps.random);
+  const job = { jobId, state: 'running' as const, askedAt: deps.clock.now(), aliveAt: systemClock.now() };
+  await deps.db
+    .insert(dayPlanJobs)
+    .values({ userId, ...job })
+    .onConflictDoUpdate({ target: dayPlanJobs.userId, set: job });
+  return jobId;
 }

@@ -193,6 +193,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/ai-keyholder/day-planning/configurations/:id/load': authors('not_found'),
   'DELETE /api/ai-keyholder/day-planning/configurations/:id': authors('not_found'),
   'POST /api/ai-keyholder/day-planning/generate-auto': aboutTheirAi,
+  'POST /api/ai-keyholder/day-planning/jobs/:id/cancel': authors('not_found'),
   'POST /api/ai-keyholder/day-planning/wardrobe': members,
   'DELETE /api/ai-keyholder/day-planning/wardrobe/:id': authors('not_found'),
   'POST /api/ai-keyholder/day-planning/locations': members,

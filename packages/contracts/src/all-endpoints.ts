@@ -20,6 +20,7 @@ import {
   readDayCatalog,
 } from './ai-keyholder/day-catalog';
 import {
+  cancelPlanning,
   deleteSavedDay,
   listSavedDays,
   loadSavedDay,
@@ -377,6 +378,7 @@ export const allEndpoints: readonly Endpoint[] = [
   loadSavedDay,
   deleteSavedDay,
   planDayByAi,
+  cancelPlanning,
   addClothing,
   deleteClothing,
   addLocation,

@@ -4,6 +4,7 @@ import { addActivity, addClothing, addLocation } from '@keyhold/contracts/ai-key
 import { deleteSavedDay, listSavedDays, saveDay } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { readThread } from '@keyhold/contracts/messages/conversations';
 import { lockWithAi, withAi } from '../ai';
+import { planBeingMade } from '../being-made';
 import { eventually } from '../eventually';
 import { idOf } from '../people';
 import type { Situation } from './situation';
@@ -51,6 +52,9 @@ export const aiSituations: Record<string, Situation> = {
     await withAi(author);
     return { body: {} };
   },
+  'POST /api/ai-keyholder/day-planning/jobs/:id/cancel': async ({ app, author }) => ({
+    params: { id: await planBeingMade(app, await idOf(author)) },
+  }),
   'POST /api/ai-keyholder/day-planning/wardrobe': async () => ({
     body: { name: newName(), category: 'top' },
   }),

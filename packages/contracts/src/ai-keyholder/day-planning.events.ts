@@ -1,3 +1,4 @@
+import { progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
 import * as z from 'zod/mini';
 import { delivery } from '../socket-event';
 import { id } from '../text';
@@ -8,10 +9,14 @@ export const dayPlanningSocketEvents = {
   day_planning_progress: delivery(
     z.object({
       jobId: id,
-      status: z.enum(['starting', 'submitting', 'processing', 'completed', 'failed']),
+      status: z.enum(progressStatuses),
       progress: z.int(),
       message: z.string(),
       error: z.nullable(z.string()),
+      /** Seconds that it may still take; null where nobody knows. */
+      estimatedTime: z.nullable(z.number()),
+      /** What the model said last, shortened; null where none has answered. */
+      rawAIResponse: z.nullable(z.string()),
       dayPlanResult: z.nullable(dayPlan),
     }),
   ),

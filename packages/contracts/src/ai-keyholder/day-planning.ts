@@ -215,3 +215,14 @@ export const planDayByAi = endpoint({
   errors: ['ai_not_enabled', 'day_catalog_empty'],
   limits: [{ name: 'plan-day-by-ai', points: 20, durationSeconds: 3600, by: 'user' }],
 });
+
+export const cancelPlanning = endpoint({
+  method: 'POST',
+  path: '/api/ai-keyholder/day-planning/jobs/:id/cancel',
+  summary: 'Give up a plan that waits or is being made; the one that holds stays',
+  auth: 'member',
+  params: z.object({ id }),
+  reply: done,
+  /** Also where it is over. */
+  errors: ['not_found'],
+});

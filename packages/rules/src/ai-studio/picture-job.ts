@@ -57,6 +57,8 @@ export interface ProgressUpdate {
   readonly error: string | null;
   /** The run of the job that it is about: a retry begins the next one. */
   readonly run: number;
+  /** When it is over, as far as that can be reckoned; left out where nothing new is known. */
+  readonly expectedAt?: number | undefined;
 }
 
 /** What a window knows of the run of one job. */
@@ -75,7 +77,7 @@ export const firstProgress = (jobId: string, run: number, message: string): Prog
   steps: [],
 });
 
-const isFinal = (status: ProgressStatus) => status === 'completed' || status === 'failed';
+export const isFinal = (status: ProgressStatus) => status === 'completed' || status === 'failed';
 
 /** Adds what came in. What is about another job, an older run, or comes after the end changes nothing. */
 export function mergeProgress(known: Progress, update: ProgressUpdate): Progress {
@@ -94,7 +96,8 @@ export function mergeProgress(known: Progress, update: ProgressUpdate): Progress
   const at = before.findIndex((one) => one.name === name);
   const steps = at < 0 ? [...others, step] : [...others.slice(0, at), step, ...others.slice(at)];
   const progress = isNewRun ? update.progress : Math.max(known.progress, update.progress);
-  return { ...update, progress: Math.min(100, Math.max(0, progress)), steps };
+  const expectedAt = update.expectedAt ?? (isNewRun ? undefined : known.expectedAt);
+  return { ...update, progress: Math.min(100, Math.max(0, progress)), steps, expectedAt };
 }
 
 /** The history with a job that came live: in its place by its id, or at the top; an older state of it is nothing new. */

@@ -25,6 +25,7 @@ const tellEveryMs = 100;
 
 /** Has pictures made by the image generator beside a person's bridge; the bridge keeps them sealed. */
 export const bridgeMaker = (deps: Deps, bridge: PictureBridge): PictureMaker => ({
+  name: bridge.images.kind,
   async make(job, making) {
     const tooLong = AbortSignal.timeout(longestMs);
     try {

@@ -3,14 +3,14 @@ import { enrichPrompt, findConfig, whyNotEnriched } from '../ai-keyholder/ai-key
 import type { PictureRow } from './ai-studio.tables';
 
 /** What is told of the words of a picture before it is made. */
-export type Worded = Pick<PictureRow, 'stage' | 'progress' | 'message' | 'enrichedPrompt'>;
+type Worded = Pick<PictureRow, 'stage' | 'progress' | 'message' | 'enrichedPrompt'>;
 
 /** The job with the words that it is made of. One that is made again keeps those that it had: it is to be the same picture. */
 export async function enrichJob(
   deps: Deps,
   job: PictureRow,
   signal: AbortSignal,
-  tell: (worded: Worded) => Promise<void>,
+  tell: (worded: Worded) => Promise<unknown>,
 ): Promise<PictureRow> {
   const config = await findConfig(deps.db, job.userId);
   const former = job.enrichedPrompt;

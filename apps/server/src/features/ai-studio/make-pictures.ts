@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { estimatedSeconds, JOBS_RECKONED_WITH } from '@keyhold/rules/ai-studio/estimated-time';
 import { MOST_ATTEMPTS } from '@keyhold/rules/ai-studio/picture-job';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -9,8 +10,8 @@ import { systemClock } from '../../kernel/clock';
 import { countTalk, findConfig } from '../ai-keyholder/ai-keyholder.api';
 import { type PictureRow, pictureJobs, type Shown } from './ai-studio.tables';
 import { makerFor } from './choose-maker';
-import { enrichJob, type Worded } from './enrich-job';
-import { type Made, NotMade, type Report } from './maker';
+import { enrichJob } from './enrich-job';
+import { type Made, NotMade, type PictureMaker } from './maker';
 import { findPersona } from './persona';
 import { appendOver } from './picture-over';
 import { announcePicture } from './present-picture';
@@ -132,23 +133,23 @@ async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
       .catch(() => undefined);
   }, beatMs);
   const startedAt = systemClock.now();
+  let formerMs: readonly number[] = [];
+  const tell = async (told: Partial<PictureRow>): Promise<PictureRow> => {
+    const row = await change(deps, deps.db, job, told);
+    if (!row) {
+      stop.abort();
+      throw stop.signal.reason;
+    }
+    await announcePicture(deps, row, estimatedSeconds(formerMs, systemClock.now() - startedAt));
+    return row;
+  };
   try {
-    const begun = await change(deps, deps.db, job, { persona: await shownIn(deps, job) });
-    if (!begun) return;
-    await announcePicture(deps, begun);
+    const begun = await tell({ persona: await shownIn(deps, job) });
     await announceStatus(deps, job.userId);
-    const worded = await enrichJob(deps, begun, stop.signal, async (told) => {
-      if (!(await tell(deps, job, told))) stop.abort();
-      stop.signal.throwIfAborted();
-    });
+    const worded = await enrichJob(deps, begun, stop.signal, tell);
     const maker = await makerFor(deps, job.userId);
-    const made = await maker.make(worded, {
-      signal: stop.signal,
-      report: async (report) => {
-        if (!(await tell(deps, job, report))) stop.abort();
-        stop.signal.throwIfAborted();
-      },
-    });
+    formerMs = await lastTimes(deps, job.userId, maker);
+    const made = await maker.make(worded, { signal: stop.signal, report: tell });
     await complete(deps, job, { ...made, generationMs: systemClock.now() - startedAt });
   } catch (error) {
     if (!stop.signal.aborted) await fail(deps, job, error);
@@ -164,10 +165,22 @@ async function shownIn({ db }: Deps, { userId }: PictureRow): Promise<Shown> {
   return { gender, age, bodyType, negativePrompt };
 }
 
-async function tell(deps: Deps, job: PictureRow, report: Report | Worded): Promise<boolean> {
-  const told = await change(deps, deps.db, job, report);
-  if (told) await announcePicture(deps, told);
-  return told !== null;
+/** How long the last pictures of a person took by this maker. */
+async function lastTimes({ db }: Deps, userId: string, { name }: PictureMaker): Promise<number[]> {
+  const rows = await db
+    .select({ tookMs: pictureJobs.generationMs })
+    .from(pictureJobs)
+    .where(
+      and(
+        eq(pictureJobs.userId, userId),
+        eq(pictureJobs.status, 'completed'),
+        eq(pictureJobs.maker, name),
+        isNotNull(pictureJobs.generationMs),
+      ),
+    )
+    .orderBy(desc(pictureJobs.completedAt))
+    .limit(JOBS_RECKONED_WITH);
+  return rows.flatMap(({ tookMs }) => tookMs ?? []);
 }
 
 /** The last change of a job, together with the word of it to whoever waits. */

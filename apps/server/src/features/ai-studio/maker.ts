@@ -12,7 +12,7 @@ export interface Report {
 export interface Making {
   /** Aborted when the picture is given up. */
   readonly signal: AbortSignal;
-  report(report: Report): Promise<void>;
+  report(report: Report): Promise<unknown>;
 }
 
 export interface Made {
@@ -31,6 +31,7 @@ export interface Made {
 
 /** Makes the picture of a job and keeps none: whoever shows it asks the maker for it. */
 export interface PictureMaker {
+  readonly name: Made['maker'];
   /** Throws NotMade with words for the person. */
   make(job: PictureRow, making: Making): Promise<Made>;
 }

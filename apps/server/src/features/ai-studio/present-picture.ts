@@ -89,6 +89,7 @@ export async function listPictures(deps: Pick<Deps, 'db'>, userId: string): Prom
 export async function announcePicture(
   deps: Pick<Deps, 'db' | 'announce'>,
   row: PictureRow,
+  estimatedTime: number | null = null,
 ): Promise<PictureJob> {
   const job = await presentPicture(deps, row);
   const payload: SocketPayload<'test_generation_progress'> = {
@@ -97,7 +98,7 @@ export async function announcePicture(
     message: row.message,
     error: row.error,
     progress: row.progress,
-    estimatedTime: null,
+    estimatedTime,
     imageUrl: job.imageUrl,
     metadata:
       row.status === 'completed'

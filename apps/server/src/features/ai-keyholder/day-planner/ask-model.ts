@@ -24,6 +24,8 @@ export interface PlanWish {
   readonly signal: AbortSignal;
   /** Told before each request; the second one is the repair. */
   onAsk(request: 1 | 2): void;
+  /** Told what came, whatever it is worth. */
+  onAnswer(text: string): void;
 }
 
 const tokensOfAPlan = 3000;
@@ -130,6 +132,7 @@ export async function askModel(
       temperature,
       signal,
     });
+    wish.onAnswer(text);
     spent = { input: spent.input + tokens.input, output: spent.output + tokens.output };
     const slots = readPlan(text, wish);
     if (typeof slots !== 'string') return { slots, tokens: spent };

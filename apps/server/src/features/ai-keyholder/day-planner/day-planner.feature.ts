@@ -5,7 +5,7 @@ import { route } from '../../../http/mount';
 import { addName, addPiece, deleteName, deletePiece, readCatalog } from './catalog';
 import { dayCatalogs, dayPlanJobs, dayPlans, savedDays } from './day-planner.tables';
 import { ownDays } from './own-days';
-import { planMornings, plannersZone, planOnRequest, planSoon } from './plan-jobs';
+import { cancelPlanning, planMornings, plannersZone, planOnRequest, planSoon } from './plan-jobs';
 import { readCurrent, savePlan } from './plans';
 import { deleteSaved, listSaved, loadSaved, saveUnderName } from './saved-days';
 
@@ -15,6 +15,7 @@ export const dayPlannerFeature: Feature = {
     route(calls.readDayPlan, ({ actor }) => readCurrent(deps, actor.userId)),
     route(calls.saveDayPlan, ({ actor, body }) => savePlan(deps, actor.userId, body)),
     route(calls.planDayByAi, ({ actor }) => planOnRequest(deps, actor.userId)),
+    route(calls.cancelPlanning, ({ actor, params }) => cancelPlanning(deps, actor.userId, params.id)),
     route(calls.listSavedDays, ({ actor }) => listSaved(deps, actor.userId)),
     route(calls.saveDay, ({ actor, body }) => saveUnderName(deps, actor.userId, body)),
     route(calls.loadSavedDay, ({ actor, params }) => loadSaved(deps, actor.userId, params.id)),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pointsAtMinors } from '@keyhold/rules/ai/minors';
+import type { ProgressStatus } from '@keyhold/rules/ai-studio/picture-job';
 import { makeDay } from '@keyhold/rules/day-plan/make-day';
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import type { Deps } from '../../../deps';
@@ -12,10 +14,20 @@ import { findCatalog } from './catalog';
 import type { NewPlan } from './plans';
 
 const longestMs = 120_000;
+const longestAnswer = 8_000;
 
 export interface MadePlan extends NewPlan {
   /** Why a model did not make it, where one should have; for its person to read. */
   readonly insteadOf: string | null;
+}
+
+export interface Making {
+  readonly jobId: string;
+  /** Aborted when the plan is given up. */
+  readonly signal: AbortSignal;
+  tell(status: ProgressStatus, progress: number, message: string): void;
+  /** Told what a model said, for its person to read. */
+  onAnswer(text: string): void;
 }
 
 /** Chance that is the same again for the same making. */
@@ -34,8 +46,7 @@ function seededPick(seed: string): (n: number) => number {
 export async function makePlan(
   deps: Deps,
   config: AiConfig,
-  jobId: string,
-  tell: (progress: number, message: string) => void,
+  { jobId, signal, tell, onAnswer }: Making,
 ): Promise<MadePlan> {
   const { userId, settings } = config;
   const { timezone, plannerSettings } = settings.dayPlanning;
@@ -50,7 +61,7 @@ export async function makePlan(
     insteadOf: why,
   });
   const ownDay = (why: string | null) => {
-    tell(70, 'The built-in planner makes the day.');
+    tell('processing', 70, 'The built-in planner makes the day.');
     const slots = makeDay(catalog, plannerSettings, seededPick(`${userId}:${jobId}`));
     if (!slots) throw new NoAnswer('Add a location and an activity first.');
     return finished(slots, 'built_in_planner', why);
@@ -65,16 +76,21 @@ export async function makePlan(
       catalog,
       day: civilDate(timezone, deps.clock.now()),
       temperature: settings.temperature,
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
       onAsk: (request) =>
         request === 1
-          ? tell(30, 'Your model plans the day.')
-          : tell(60, 'Your model mends what broke the rules.'),
+          ? tell('enriched', 30, 'Your model plans the day.')
+          : tell('enriched', 60, 'Your model mends what broke the rules.'),
+      onAnswer: (text) =>
+        onAnswer(pointsAtMinors(text) ? 'What your model wrote is not shown.' : text.slice(0, longestAnswer)),
     });
+    tell('submitting', 80, 'The plan of your model keeps the rules.');
+    tell('processing', 90, 'The schedule is put in place.');
     const responseMs = systemClock.now() - startedAt;
     await countTalk(deps, config, { service: 'day_planner', tokens, source, responseMs });
     return finished(slots, 'ai_auto_planner', null);
   } catch (error) {
+    signal.throwIfAborted();
     if (!(error instanceof NoAnswer)) throw error;
     await countTalk(deps, config, { service: 'day_planner', source, failed: true });
     return ownDay(error.why);

@@ -1,8 +1,10 @@
-import type { planDayByAi } from '@keyhold/contracts/ai-keyholder/day-planning';
+import type * as calls from '@keyhold/contracts/ai-keyholder/day-planning';
+import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { estimatedSeconds } from '@keyhold/rules/ai-studio/estimated-time';
 import { civilDate, timeOfDayMs } from '@keyhold/rules/time/civil-day';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { systemClock } from '../../../kernel/clock';
 import { Refusal } from '../../../kernel/errors';
@@ -20,7 +22,8 @@ export const plannersZone = 'Europe/Stockholm';
 
 /** A process that has not said for so long that it lives is dead; its work is done by another. */
 const deadAfterMs = 20_000;
-const tellLifeMs = 5_000;
+/** A process says so often that it lives, and looks whether the plan was given up. */
+const beatMs = 1_000;
 const mostTries = 3;
 /** Models are slow, and many people have their morning at the same minute. */
 const atOnce = 4;
@@ -38,7 +41,7 @@ function newJob({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
 }
 
 /** Asks for a plan; where one is being made already it is that one. Refuses as the contract lists. */
-export async function planOnRequest(deps: Deps, userId: string): Promise<ReplyOf<typeof planDayByAi>> {
+export async function planOnRequest(deps: Deps, userId: string): Promise<ReplyOf<typeof calls.planDayByAi>> {
   const { settings } = await findConfig(deps.db, userId);
   if (!settings.enabled) throw new Refusal('ai_not_enabled');
   const { locations, activities } = await findCatalog(deps.db, userId);
@@ -55,6 +58,28 @@ export async function planOnRequest(deps: Deps, userId: string): Promise<ReplyOf
   const [job] = await deps.db.select().from(dayPlanJobs).where(eq(dayPlanJobs.userId, userId));
   planSoon(deps);
   return { success: true, jobId: job?.jobId ?? asked.jobId };
+}
+
+/** Gives up a plan that waits or is being made; what works on it notices within a second. Refuses `not_found`. */
+export async function cancelPlanning(
+  deps: Deps,
+  userId: string,
+  jobId: string,
+): Promise<ReplyOf<typeof calls.cancelPlanning>> {
+  const [cancelled] = await deps.db
+    .update(dayPlanJobs)
+    .set({ state: 'over' })
+    .where(and(eq(dayPlanJobs.userId, userId), eq(dayPlanJobs.jobId, jobId), ne(dayPlanJobs.state, 'over')))
+    .returning({ jobId: dayPlanJobs.jobId });
+  if (!cancelled) throw new Refusal('not_found');
+  say(deps, userId, {
+    jobId,
+    status: 'failed',
+    progress: 0,
+    message: 'Cancelled',
+    error: 'You cancelled it.',
+  });
+  return { ok: true };
 }
 
 /** The civil day of the last six in the morning. */
@@ -145,38 +170,66 @@ const isStill = ({ userId, jobId, tries }: Job) =>
 
 async function runJob(deps: Deps, job: Job): Promise<void> {
   const { userId, jobId, tries } = job;
-  const alive = setInterval(() => {
+  const stop = new AbortController();
+  const beating = setInterval(() => {
     deps.db
       .update(dayPlanJobs)
       .set({ aliveAt: systemClock.now() })
       .where(isStill(job))
+      .returning({ jobId: dayPlanJobs.jobId })
+      .then(([held]) => {
+        if (!held) stop.abort();
+      })
       .catch((error: unknown) =>
         deps.log.warn({ err: error }, 'the making of a plan could not be kept alive'),
       );
-  }, tellLifeMs);
-  const tell = (status: 'starting' | 'submitting' | 'processing', progress: number, message: string) =>
-    say(deps, userId, { jobId, status, progress, message });
+  }, beatMs);
+  const startedAt = systemClock.now();
+  let formerMs: readonly number[] = [];
+  let reached = 10;
+  let rawAIResponse: string | null = null;
+  const tell = (status: Told['status'], progress: number, message: string, rest: Partial<Told> = {}) => {
+    if (stop.signal.aborted) return;
+    reached = progress;
+    const isOver = status === 'completed' || status === 'failed';
+    const estimatedTime = isOver ? null : estimatedSeconds(formerMs, systemClock.now() - startedAt);
+    say(deps, userId, { jobId, status, progress, message, estimatedTime, rawAIResponse, ...rest });
+  };
   try {
     if (tries > mostTries) throw new NoAnswer('The server was stopped each time it planned this day.');
     tell('starting', 10, 'Looking at what there is to wear and to do.');
     const config = await findConfig(deps.db, userId);
-    const made = await makePlan(deps, config, jobId, (progress, message) =>
-      tell(progress < 50 ? 'submitting' : 'processing', progress, message),
-    );
+    const former = await findPlan(deps.db, userId);
+    if (former?.generatedBy === 'ai_auto_planner' && former.generationMs !== null)
+      formerMs = [former.generationMs];
+    const made = await makePlan(deps, config, {
+      jobId,
+      signal: stop.signal,
+      tell,
+      onAnswer: (text) => {
+        rawAIResponse = text;
+      },
+    });
     const plan = await finish(deps, job, made);
     tellOfPlan(deps, userId, plan);
     const message =
       made.insteadOf === null
         ? 'The day is planned.'
         : `${made.insteadOf} The built-in planner made the day instead.`;
-    say(deps, userId, { jobId, status: 'completed', progress: 100, message, dayPlanResult: plan });
+    tell('completed', 100, message, { dayPlanResult: plan });
   } catch (error) {
-    await deps.db.update(dayPlanJobs).set({ state: 'over' }).where(isStill(job));
+    const [ended] = await deps.db
+      .update(dayPlanJobs)
+      .set({ state: 'over' })
+      .where(isStill(job))
+      .returning({ jobId: dayPlanJobs.jobId });
+    // Whoever gave it up, or has it now, tells of it.
+    if (!ended) return;
     const why = error instanceof NoAnswer ? error.why : 'Something went wrong on the server.';
-    say(deps, userId, { jobId, status: 'failed', progress: 100, message: why, error: why });
+    tell('failed', reached, why, { error: why });
     if (!(error instanceof NoAnswer)) throw error;
   } finally {
-    clearInterval(alive);
+    clearInterval(beating);
   }
 }
 
@@ -202,17 +255,18 @@ function finish(
   });
 }
 
+type Told = SocketPayload<'day_planning_progress'>;
+
 function say(
   { announce }: Deps,
   userId: string,
-  told: {
-    jobId: string;
-    status: 'starting' | 'submitting' | 'processing' | 'completed' | 'failed';
-    progress: number;
-    message: string;
-    error?: string;
-    dayPlanResult?: ShownPlan;
-  },
+  told: Pick<Told, 'jobId' | 'status' | 'progress' | 'message'> & Partial<Told>,
 ): void {
-  announce.deliver({ userId }, 'day_planning_progress', { error: null, dayPlanResult: null, ...told });
+  announce.deliver({ userId }, 'day_planning_progress', {
+    error: null,
+    estimatedTime: null,
+    rawAIResponse: null,
+    dayPlanResult: null,
+    ...told,
+  });
 }

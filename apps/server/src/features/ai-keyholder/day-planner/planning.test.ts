@@ -16,7 +16,7 @@ import { FakeChatServer } from '../../../../test/fake-chat-server';
 import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { systemClock } from '../../../kernel/clock';
-import { dayCatalogs, dayPlanJobs } from './day-planner.tables';
+import { dayCatalogs, dayPlanJobs, dayPlans } from './day-planner.tables';
 import { allPlanned, planSoon } from './plan-jobs';
 import { readCurrent } from './plans';
 
@@ -121,6 +121,69 @@ test('without a model the built-in planner makes the day, and every page hears h
   ]);
   expect(heard.at(-2)?.payload).toMatchObject({ plan, loadedFrom: null });
   expect((await current()).jobId).toBeNull();
+});
+
+/** How a plan came on, as a page hears it. */
+const statusesOf = (heard: readonly { payload: Record<string, unknown> }[], jobId: string) =>
+  heard.filter(({ payload }) => payload.jobId === jobId).map(({ payload }) => payload.status);
+
+test('its person hears each step, what the model said, and from the second plan on how long it may take', async () => {
+  const model = await withModel([goodText]);
+  const heard = await listen();
+  const first = await planned();
+  await eventually(() => {
+    expect(heard.at(-1)?.payload).toMatchObject({ jobId: first, rawAIResponse: goodText });
+    return Promise.resolve();
+  });
+  expect(statusesOf(heard, first)).toEqual(['starting', 'enriched', 'submitting', 'processing', 'completed']);
+  expect(heard.map(({ payload }) => payload.estimatedTime ?? null)).not.toContainEqual(expect.any(Number));
+  await running.app.deps.db.update(dayPlans).set({ generationMs: 90_000 });
+  model.answer = (_, response) => say(response, `${'x'.repeat(9000)}`);
+  const second = await planned();
+  await eventually(() => {
+    expect(statusesOf(heard, second).at(-1)).toBe('completed');
+    return Promise.resolve();
+  });
+  const asked = heard.find(({ payload }) => payload.jobId === second && payload.status === 'enriched');
+  expect(asked?.payload.estimatedTime).toBeGreaterThan(60);
+  expect(heard.at(-1)?.payload).toMatchObject({ estimatedTime: null, rawAIResponse: 'x'.repeat(8000) });
+});
+
+test('what a model says of minors is shown to nobody', async () => {
+  const model = await withModel(['She dresses as a schoolgirl.', goodText]);
+  const heard = await listen();
+  await planned();
+  await eventually(() => {
+    expect(heard.at(-1)?.payload.status).toBe('completed');
+    return Promise.resolve();
+  });
+  expect(model.asked).toHaveLength(2);
+  expect(JSON.stringify(heard)).not.toContain('schoolgirl');
+});
+
+test('a plan that is given up changes nothing, its model is hung up on, and the next one is another', async () => {
+  const model = await withModel([]);
+  const heard = await listen();
+  const wait = new Promise<void>((resolve) => {
+    model.answer = () => resolve();
+  });
+  const { jobId } = (await ask()).body;
+  await wait;
+  const other = await signIn(running);
+  const at = { params: { id: jobId } };
+  expect((await other.call(calls.cancelPlanning, at)).failure.error).toBe('not_found');
+  expect((await person.call(calls.cancelPlanning, at)).status).toBe(200);
+  expect((await person.call(calls.cancelPlanning, at)).failure.error).toBe('not_found');
+  await allPlanned();
+  await eventually(() => {
+    expect(model.left).toBe(1);
+    return Promise.resolve();
+  });
+  expect(await current()).toMatchObject({ currentPlan: null, jobId: null });
+  expect(heard.at(-1)?.payload).toMatchObject({ jobId, status: 'failed', message: 'Cancelled' });
+  model.answer = (_, response) => say(response, goodText);
+  expect(await planned()).not.toBe(jobId);
+  expect(await expectGoodPlan()).toMatchObject({ generated_by: 'ai_auto_planner' });
 });
 
 test('a model plans the day; its names count without regard to case, its words around the plan do not', async () => {

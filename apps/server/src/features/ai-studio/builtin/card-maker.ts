@@ -10,6 +10,7 @@ const parts = ['the sky', 'the place', 'the outfit', 'the frame'];
 
 /** Draws illustrated cards on the server, for everybody who has no image generator. */
 export const cardMaker: PictureMaker = {
+  name: 'builtin',
   async make(_job, { signal, report }) {
     await report({ stage: 'submitting', progress: 20, message: 'The built-in picture maker takes it' });
     for (const [at, part] of parts.entries()) {
