@@ -294,6 +294,8 @@ export const progressTexts = {
   waiting: 'Waiting for server updates...',
   retrying: 'Retrying...',
   bar: 'Progress',
+  left: (seconds: number) =>
+    seconds < 90 ? `About ${seconds} s left` : `About ${Math.round(seconds / 60)} min left`,
   steps: 'Steps',
   step: {
     initialization: 'Initialization',
@@ -325,6 +327,7 @@ export const progressTexts = {
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
+  rawAnswer: 'Raw answer of the model',
   downloadFailed: 'The picture could not be saved',
   tips: 'What may help',
   tipList: [

@@ -1,22 +1,17 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { promptWith } from '@keyhold/rules/ai-studio/persona';
-import { FIRST_PROGRESS, type Progress, type Step } from '@keyhold/rules/ai-studio/picture-job';
+import { FIRST_PROGRESS } from '@keyhold/rules/ai-studio/picture-job';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
 import { showToast } from '../../components/feedback/toast-store';
-import { CheckIcon, ClockIcon, CloseIcon, InfoIcon } from '../../components/icons/icons';
-import { DownloadIcon, RefreshIcon } from '../../components/icons/tool-icons';
-import { Dialog } from '../../components/overlay/dialog';
-import { Chip } from '../../components/surface/chip';
+import { DownloadIcon } from '../../components/icons/tool-icons';
 import { Disclosure } from '../../components/surface/disclosure';
-import { Tabs } from '../../components/tabs/tabs';
 import { classNames } from '../../lib/class-names';
 import styles from './ai-studio.module.css';
 import { isCancelled } from './history-tab';
-import { BugIcon, ListIcon } from './icons';
 import { JobPicture } from './job-picture';
-import { faceTexts, historyTexts, personaTexts, studioTexts, progressTexts as texts } from './messages';
+import { Facts, JobWindow } from './job-window';
+import { faceTexts, historyTexts, personaTexts, progressTexts as texts } from './messages';
 import { savePicture } from './save-picture';
 import { toastMs, useCancelPicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
@@ -27,21 +22,19 @@ interface WindowProps {
   jobId: string | null;
   /** What the history knows of it. */
   job: PictureJob | undefined;
-  live: boolean;
   onClose: () => void;
 }
 
 /** How a picture comes on, and the picture once it is there. */
-export function ProgressWindow({ jobId, job, live, onClose }: WindowProps) {
+export function ProgressWindow({ jobId, job, onClose }: WindowProps) {
   const settings = useStudioSettings();
-  const progress = useProgress(jobId, job);
-  const [tab, setTab] = useState<'overview' | 'details' | 'debug'>('overview');
+  const heard = useProgress(jobId, job);
   const cancel = useCancelPicture();
   const retry = useRetryPicture();
   const picture = usePicture(job ?? null);
-  const shownTab = tab === 'debug' && !settings.showDebugInfo ? 'overview' : tab;
-  const isOver = job !== undefined && (job.status === 'completed' || job.status === 'failed');
   useSayDone(job, picture.data);
+  const isFirst = heard?.progress === 0 && job?.run === 1;
+  const progress = heard && isFirst ? { ...heard, progress: FIRST_PROGRESS } : heard;
 
   function download(): void {
     if (!job || !picture.data) return;
@@ -49,58 +42,44 @@ export function ProgressWindow({ jobId, job, live, onClose }: WindowProps) {
   }
 
   return (
-    <Dialog
+    <JobWindow
       open={jobId !== null}
       onClose={onClose}
-      size="large"
       title={titleOf(job)}
-      actions={
-        <>
-          {isOver ? (
-            <Button onClick={onClose}>{texts.close}</Button>
-          ) : (
-            <Button busy={cancel.isPending} onClick={() => jobId && cancel.mutate(jobId)}>
-              {texts.cancel}
-            </Button>
-          )}
-          {job?.status === 'failed' && (
-            <Button
-              variant="primary"
-              icon={<RefreshIcon size={18} />}
-              busy={retry.isPending}
-              onClick={() => retry.mutate(job.jobId)}
-            >
-              {texts.retry}
-            </Button>
-          )}
-          {job?.status === 'completed' && picture.data && (
-            <Button variant="primary" icon={<DownloadIcon size={18} />} onClick={download}>
-              {texts.download}
-            </Button>
-          )}
-        </>
+      progress={progress}
+      message={
+        job?.queuePosition != null && job.queuePosition > 1
+          ? historyTexts.place(job.queuePosition)
+          : undefined
       }
-    >
-      <div className={styles.window}>
-        <Tabs
-          label={texts.tabs}
-          choices={[
-            { name: 'overview', label: texts.overview, icon: InfoIcon },
-            { name: 'details', label: texts.details, icon: ListIcon },
-            ...(settings.showDebugInfo
-              ? [{ name: 'debug' as const, label: texts.debug, icon: BugIcon }]
-              : []),
-          ]}
-          chosen={shownTab}
-          onChoose={setTab}
-        />
-        {progress && shownTab === 'overview' && <Overview progress={progress} job={job} live={live} />}
-        {job && shownTab === 'details' && <Details job={job} showsEnriched={settings.showEnrichedPrompts} />}
-        {shownTab === 'debug' && (
-          <pre className={styles.debug}>{JSON.stringify({ job, progress }, null, 2)}</pre>
-        )}
-      </div>
-    </Dialog>
+      error={job?.status === 'failed' && !isCancelled(job) ? job.error : null}
+      tips={texts.tipList}
+      result={
+        job?.status === 'completed' && (
+          <>
+            <div className={styles.result}>
+              <JobPicture job={job} />
+            </div>
+            <Disclosure label={texts.metadata}>
+              <Metadata job={job} />
+            </Disclosure>
+          </>
+        )
+      }
+      details={job && <Details job={job} showsEnriched={settings.showEnrichedPrompts} />}
+      debug={{ job, progress }}
+      onCancel={jobId === null ? undefined : () => cancel.mutate(jobId)}
+      cancelling={cancel.isPending}
+      onRetry={() => job && retry.mutate(job.jobId)}
+      retrying={retry.isPending}
+      actions={
+        picture.data && (
+          <Button variant="primary" icon={<DownloadIcon size={18} />} onClick={download}>
+            {texts.download}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -125,125 +104,20 @@ function useSayDone(job: PictureJob | undefined, picture: Blob | undefined): voi
   }, [job, picture, autoDownloadCompleted]);
 }
 
-function Overview({
-  progress,
-  job,
-  live,
-}: {
-  progress: Progress;
-  job: PictureJob | undefined;
-  live: boolean;
-}) {
-  const isFailed = job?.status === 'failed' && !isCancelled(job);
-  const done = Math.max(
-    progress.progress,
-    job && progress.progress === 0 && job.run === 1 ? FIRST_PROGRESS : 0,
-  );
-  return (
-    <>
-      <div className={styles.head}>
-        <Ring value={done} />
-        <div className={styles.headTexts}>
-          <p className={styles.message} role="status">
-            {job?.queuePosition != null && job.queuePosition > 1
-              ? historyTexts.place(job.queuePosition)
-              : progress.message}
-          </p>
-          <progress className={styles.bar} value={done} max={100} aria-label={texts.bar} />
-        </div>
-        <Chip icon={live ? <CheckIcon /> : <CloseIcon />} tone={live ? 'green' : 'muted'}>
-          {live ? studioTexts.connected : studioTexts.disconnected}
-        </Chip>
-      </div>
-      {isFailed && (
-        <Banner kind="danger" title={job.error}>
-          <p>{texts.tips}</p>
-          <ul className={styles.tips}>
-            {texts.tipList.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {job?.status === 'completed' && (
-        <>
-          <div className={styles.result}>
-            <JobPicture job={job} />
-          </div>
-          <Disclosure label={texts.metadata}>
-            <Metadata job={job} />
-          </Disclosure>
-        </>
-      )}
-      <Steps steps={progress.steps} />
-    </>
-  );
-}
-
-function Ring({ value }: { value: number }) {
-  const around = 2 * Math.PI * 26;
-  return (
-    <svg className={styles.ring} viewBox="0 0 64 64" aria-hidden="true">
-      <circle className={styles.ringTrack} cx="32" cy="32" r="26" />
-      <circle
-        className={styles.ringDone}
-        cx="32"
-        cy="32"
-        r="26"
-        strokeDasharray={around}
-        strokeDashoffset={around * (1 - value / 100)}
-      />
-      <text x="32" y="36.5" textAnchor="middle">
-        {value}%
-      </text>
-    </svg>
-  );
-}
-
-function Steps({ steps }: { steps: readonly Step[] }) {
-  const icons = { active: ClockIcon, completed: CheckIcon, failed: CloseIcon };
-  return (
-    <ol className={styles.steps} aria-label={texts.steps}>
-      {steps.map(({ name, state, message }) => {
-        const Icon = icons[state];
-        return (
-          <li key={name} className={classNames(styles.step, styles[state])}>
-            <Icon size={18} />
-            <span>
-              {texts.step[name]}
-              <span className="visually-hidden">, {texts.stepState[state]}</span>
-            </span>
-            <span className={styles.muted}>{message}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
 function Metadata({ job }: { job: PictureJob }) {
   const { generationMs, model, painting, face, width, height, seed } = job;
-  const facts = [
-    [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
-    [texts.model, model],
-    [texts.vae, painting && texts.vaeTaken(painting)],
-    [texts.painting, painting && personaTexts.paintedBy(painting)],
-    [texts.face, face && faceTexts.outcomes[face]],
-    [texts.dimensions, width === null ? null : `${width} × ${height}`],
-    [texts.seed, String(seed)],
-  ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
+        [texts.model, model],
+        [texts.vae, painting && texts.vaeTaken(painting)],
+        [texts.painting, painting && personaTexts.paintedBy(painting)],
+        [texts.face, face && faceTexts.outcomes[face]],
+        [texts.dimensions, width === null ? null : `${width} × ${height}`],
+        [texts.seed, String(seed)],
+      ]}
+    />
   );
 }
 

@@ -130,7 +130,6 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
       <ProgressWindow
         jobId={watched}
         job={jobs.find(({ jobId }) => jobId === watched)}
-        live={live}
         onClose={() => setWatched(null)}
       />
       <SettingsWindow open={setting} onClose={() => setSetting(false)} />

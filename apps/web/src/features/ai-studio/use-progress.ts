@@ -2,6 +2,7 @@ import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { firstProgress, mergeProgress, type Progress } from '@keyhold/rules/ai-studio/picture-job';
 import { useEffect, useState } from 'react';
 import { useSocketEvent } from '../../lib/realtime';
+import { expectedAt } from './expected-at';
 import { progressTexts } from './messages';
 
 /** How the watched job comes on: from what is heard live and from what the history knows. */
@@ -14,7 +15,7 @@ export function useProgress(jobId: string | null, job: PictureJob | undefined): 
         ? progress
         : firstProgress(jobId, job?.run ?? 1, progressTexts.waiting);
   useSocketEvent('test_generation_progress', (told) => {
-    if (known) setProgress(mergeProgress(known, told));
+    if (known) setProgress(mergeProgress(known, { ...told, expectedAt: expectedAt(told.estimatedTime) }));
   });
   useEffect(() => {
     if (jobId === null || !job) return;

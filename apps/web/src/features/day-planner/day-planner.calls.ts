@@ -69,6 +69,15 @@ export function usePlanByAi() {
   });
 }
 
+export function useCancelPlanning() {
+  return useCall(calls.cancelPlanning, {
+    args: (id: string) => ({ params: { id } }),
+    doneAlready: 'not_found',
+    onError: failed(texts.cancelFailed),
+    invalidates: [{ queryKey: planKey }],
+  });
+}
+
 export function useSaveDay() {
   return useCall(calls.saveDay, {
     args: (body: InputOf<typeof calls.saveDay>['body']) => ({ body }),

@@ -1,4 +1,5 @@
 import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
+import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
 import { faultsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls'
 import styles from './day-planner.module.css';
 import { faultTexts, plannerTexts as texts } from './messages';
 import { PlanningLine } from './planning-line';
+import { PlanningWindow } from './planning-window';
 import { SaveDayDialog, SavedDays } from './saved-days';
 import { Timeline } from './timeline';
 import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
@@ -32,7 +34,8 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const editing = usePlanDraft(current);
   const { draft } = editing;
   const save = useSavePlan();
-  const { planning, start, dismiss } = usePlanning(current.jobId);
+  const { planning, start, starting, dismiss } = usePlanning(current.jobId);
+  const [watching, setWatching] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const settings = current.plannerSettings;
@@ -85,6 +88,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     const [location = '', activity = ''] = [catalog.locations[0], catalog.activities[0]];
     return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
   };
+  const isPlanning = planning !== null && !isFinal(planning.progress.status);
   const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
 
   return (
@@ -107,7 +111,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           {texts.staleHint}
         </Banner>
       )}
-      {planning && <PlanningLine planning={planning} onRetry={start} onDismiss={dismiss} />}
+      {planning && !watching && (
+        <PlanningLine planning={planning} onOpen={() => setWatching(true)} onDismiss={dismiss} />
+      )}
       <Timeline
         editing={editing}
         catalog={catalog}
@@ -123,8 +129,11 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 <Button
                   icon={<SparklesIcon size={18} />}
                   disabled={!current.canGenerate || isEmptyCatalog}
-                  busy={planning?.state === 'running'}
-                  onClick={start}
+                  busy={isPlanning}
+                  onClick={() => {
+                    setWatching(true);
+                    start();
+                  }}
                 >
                   {texts.schedule}
                 </Button>
@@ -210,6 +219,16 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           </div>
         )}
       </Timeline>
+      <PlanningWindow
+        open={watching && planning !== null}
+        planning={planning}
+        onRetry={start}
+        retrying={starting}
+        onClose={() => {
+          setWatching(false);
+          if (!isPlanning) dismiss();
+        }}
+      />
       <SaveDayDialog open={naming} onClose={() => setNaming(false)} editing={editing} />
     </>
   );

@@ -6,36 +6,32 @@ import type { Planning } from './use-planning';
 
 interface PlanningLineProps {
   planning: Planning;
-  onRetry: () => void;
+  onOpen: () => void;
   onDismiss: () => void;
 }
 
-/** How far the making of a plan is, or how it ended. */
-export function PlanningLine({ planning, onRetry, onDismiss }: PlanningLineProps) {
-  const { state, progress, message } = planning;
-  if (state === 'failed')
+/** How far the making of a plan is, or how it ended; its window tells more. */
+export function PlanningLine({ planning, onOpen, onDismiss }: PlanningLineProps) {
+  const { status, progress, message, error } = planning.progress;
+  const open = (
+    <Button small onClick={onOpen}>
+      {texts.showProgress}
+    </Button>
+  );
+  if (status === 'failed')
     return (
-      <Banner
-        kind="danger"
-        title={texts.generationFailed}
-        onDismiss={onDismiss}
-        action={
-          <Button small onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {message}
+      <Banner kind="danger" title={texts.planningTitles.failed} onDismiss={onDismiss} action={open}>
+        {error}
       </Banner>
     );
-  if (state === 'done')
+  if (status === 'completed')
     return (
-      <Banner kind="success" onDismiss={onDismiss}>
+      <Banner kind="success" onDismiss={onDismiss} action={open}>
         {message}
       </Banner>
     );
   return (
-    <Banner title={texts.planning}>
+    <Banner title={texts.planning} action={open}>
       {message}
       <progress className={styles.progress} aria-label={texts.planning} value={progress} max={100} />
     </Banner>

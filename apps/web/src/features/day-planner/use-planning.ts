@@ -1,17 +1,58 @@
+import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
+import {
+  FIRST_PROGRESS,
+  firstProgress,
+  isFinal,
+  mergeProgress,
+  type Progress,
+} from '@keyhold/rules/ai-studio/picture-job';
 import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store';
 import { useSocketEvent } from '../../lib/realtime';
-import { usePlanByAi, useTakePlan } from './day-planner.calls';
+import { serverNow } from '../../lib/server-time';
+import { expectedAt } from '../ai-studio/job-window.api';
+import { type DayPlan, usePlanByAi, useTakePlan } from './day-planner.calls';
 import { plannerTexts as texts } from './messages';
 
+/** The making of a plan as far as this page has heard of it. */
 export interface Planning {
-  readonly jobId: string | null;
-  readonly state: 'running' | 'done' | 'failed';
-  readonly progress: number;
-  readonly message: string;
+  /** Of a job without an id as long as the server was only asked for it. */
+  readonly progress: Progress;
+  readonly plan: DayPlan | null;
+  readonly rawAnswer: string | null;
+  readonly heardFrom: number;
+  readonly endedAt: number | null;
+  /** The one that was retried: what is still said of it is about nothing. */
+  readonly formerId: string | null;
 }
 
-const before: Omit<Planning, 'jobId'> = { state: 'running', progress: 0, message: texts.waiting };
+const asked = '';
+const begun = (progress: Progress, formerId: string | null = null): Planning => ({
+  progress,
+  plan: null,
+  rawAnswer: null,
+  heardFrom: serverNow(),
+  endedAt: null,
+  formerId,
+});
+
+/** With what was heard. While a job is watched, what is about another one changes nothing. */
+function heard(known: Planning | null, isWatched: boolean, told: SocketPayload<'day_planning_progress'>) {
+  if (known?.formerId === told.jobId) return known;
+  const isSame = known !== null && [told.jobId, asked].includes(known.progress.jobId);
+  if (isSame ? isFinal(known.progress.status) : isWatched) return known;
+  const before = isSame ? known : begun(firstProgress(told.jobId, 1, texts.waiting));
+  return {
+    ...before,
+    progress: mergeProgress(
+      { ...before.progress, jobId: told.jobId },
+      { ...told, run: 1, expectedAt: expectedAt(told.estimatedTime) },
+    ),
+    plan: told.dayPlanResult,
+    rawAnswer: told.rawAIResponse ?? before.rawAnswer,
+    endedAt: isFinal(told.status) ? serverNow() : null,
+  };
+}
 
 /** The making of a plan by the AI: how far it is, from wherever it was asked for. */
 export function usePlanning(runningJobId: string | null) {
@@ -19,10 +60,14 @@ export function usePlanning(runningJobId: string | null) {
   const call = usePlanByAi();
   const take = useTakePlan();
 
-  useSocketEvent('day_planning_progress', ({ jobId, status, progress, message, error, dayPlanResult }) => {
-    const state = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : 'running';
-    setTold({ jobId, state, progress, message: error ?? message });
-    if (dayPlanResult) take(dayPlanResult);
+  const isRunning = told !== null && !isFinal(told.progress.status);
+  // Without the socket the answers to the page's own questions tell that it is over.
+  const isOver = isRunning && !call.isPending && runningJobId !== told.progress.jobId;
+  const isUnheard = runningJobId !== null && told?.progress.jobId !== runningJobId && !call.isPending;
+
+  useSocketEvent('day_planning_progress', (now) => {
+    setTold((known) => heard(known, isRunning && !isOver, now));
+    if (now.dayPlanResult) take(now.dayPlanResult);
   });
   useSocketEvent('day_plan_updated', ({ plan, loadedFrom }) => {
     take(plan);
@@ -36,20 +81,23 @@ export function usePlanning(runningJobId: string | null) {
   });
 
   function start(): void {
-    setTold({ jobId: null, ...before, progress: 10 });
+    const former = told?.progress.status === 'failed' ? told : null;
+    const progress = former
+      ? firstProgress(asked, 1, texts.retrying)
+      : { ...firstProgress(asked, 1, texts.waiting), progress: FIRST_PROGRESS };
+    setTold(begun(progress, told?.progress.jobId ?? null));
     call.mutate(undefined, {
       onSuccess: ({ jobId }) =>
-        setTold((now) => (now?.jobId === jobId ? now : { jobId, ...before, progress: 10 })),
+        setTold((now) =>
+          now?.progress.jobId === asked ? { ...now, progress: { ...now.progress, jobId } } : now,
+        ),
       onError: ({ message }) => {
-        setTold(null);
+        setTold(former);
         showToast({ title: texts.startFailed, message, kind: 'error', key: 'day-planner' });
       },
     });
   }
 
-  // Without the socket the answers to the page's own questions tell that it is over.
-  const isOver = told?.state === 'running' && !call.isPending && runningJobId !== told.jobId;
-  const isUnheard = runningJobId !== null && told?.jobId !== runningJobId && !call.isPending;
-  const planning: Planning | null = isUnheard ? { jobId: runningJobId, ...before } : isOver ? null : told;
-  return { planning, start, dismiss: () => setTold(null) };
+  const planning = isUnheard ? begun(firstProgress(runningJobId, 1, texts.waiting)) : isOver ? null : told;
+  return { planning, start, starting: call.isPending, dismiss: () => setTold(null) };
 }

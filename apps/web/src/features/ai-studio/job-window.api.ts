@@ -1,0 +1,2 @@
+export { expectedAt } from './expected-at';
+export { Facts, JobWindow } from './job-window';

@@ -1,0 +1,98 @@
+import { serverNow } from '../../lib/server-time';
+import { Facts, JobWindow } from '../ai-studio/job-window.api';
+import { type DayPlan, useCancelPlanning } from './day-planner.calls';
+import styles from './day-planner.module.css';
+import { plannerTexts as texts, weatherTexts } from './messages';
+import type { Planning } from './use-planning';
+
+interface PlanningWindowProps {
+  open: boolean;
+  planning: Planning | null;
+  onRetry: () => void;
+  retrying: boolean;
+  onClose: () => void;
+}
+
+/** How a plan of the AI comes on, and the plan once it is there. */
+export function PlanningWindow({ open, planning, onRetry, retrying, onClose }: PlanningWindowProps) {
+  const cancel = useCancelPlanning();
+  const { progress = null, plan = null, rawAnswer = null } = planning ?? {};
+  const isCancelled = progress?.status === 'failed' && progress.message === 'Cancelled';
+  return (
+    <JobWindow
+      open={open}
+      onClose={onClose}
+      title={isCancelled ? texts.planningTitles.cancelled : titleOf(progress?.status)}
+      progress={progress}
+      stepNames={texts.steps}
+      error={isCancelled ? null : (progress?.error ?? null)}
+      tips={texts.tips}
+      result={plan && <PlannedDay slots={plan.slots} />}
+      details={plan ? <Details plan={plan} /> : <p className={styles.muted}>{texts.notPlannedYet}</p>}
+      debug={planning && debugOf(planning)}
+      rawAnswer={rawAnswer}
+      onCancel={progress?.jobId ? () => cancel.mutate(progress.jobId) : undefined}
+      cancelling={cancel.isPending}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+function titleOf(status: Planning['progress']['status'] | undefined): string {
+  if (status === 'completed' || status === 'failed') return texts.planningTitles[status];
+  return texts.planning;
+}
+
+function PlannedDay({ slots }: { slots: DayPlan['slots'] }) {
+  return (
+    <ol className={styles.timeline} aria-label={texts.generatedPlan}>
+      {slots.map(({ from, to, activity, location, outfit, weather }) => (
+        <li key={from} className={styles.planned}>
+          <span className={styles.times}>
+            <span className={styles.fromTime}>{from}</span>
+            <span className={styles.toTime}>{to}</span>
+          </span>
+          <span className={styles.what}>
+            <span className={styles.activityName}>{activity}</span>
+            <span className={styles.where}>
+              {location}
+              {weather && ` · ${weatherTexts[weather.kind]}, ${weather.tempC} °C`}
+            </span>
+            {outfit.length > 0 && <span className={styles.worn}>{outfit.join(', ')}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Details({ plan }: { plan: DayPlan }) {
+  const { generated_by, generation_duration, slots, timezone } = plan;
+  return (
+    <Facts
+      facts={[
+        [texts.plannedBy, generated_by && texts.planners[generated_by]],
+        [texts.timeSlots, String(slots.length)],
+        [texts.timezone, timezone.replaceAll('_', ' ')],
+        [texts.planningTime, generation_duration === null ? null : texts.seconds(generation_duration)],
+      ]}
+    />
+  );
+}
+
+function debugOf({ progress, plan, heardFrom, endedAt }: Planning) {
+  const { jobId, status, message, error, steps } = progress;
+  return {
+    jobId,
+    status,
+    progress: progress.progress,
+    message,
+    error,
+    heardFrom: new Date(heardFrom).toISOString(),
+    endedAt: endedAt && new Date(endedAt).toISOString(),
+    elapsedSeconds: Math.round(((endedAt ?? serverNow()) - heardFrom) / 1000),
+    steps,
+    dayPlanResult: plan,
+  };
+}
