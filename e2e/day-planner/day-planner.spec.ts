@@ -1,6 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { BridgeProgram } from '../../apps/server/test/bridge-program';
+import { FakeChatServer } from '../../apps/server/test/fake-chat-server';
 import { findBarriers, findOverflow } from '../support/accessibility';
+import { pairOnScreen } from '../support/bridges';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { drag, hear } from '../support/drag';
 import { logIn, register } from '../support/people';
@@ -22,6 +26,9 @@ const timesAndActivities = async (page: Page) =>
       .slice(0, 3)
       .join(' '),
   );
+
+/** Not by its cross, which has the same name. */
+const closeWindow = (window: Locator) => window.getByText('Close', { exact: true }).click();
 
 /** A day of three slots from seven: coffee, breakfast, messages. */
 async function addThree(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
@@ -108,6 +115,10 @@ story(
     await post(page, '/api/ai-keyholder/switch', { enabled: true });
     await page.reload();
     await button(page, 'AI Schedule').click();
+    const made = page.getByRole('dialog', { name: 'The day is planned' });
+    await made.getByRole('list', { name: 'Generated day plan' }).waitFor(live);
+    await made.getByText('Schedule Generation').waitFor();
+    await closeWindow(made);
     await page.getByText('Made by the built-in planner').waitFor(live);
     await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
@@ -208,6 +219,89 @@ story(
     const time = { timeZone: 'Europe/Stockholm', timeStyle: 'short' } as const;
     const createdAt = new Date((await plan())?.created_at ?? 0);
     expect(new Intl.DateTimeFormat('en-GB', time).format(createdAt)).toBe('06:00');
+  },
+  180_000,
+);
+
+const aDay = {
+  slots: [
+    {
+      from: '07:00',
+      to: '13:00',
+      location: 'balcony',
+      activity: 'reading',
+      outfit: ['jeans', 'grey sweater'],
+      weather: { kind: 'sunny', tempC: 18 },
+    },
+    { from: '13:00', to: '22:00', location: 'sunlit kitchen', activity: 'cooking', outfit: ['jeans'] },
+  ],
+};
+const said = `Here it is:\n${JSON.stringify(aDay)}`;
+
+function sayPlan(response: ServerResponse): void {
+  const choice = { index: 0, message: { role: 'assistant', content: said }, finish_reason: 'stop' };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ id: 'c', object: 'chat.completion', choices: [choice], usage: {} }));
+}
+
+story(
+  'a model plans the day: watched in its window, failed and retried, found again after a reload, called off',
+  async ({ open }) => {
+    const { page } = await open('phone');
+    await register(page);
+    const model = await FakeChatServer.start();
+    await pairOnScreen(page, new BridgeProgram(['--chat-url', model.url, '--name', 'den']), /, 1 model$/);
+    await post(page, '/api/ai-keyholder/switch', { enabled: true });
+    await page.goto('/ai-persona-studio?tab=planner');
+
+    // Another plan is saved while the model thinks: that one stays, and the job fails.
+    let thinking = new Promise<ServerResponse>((resolve) => {
+      model.answer = (_, response) => resolve(response);
+    });
+    await button(page, 'AI Schedule').click();
+    const planning = page.getByRole('dialog', { name: 'Planning the day' });
+    await planning.getByText('AI Planning').waitFor(live);
+    await planning.getByText('Live', { exact: true }).waitFor(live);
+    const response = await thinking;
+    await post(page, '/api/ai-keyholder/day-planning/plan', { ...aDay, timezone: 'Europe/Stockholm' });
+    sayPlan(response);
+    const failed = page.getByRole('dialog', { name: 'AI Generation Failed' });
+    await failed.getByRole('alert').getByText('You saved a plan meanwhile: it stays.').waitFor(live);
+    await failed.getByText('Check that your local model server is running').waitFor();
+    await failed.getByText('Error', { exact: true }).waitFor();
+    expect(await findOverflow(page, 'a failed plan')).toEqual([]);
+    expect(await findBarriers(page, 'a failed plan')).toEqual([]);
+
+    model.answer = (_, again) => sayPlan(again);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    const done = page.getByRole('dialog', { name: 'The day is planned' });
+    await done.getByRole('list', { name: 'Generated day plan' }).getByText('sunlit kitchen').waitFor(live);
+    expect(await done.getByRole('list', { name: 'Steps' }).getByRole('listitem').count()).toBe(5);
+    expect(await findOverflow(page, 'a plan that was made')).toEqual([]);
+    expect(await findBarriers(page, 'a plan that was made')).toEqual([]);
+    await done.getByRole('button', { name: 'Process Details' }).click();
+    await done.getByText('Your model').waitFor();
+    await done.getByRole('button', { name: 'Debug Info' }).click();
+    await done.getByText('Here it is:').waitFor();
+    expect(await findOverflow(page, 'what the model said')).toEqual([]);
+    await closeWindow(done);
+    await page.getByText('AI generated').waitFor(live);
+
+    // One that is under way is found again, and called off.
+    thinking = new Promise((resolve) => {
+      model.answer = (_, held) => resolve(held);
+    });
+    await button(page, 'AI Schedule').click();
+    await thinking;
+    await page.reload();
+    await button(page, 'Show progress').click(live);
+    await planning.getByRole('button', { name: 'Cancel' }).click();
+    const cancelled = page.getByRole('dialog', { name: 'Cancelled', exact: true });
+    await cancelled.getByRole('button', { name: 'Retry' }).waitFor(live);
+    await closeWindow(cancelled);
+    await cancelled.waitFor({ state: 'hidden' });
+    await page.getByText('AI generated').waitFor(live);
+    await button(page, 'AI Schedule').waitFor();
   },
   180_000,
 );

@@ -22,7 +22,7 @@ export const plannersZone = 'Europe/Stockholm';
 
 /** A process that has not said for so long that it lives is dead; its work is done by another. */
 const deadAfterMs = 20_000;
-/** A process says so often that it lives, and looks whether the plan was given up. */
+/** A process says so often that it lives and how far it is, and looks whether the plan was given up. */
 const beatMs = 1_000;
 const mostTries = 3;
 /** Models are slow, and many people have their morning at the same minute. */
@@ -171,6 +171,7 @@ const isStill = ({ userId, jobId, tries }: Job) =>
 async function runJob(deps: Deps, job: Job): Promise<void> {
   const { userId, jobId, tries } = job;
   const stop = new AbortController();
+  let sayWhere = () => {};
   const beating = setInterval(() => {
     deps.db
       .update(dayPlanJobs)
@@ -179,6 +180,8 @@ async function runJob(deps: Deps, job: Job): Promise<void> {
       .returning({ jobId: dayPlanJobs.jobId })
       .then(([held]) => {
         if (!held) stop.abort();
+        // Pages that came meanwhile hear of it too.
+        else sayWhere();
       })
       .catch((error: unknown) =>
         deps.log.warn({ err: error }, 'the making of a plan could not be kept alive'),
@@ -191,9 +194,12 @@ async function runJob(deps: Deps, job: Job): Promise<void> {
   const tell = (status: Told['status'], progress: number, message: string, rest: Partial<Told> = {}) => {
     if (stop.signal.aborted) return;
     reached = progress;
-    const isOver = status === 'completed' || status === 'failed';
-    const estimatedTime = isOver ? null : estimatedSeconds(formerMs, systemClock.now() - startedAt);
-    say(deps, userId, { jobId, status, progress, message, estimatedTime, rawAIResponse, ...rest });
+    sayWhere = () => {
+      const isOver = status === 'completed' || status === 'failed';
+      const estimatedTime = isOver ? null : estimatedSeconds(formerMs, systemClock.now() - startedAt);
+      say(deps, userId, { jobId, status, progress, message, estimatedTime, rawAIResponse, ...rest });
+    };
+    sayWhere();
   };
   try {
     if (tries > mostTries) throw new NoAnswer('The server was stopped each time it planned this day.');
