@@ -52,6 +52,7 @@ export const plannerTexts = {
   started: 'AI Generation Started!',
   startFailed: 'Failed to Start Generation',
   retrying: 'Retrying...',
+  noPlanCame: 'It ended without a new plan.',
   showProgress: 'Show progress',
   planningTitles: {
     completed: 'The day is planned',

@@ -34,7 +34,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const editing = usePlanDraft(current);
   const { draft } = editing;
   const save = useSavePlan();
-  const { planning, start, starting, dismiss } = usePlanning(current.jobId);
+  const { planning, start, starting, dismiss } = usePlanning(current);
   const [watching, setWatching] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);

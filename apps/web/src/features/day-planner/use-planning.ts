@@ -11,7 +11,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import { useSocketEvent } from '../../lib/realtime';
 import { serverNow } from '../../lib/server-time';
 import { expectedAt } from '../ai-studio/job-window.api';
-import { type DayPlan, usePlanByAi, useTakePlan } from './day-planner.calls';
+import { type CurrentDay, type DayPlan, usePlanByAi, useTakePlan } from './day-planner.calls';
 import { plannerTexts as texts } from './messages';
 
 /** The making of a plan as far as this page has heard of it. */
@@ -24,16 +24,21 @@ export interface Planning {
   readonly endedAt: number | null;
   /** The one that was retried: what is still said of it is about nothing. */
   readonly formerId: string | null;
+  /** The plan that held when it was asked for. */
+  readonly planBefore: string | null;
 }
 
 const asked = '';
-const begun = (progress: Progress, formerId: string | null = null): Planning => ({
+const begun = (
+  progress: Progress,
+  before: Pick<Planning, 'formerId' | 'planBefore'> = { formerId: null, planBefore: null },
+): Planning => ({
+  ...before,
   progress,
   plan: null,
   rawAnswer: null,
   heardFrom: serverNow(),
   endedAt: null,
-  formerId,
 });
 
 /** With what was heard. While a job is watched, what is about another one changes nothing. */
@@ -54,8 +59,23 @@ function heard(known: Planning | null, isWatched: boolean, told: SocketPayload<'
   };
 }
 
+/** How one that was asked for here has ended, where nobody said so. */
+function ended(known: Planning, plan: DayPlan | null): Planning {
+  const isMade = plan !== null && plan._id !== known.planBefore && plan.generated_by !== null;
+  const message = isMade ? texts.planningTitles.completed : texts.noPlanCame;
+  const progress = mergeProgress(known.progress, {
+    jobId: known.progress.jobId,
+    run: 1,
+    status: isMade ? 'completed' : 'failed',
+    progress: isMade ? 100 : 0,
+    message,
+    error: isMade ? null : message,
+  });
+  return { ...known, progress, plan: isMade ? plan : null };
+}
+
 /** The making of a plan by the AI: how far it is, from wherever it was asked for. */
-export function usePlanning(runningJobId: string | null) {
+export function usePlanning({ jobId: runningJobId, currentPlan }: CurrentDay) {
   const [told, setTold] = useState<Planning | null>(null);
   const call = usePlanByAi();
   const take = useTakePlan();
@@ -85,7 +105,9 @@ export function usePlanning(runningJobId: string | null) {
     const progress = former
       ? firstProgress(asked, 1, texts.retrying)
       : { ...firstProgress(asked, 1, texts.waiting), progress: FIRST_PROGRESS };
-    setTold(begun(progress, told?.progress.jobId ?? null));
+    setTold(
+      begun(progress, { formerId: told?.progress.jobId ?? null, planBefore: currentPlan?._id ?? null }),
+    );
     call.mutate(undefined, {
       onSuccess: ({ jobId }) =>
         setTold((now) =>
@@ -98,6 +120,10 @@ export function usePlanning(runningJobId: string | null) {
     });
   }
 
-  const planning = isUnheard ? begun(firstProgress(runningJobId, 1, texts.waiting)) : isOver ? null : told;
+  const planning = isUnheard
+    ? begun(firstProgress(runningJobId, 1, texts.waiting))
+    : isOver
+      ? ended(told, currentPlan)
+      : told;
   return { planning, start, starting: call.isPending, dismiss: () => setTold(null) };
 }
