@@ -252,6 +252,7 @@ story(
     const model = await FakeChatServer.start();
     await pairOnScreen(page, new BridgeProgram(['--chat-url', model.url, '--name', 'den']), /, 1 model$/);
     await post(page, '/api/ai-keyholder/switch', { enabled: true });
+    await page.evaluate(() => localStorage.setItem('keyhold:studio', '{"showDebugInfo":true}'));
     await page.goto('/ai-persona-studio?tab=planner');
 
     // Another plan is saved while the model thinks: that one stays, and the job fails.
@@ -268,7 +269,7 @@ story(
     const failed = page.getByRole('dialog', { name: 'AI Generation Failed' });
     await failed.getByRole('alert').getByText('You saved a plan meanwhile: it stays.').waitFor(live);
     await failed.getByText('Check that your local model server is running').waitFor();
-    await failed.getByText('Error', { exact: true }).waitFor();
+    await failed.getByRole('list', { name: 'Steps' }).getByText(/^Error/).waitFor();
     expect(await findOverflow(page, 'a failed plan')).toEqual([]);
     expect(await findBarriers(page, 'a failed plan')).toEqual([]);
 
