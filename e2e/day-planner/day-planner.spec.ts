@@ -296,6 +296,8 @@ story(
     await thinking;
     await page.reload();
     await button(page, 'Show progress').click(live);
+    // Where it stands is said again each second.
+    await planning.getByText('AI Planning').waitFor(live);
     await planning.getByRole('button', { name: 'Cancel' }).click();
     const cancelled = page.getByRole('dialog', { name: 'Cancelled', exact: true });
     await cancelled.getByRole('button', { name: 'Retry' }).waitFor(live);
