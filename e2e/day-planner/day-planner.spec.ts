@@ -117,7 +117,6 @@ story(
     await button(page, 'AI Schedule').click();
     const made = page.getByRole('dialog', { name: 'The day is planned' });
     await made.getByRole('list', { name: 'Generated day plan' }).waitFor(live);
-    await made.getByText('Schedule Generation').waitFor();
     await closeWindow(made);
     await page.getByText('Made by the built-in planner').waitFor(live);
     await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
@@ -269,7 +268,10 @@ story(
     const failed = page.getByRole('dialog', { name: 'AI Generation Failed' });
     await failed.getByRole('alert').getByText('You saved a plan meanwhile: it stays.').waitFor(live);
     await failed.getByText('Check that your local model server is running').waitFor();
-    await failed.getByRole('list', { name: 'Steps' }).getByText(/^Error/).waitFor();
+    await failed
+      .getByRole('list', { name: 'Steps' })
+      .getByText(/^Error/)
+      .waitFor();
     expect(await findOverflow(page, 'a failed plan')).toEqual([]);
     expect(await findBarriers(page, 'a failed plan')).toEqual([]);
 

@@ -34,8 +34,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const editing = usePlanDraft(current);
   const { draft } = editing;
   const save = useSavePlan();
-  const { planning, start, starting, dismiss } = usePlanning(current);
+  const { planning, start, starting, cancel, cancelling, dismiss } = usePlanning(current);
   const [watching, setWatching] = useState(false);
+  // The next one is not opened by itself.
+  if (watching && planning === null) setWatching(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const settings = current.plannerSettings;
@@ -220,8 +222,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         )}
       </Timeline>
       <PlanningWindow
-        open={watching && planning !== null}
+        open={watching}
         planning={planning}
+        onCancel={cancel}
+        cancelling={cancelling}
         onRetry={start}
         retrying={starting}
         onClose={() => {

@@ -1,23 +1,24 @@
 import { serverNow } from '../../lib/server-time';
 import { Facts, JobWindow } from '../ai-studio/job-window.api';
-import { type DayPlan, useCancelPlanning } from './day-planner.calls';
+import type { DayPlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts, weatherTexts } from './messages';
-import type { Planning } from './use-planning';
+import { CANCELLED, type Planning } from './use-planning';
 
 interface PlanningWindowProps {
   open: boolean;
   planning: Planning | null;
+  onCancel: (jobId: string) => void;
+  cancelling: boolean;
   onRetry: () => void;
   retrying: boolean;
   onClose: () => void;
 }
 
 /** How a plan of the AI comes on, and the plan once it is there. */
-export function PlanningWindow({ open, planning, onRetry, retrying, onClose }: PlanningWindowProps) {
-  const cancel = useCancelPlanning();
+export function PlanningWindow({ open, planning, onCancel, onClose, ...buttons }: PlanningWindowProps) {
   const { progress = null, plan = null, rawAnswer = null } = planning ?? {};
-  const isCancelled = progress?.status === 'failed' && progress.message === 'Cancelled';
+  const isCancelled = progress?.status === 'failed' && progress.message === CANCELLED;
   return (
     <JobWindow
       open={open}
@@ -31,10 +32,8 @@ export function PlanningWindow({ open, planning, onRetry, retrying, onClose }: P
       details={plan ? <Details plan={plan} /> : <p className={styles.muted}>{texts.notPlannedYet}</p>}
       debug={planning && debugOf(planning)}
       rawAnswer={rawAnswer}
-      onCancel={progress?.jobId ? () => cancel.mutate(progress.jobId) : undefined}
-      cancelling={cancel.isPending}
-      onRetry={onRetry}
-      retrying={retrying}
+      onCancel={progress?.jobId ? () => onCancel(progress.jobId) : undefined}
+      {...buttons}
     />
   );
 }

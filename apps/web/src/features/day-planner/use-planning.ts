@@ -11,7 +11,13 @@ import { showToast } from '../../components/feedback/toast-store';
 import { useSocketEvent } from '../../lib/realtime';
 import { serverNow } from '../../lib/server-time';
 import { expectedAt } from '../ai-studio/job-window.api';
-import { type CurrentDay, type DayPlan, usePlanByAi, useTakePlan } from './day-planner.calls';
+import {
+  type CurrentDay,
+  type DayPlan,
+  useCancelPlanning,
+  usePlanByAi,
+  useTakePlan,
+} from './day-planner.calls';
 import { plannerTexts as texts } from './messages';
 
 /** The making of a plan as far as this page has heard of it. */
@@ -27,6 +33,9 @@ export interface Planning {
   /** The plan that held when it was asked for. */
   readonly planBefore: string | null;
 }
+
+/** As the server says it of one that was given up. */
+export const CANCELLED = 'Cancelled';
 
 const asked = '';
 const begun = (
@@ -74,10 +83,19 @@ function ended(known: Planning, plan: DayPlan | null): Planning {
   return { ...known, progress, plan: isMade ? plan : null };
 }
 
+/** One that was given up here, whether or not that is heard besides. */
+function givenUp(known: Planning | null, jobId: string): Planning {
+  const it = known?.progress.jobId === jobId ? known : begun(firstProgress(jobId, 1, texts.waiting));
+  if (isFinal(it.progress.status)) return it;
+  const told = { jobId, run: 1, status: 'failed', progress: 0, message: CANCELLED, error: null } as const;
+  return { ...it, progress: mergeProgress(it.progress, told), endedAt: serverNow() };
+}
+
 /** The making of a plan by the AI: how far it is, from wherever it was asked for. */
 export function usePlanning({ jobId: runningJobId, currentPlan }: CurrentDay) {
   const [told, setTold] = useState<Planning | null>(null);
   const call = usePlanByAi();
+  const cancelling = useCancelPlanning();
   const take = useTakePlan();
 
   const isRunning = told !== null && !isFinal(told.progress.status);
@@ -120,10 +138,20 @@ export function usePlanning({ jobId: runningJobId, currentPlan }: CurrentDay) {
     });
   }
 
+  const cancel = (jobId: string) =>
+    cancelling.mutate(jobId, { onSuccess: () => setTold((known) => givenUp(known, jobId)) });
+
   const planning = isUnheard
     ? begun(firstProgress(runningJobId, 1, texts.waiting))
     : isOver
       ? ended(told, currentPlan)
       : told;
-  return { planning, start, starting: call.isPending, dismiss: () => setTold(null) };
+  return {
+    planning,
+    start,
+    starting: call.isPending,
+    cancel,
+    cancelling: cancelling.isPending,
+    dismiss: () => setTold(null),
+  };
 }

@@ -129,7 +129,8 @@ test('its person hears each step, what the model said, and from the second plan 
   const heard = await listen();
   const first = await planned();
   await eventually(() => {
-    expect(heard.at(-1)?.payload).toMatchObject({ jobId: first, rawAIResponse: goodText });
+    const end = { jobId: first, status: 'completed', rawAIResponse: goodText };
+    expect(heard.at(-1)?.payload).toMatchObject(end);
     return Promise.resolve();
   });
   expect(statusesOf(heard, first)).toEqual(['starting', 'enriched', 'submitting', 'processing', 'completed']);
