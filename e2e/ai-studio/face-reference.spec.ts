@@ -74,6 +74,7 @@ story(
     await persona.getByText('Your image generator takes cyberrealistic_v90.safetensors.').waitFor();
     await persona.getByLabel('Sampler').selectOption('Euler a');
     await persona.getByRole('button', { name: 'Save', exact: true }).click();
+    await persona.waitFor({ state: 'hidden' });
     await page.getByText('Your image generator takes cyberrealistic_v90.safetensors.').waitFor(live);
     await page.getByRole('spinbutton', { name: 'Likeness' }).fill('40');
     await eventually(async () => {
