@@ -31,27 +31,24 @@ const settling = {
 } as const;
 
 const notes = z.optional(text({ max: taskNoteMaxLength, lines: 'several' }));
-const status = z.strictObject({ status: z.enum(['pending', 'in_progress', 'completed', 'failed']), notes });
 
-const whatStatusDoes =
-  'in_progress takes it on; completed closes it: a device goes, what was reported stays, what was raised is done; ' +
-  'failed ends what could not be done. For the removal of a device, its id is that of the task, and notes are needed';
+/** The specification has it under two names. */
+const settingStatus = {
+  ...settling,
+  summary:
+    'Set the status of a task: in_progress takes it on; completed closes it: a device goes, what was reported stays, what ' +
+    'was raised is done; failed ends what could not be done. For the removal of a device, its id is that of the task, and ' +
+    'notes are needed',
+  body: z.strictObject({ status: z.enum(['pending', 'in_progress', 'completed', 'failed']), notes }),
+} as const;
 
 export const setTaskStatus = endpoint({
-  ...settling,
+  ...settingStatus,
   method: 'POST',
   path: '/api/admin/tasks/:id/status',
-  summary: `Set the status of a task: ${whatStatusDoes}`,
-  body: status,
 });
 
-export const changeTask = endpoint({
-  ...settling,
-  method: 'PATCH',
-  path: '/api/admin/tasks/:id',
-  summary: `Set the status of a task: ${whatStatusDoes}`,
-  body: status,
-});
+export const changeTask = endpoint({ ...settingStatus, method: 'PATCH', path: '/api/admin/tasks/:id' });
 
 export const completeStaffTask = endpoint({
   ...settling,
