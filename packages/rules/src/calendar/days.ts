@@ -26,13 +26,16 @@ export function calendarDays(
 ): CalendarDay[] {
   const days: CalendarDay[] = [];
   let next = 0;
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const startsAt = startOfDate(zone, date);
-    const endsAt = startOfDate(zone, addDays(date, 1));
-    // The zone skipped it.
-    if (endsAt === startsAt) continue;
+  let startsAt = startOfDate(zone, first);
+  for (let date = first; date <= last; ) {
+    const following = addDays(date, 1);
+    const endsAt = startOfDate(zone, following);
     while ((spans[next]?.to ?? Number.POSITIVE_INFINITY) <= startsAt) next += 1;
-    days.push({ date, startsAt, endsAt, ...lockedWithin(spans, next, startsAt, endsAt) });
+    // Some zones have skipped a date.
+    if (endsAt !== startsAt)
+      days.push({ date, startsAt, endsAt, ...lockedWithin(spans, next, startsAt, endsAt) });
+    date = following;
+    startsAt = endsAt;
   }
   return days;
 }
