@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import type { Caller } from '../caller';
 import { signIn } from '../people';
+import type { Arguments } from '../situations/situation';
 import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
 import {
@@ -126,8 +127,14 @@ const perhapsRight: readonly (readonly [string, string])[] = [
 ];
 
 describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
+  /** For what is refused before it could use them up. */
+  let right: Arguments;
+  beforeAll(async () => {
+    right = await rightArguments(app, endpoint, wearer);
+  });
+
   test('refuses what is no JSON', async () => {
-    const { params } = await rightArguments(app, endpoint, wearer);
+    const { params } = right;
     // One reader serves all calls: the first of them gets everything, the others show that it is theirs.
     for (const [what, payload] of endpoint === first ? brokenJson : brokenJson.slice(0, 1)) {
       const answer = await sendBody(endpoint, params, payload);
@@ -137,7 +144,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
   });
 
   test('refuses JSON that is not its object', async () => {
-    const { params } = await rightArguments(app, endpoint, wearer);
+    const { params } = right;
     for (const [what, payload] of notItsObject) {
       const answer = await sendBody(endpoint, params, payload);
       if (['', '{}'].includes(payload) && mayBeEmpty(endpoint)) expectNoBug(endpoint, answer, what);
@@ -164,7 +171,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
   });
 
   test('refuses fields that it does not know', async () => {
-    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    const { params, body = {} } = right;
     for (const field of [
       'isAdmin',
       'isSiteOwner',
@@ -182,7 +189,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
   });
 
   test('refuses the prototype among its fields', async () => {
-    const { params, body = {} } = await rightArguments(app, endpoint, wearer);
+    const { params, body = {} } = right;
     const fields = JSON.stringify(body).slice(1);
     for (const poison of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
       const answer = await sendBody(endpoint, params, `{${poison},${fields}`);
@@ -204,7 +211,7 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
   });
 
   test('refuses other kinds of content', async () => {
-    const { params, body } = await rightArguments(app, endpoint, wearer);
+    const { params, body } = right;
     for (const contentType of otherTypes) {
       const answer = await sendBody(endpoint, params, JSON.stringify(body), contentType);
       expectDeclaredRefusal(endpoint, answer, contentType);
