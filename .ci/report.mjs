@@ -67,9 +67,24 @@ function closeSuite(folder, suite, stepFailed) {
   }
   for (const failure of failures) print('FAILED', suite, failure);
   for (const failure of unsteady) print('UNSTEADY', suite, failure);
+  console.log(`${suite}, what took longest: ${longest(first)}`);
   const sums = { passed, failed: failures.length, unsteady: unsteady.length };
   console.log(`${suite}: ${sums.passed} passed, ${sums.failed} failed, ${sums.unsteady} unsteady`);
   return sums;
+}
+
+/** The ten files that a suite spent most time on, in seconds. */
+function longest(files) {
+  const folder = `${process.cwd()}/`;
+  const took = files.map(({ name, startTime, endTime }) => [
+    name.replace(folder, ''),
+    (endTime - startTime) / 1000,
+  ]);
+  took.sort(([, one], [, other]) => other - one);
+  return took
+    .slice(0, 10)
+    .map(([name, seconds]) => `${name} ${Math.round(seconds)}`)
+    .join(', ');
 }
 
 function close(folder, failedSteps) {
