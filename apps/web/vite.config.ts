@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { momentGroups } from './chunks';
 import { emojiData } from './emoji-data';
 import { leanContracts } from './lean-contracts';
 
@@ -89,32 +90,22 @@ export default defineConfig({
             : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
-            // What every page has anyway, in one file rather than in twenty.
+            // What every page has anyway.
             {
               name: 'core',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              priority: 20,
             },
-            {
-              name: 'parts',
-              test: /\/web\/src\/(lib\/(class-names|device-id|after-first-paint|use-online|local-store|open-modals|next-path|theme|format\/duration|form\/(kept-draft|first-fault)|api\/session-opened)|components\/(button\/(button|icon-button\.)|brand|icons\/icons|dial|feedback\/(toast-store|banner)|field\/field\.))/,
-            },
-            {
-              name: 'entrance',
-              test: /\/web\/src\/(features\/auth\/(frame\/(public-frame|theme-switch)|next-search)|components\/field\/(text|password)-field)/,
-            },
-            // What every page with answers of the server has: one file in the lists of all of them. `queryOptions` gives
-            // back what it is given; the entrance has it too, and not the rest.
+            // What every page with answers of the server has. `queryOptions` gives back what it is given; the entrance has
+            // it too, and not the rest.
             {
               name: 'queries',
               test: /node_modules\/@tanstack\/(query-core|react-query(?!.*queryOptions))\//,
+              priority: 20,
             },
-            // What most pages of somebody signed in share, too small to be named each by itself.
-            {
-              name: 'crumbs',
-              test: /\/web\/src\/(lib\/(use-(delayed|phone|reduced-motion)|role-names|browser-time-zone|save-file)|components\/(avatar\/person-link|page\/page|surface\/(card|chip)|feedback\/(load-failed|skeleton)))\./,
-            },
-            // By itself, for the few pages that check something with it: not along with what those share with others.
-            { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
+            // For the pages that check something with it.
+            { name: 'zod', test: /node_modules\/zod\//, priority: 20 },
+            ...momentGroups,
           ],
         },
       },

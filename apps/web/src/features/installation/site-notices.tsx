@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import { ButtonLink } from '../../components/button/button-link';
 import { Banner } from '../../components/feedback/banner';
 import { classNames } from '../../lib/class-names';
-import { BanNotice } from '../auth/auth.api';
 import { installationMessages as texts } from './messages';
 import styles from './site-notices.module.css';
 import { useDismissal } from './use-dismissal';
+
+/** With the form of an appeal, which few ever see. */
+const BanNotice = lazy(() => import('../auth/auth.api').then((auth) => ({ default: auth.BanNotice })));
 
 interface SiteNoticesProps {
   /** What the staff want everybody to read. */

@@ -1,0 +1,67 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+/** What is loaded at one moment comes in one file: a phone waits for each file, and for the headers of each. */
+const moments = {
+  start: ['main.tsx'],
+  login: ['screens/login.tsx'],
+  around: ['app/surroundings.tsx'],
+  home: ['lib/api/query-client.ts', 'app/queries.tsx', 'app/layout/main-layout.tsx', 'screens/dashboard.tsx'],
+  notices: ['app/layout/rare-parts.ts', 'features/installation/site-notices.tsx'],
+  settled: ['app/layout/later-parts.tsx', 'lib/socket-line.ts'],
+  cards: ['features/locks/cards/game/dashboard-card-game.tsx'],
+  lock: ['screens/lock-detail.tsx'],
+};
+
+const isLibrary = (id: string) => id.includes('/node_modules/');
+/** Contracts take schemas from each other, which pages that only call do not have. */
+const isOfWeb = (id: string) => id.includes('/web/src/');
+
+/** Modules of ours that come along with these files of src, without those that are loaded later. */
+function reach(files: readonly string[], graph: Graph, passes = (_id: string) => true): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = files.map((file) => new URL(`src/${file}`, import.meta.url).pathname);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (isLibrary(id) || reached.has(id)) continue;
+    reached.add(id);
+    if (passes(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+function assign(graph: Graph): ReadonlyMap<string, string> {
+  const chunks = new Map<string, string>();
+  const claim = (name: string, ids: Iterable<string>) => {
+    for (const id of ids) if (!chunks.has(id)) chunks.set(id, name);
+  };
+  const { settled: _, ...pages } = moments;
+  const all = Object.values(pages).flat();
+  const called = reach(all, graph, isOfWeb);
+  claim(
+    'schemas',
+    [...reach(all, graph)].filter((id) => !called.has(id)),
+  );
+  claim('start', reach(pages.start, graph, isOfWeb));
+  // The login and the pages behind it begin apart: neither waits for what only the other has.
+  const ofLogin = reach([...pages.login, ...pages.around], graph, isOfWeb);
+  const ofHome = reach([...pages.home, ...pages.notices], graph, isOfWeb);
+  claim(
+    'start',
+    [...ofLogin].filter((id) => ofHome.has(id)),
+  );
+  for (const [name, files] of Object.entries(moments)) claim(name, reach(files, graph, isOfWeb));
+  return chunks;
+}
+
+let chunks: ReadonlyMap<string, string> | undefined;
+
+/** By their turn: a file takes along what its modules need, but for what one before it has. */
+export const momentGroups = ['schemas', ...Object.keys(moments)].map((name, turn) => ({
+  name: (id: string, graph: Graph) => {
+    chunks ??= assign(graph);
+    return chunks.get(id) === name ? name : null;
+  },
+  priority: 10 - turn,
+  includeDependenciesRecursively: name !== 'schemas',
+}));
