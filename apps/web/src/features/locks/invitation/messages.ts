@@ -32,7 +32,9 @@ export const codeMessages = {
   scanTitle: 'Scan the QR code',
   scanHint: 'Hold the code into the frame. The picture stays on this device.',
   scanning: 'Looking for a code…',
-  noCamera: 'No camera can be used here. Allow it in your browser, or paste the link instead.',
+  denied: 'Your browser keeps the camera from this page. You can allow it in the browser’s settings.',
+  noCamera: 'No camera can be used here.',
+  byHand: 'Enter the link or code',
   other: 'This QR code is not one of a shared lock.',
   explore: 'No link? Find a keyholder in Explore',
 } as const;

@@ -1,5 +1,6 @@
 import { findShareCode } from '@keyhold/contracts/locks/share-code';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
 import { Dialog } from '../../../components/overlay/dialog';
 import { codeMessages as text } from './messages';
 import { makeQrReader } from './qr-reader';
@@ -18,6 +19,7 @@ interface ScanDialogProps {
 export default function ScanDialog({ onClose, onLink }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [note, setNote] = useState<string>(text.scanning);
+  const [failed, setFailed] = useState(false);
   const found = useEffectEvent((link: string) => {
     if (findShareCode(link) === null) setNote(text.other);
     else onLink(link);
@@ -25,15 +27,31 @@ export default function ScanDialog({ onClose, onLink }: ScanDialogProps) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    readCamera(video.current, leaving.signal, found).catch(() => {
-      if (!leaving.signal.aborted) setNote(text.noCamera);
+    readCamera(video.current, leaving.signal, found).catch((error: unknown) => {
+      if (leaving.signal.aborted) return;
+      setFailed(true);
+      setNote(
+        error instanceof DOMException && error.name === 'NotAllowedError' ? text.denied : text.noCamera,
+      );
     });
     return () => leaving.abort();
   }, []);
 
   return (
-    <Dialog open title={text.scanTitle} description={text.scanHint} onClose={onClose}>
-      <div className={styles.frame}>
+    <Dialog
+      open
+      title={text.scanTitle}
+      description={text.scanHint}
+      onClose={onClose}
+      actions={
+        failed ? (
+          <Button variant="primary" onClick={onClose}>
+            {text.byHand}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.frame} hidden={failed}>
         <video ref={video} className={styles.picture} playsInline muted aria-label="Camera" />
       </div>
       <p className={styles.note} role="status">
