@@ -169,10 +169,13 @@ for (const size of inspectedSizes) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
 
       await page.goto(`/lock/${id}`);
-      await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
+      await page.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(page);
+      await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
       await inspect('lock, cards', page.getByText('Chance of being out by'));
       await keyholder.goto(`/lock/${id}`);
+      await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
+      await openAll(keyholder);
       await keyholder.getByRole('button', { name: 'Manage cards' }).click();
       await inspectAsKeyholder('lock, managing cards', keyholder.getByRole('button', { name: 'Add: Red' }));
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findOverflow } from '../support/accessibility';
-import { drawCard } from '../support/cards';
+import { drawCard, openDrawnCards } from '../support/cards';
 import { fillSetup, openExtras, readTerms } from '../support/locks';
 import { readCode } from '../support/mailbox';
 import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
@@ -113,6 +113,7 @@ for (const [size, px] of [
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         await drawCard(page);
         await page.emulateMedia({ reducedMotion: 'reduce' });
+        await openDrawnCards(page);
         await measure('lock, drawn', page.getByRole('list', { name: 'Drawn cards' }));
         await page.getByRole('link', { name: /^Daily verification/ }).click();
         await measure('lock, verifying', page.getByRole('button', { name: 'Submit verification' }));

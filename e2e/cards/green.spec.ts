@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { drawCard, fillDeck } from '../support/cards';
+import { drawCard, fillDeck, openDrawnCards } from '../support/cards';
 import { advanceClock } from '../support/clock';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { fillSetup, openExtras } from '../support/locks';
@@ -59,7 +59,8 @@ async function seeChancesAdd(page: Page, server: KeyholdServer, startedAt: strin
 }
 
 /** The panel shows the last two draws, and how many there were. */
-async function seeDrawsCounted(game: Locator, count: number): Promise<void> {
+async function seeDrawsCounted(page: Page, game: Locator, count: number): Promise<void> {
+  await openDrawnCards(page);
   const shown = game.getByRole('list', { name: 'Drawn cards' }).getByRole('listitem');
   const sign = count > 2 ? game.getByRole('button', { name: `Show all ${count}` }) : shown.nth(count - 1);
   await sign.waitFor();
@@ -77,7 +78,7 @@ async function drawUntilGreen(page: Page, server: KeyholdServer): Promise<string
       await game.getByText(/^\d+ chances? waiting$/).waitFor();
     }
     drawn.push(await drawCard(page));
-    if (drawn.at(-1) !== 'Green') await seeDrawsCounted(game, drawn.length);
+    if (drawn.at(-1) !== 'Green') await seeDrawsCounted(page, game, drawn.length);
   }
   return drawn;
 }

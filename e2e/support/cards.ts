@@ -40,3 +40,10 @@ export async function drawCard(page: Page): Promise<string> {
   await table.waitFor({ state: 'hidden' });
   return name ?? '';
 }
+
+/** On a phone what was drawn waits behind its name, as the deck and the odds do. */
+export async function openDrawnCards(page: Page): Promise<void> {
+  const closed = page.locator('details:not([open]) > summary', { hasText: 'Drawn cards, deck and odds' });
+  await page.getByRole('region', { name: 'Card game' }).waitFor();
+  if (await closed.isVisible()) await closed.click();
+}

@@ -18,6 +18,7 @@ export const gameMessages = {
   hiddenDeck: 'Deck hidden',
   history: 'Drawn cards',
   historyHidden: 'Your keyholder keeps the history of this lock to themselves.',
+  about: 'Drawn cards, deck and odds',
   deck: 'Deck',
   deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
   odds: 'Odds',

@@ -1,3 +1,4 @@
+import { continued } from '@keyhold/contracts/wording';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
@@ -7,16 +8,18 @@ import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { usePhone } from '../../../lib/use-phone';
 import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls';
 import styles from './history-panel.module.css';
 import { historyMessages as text } from './messages';
 
 /** How much of it answers 'what happened?' before more is asked for. */
-const shownAtFirst = 5;
+const shownAtFirst = { onPhone: 3, otherwise: 5 };
 
 /** What happened to the lock and who did it: the last things at once, the rest when it is asked for, page by page. */
 export function HistoryPanel({ lock }: { lock: LockDetail }) {
   const [all, setAll] = useState(false);
+  const onPhone = usePhone();
   const history = useInfiniteQuery({ ...historyQuery(lock._id), enabled: lock.canReadHistory });
   if (!lock.canReadHistory) return null;
 
@@ -29,8 +32,8 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
   }
 
   const { data, isFetching, isError, hasNextPage } = history;
-  const entries = data?.pages.flatMap(({ events }) => events) ?? [];
-  const shown = all ? entries : entries.slice(0, shownAtFirst);
+  const entries = withEffects(data?.pages.flatMap(({ events }) => events) ?? []);
+  const shown = all ? entries : entries.slice(0, onPhone ? shownAtFirst.onPhone : shownAtFirst.otherwise);
   const isWhole = shown.length === entries.length && !hasNextPage;
   return (
     <Card
@@ -57,6 +60,26 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
       )}
     </Card>
   );
+}
+
+const causes = new Set(['cards.drawn', 'games.wheel_spun', 'games.penalty_applied']);
+const effects = new Set(['locks.time_added', 'locks.time_removed']);
+
+/** One line a thing: what a draw, a spin or a penalty did to the time stands with it. */
+function withEffects(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const told: HistoryEntry[] = [];
+  for (const entry of entries) {
+    const after = told.at(-1);
+    const isCause = causes.has(entry.type) && after?.createdAt === entry.createdAt && effects.has(after.type);
+    if (!isCause) told.push(entry);
+    else
+      told.splice(-1, 1, {
+        ...entry,
+        type: after.type,
+        message: `${entry.message}: ${continued(after.message)}`,
+      });
+  }
+  return told;
 }
 
 /** The colour that goes with the words of an entry; brass for all others. */

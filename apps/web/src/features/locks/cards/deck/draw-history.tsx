@@ -31,32 +31,30 @@ function DrawEntry({ draw, now }: { draw: PastDraw; now: number }) {
 export function DrawHistory({ draws, limit }: { draws: readonly PastDraw[]; limit?: number }) {
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
-  if (draws.length === 0) return <p className={styles.empty}>{text.empty}</p>;
   const shown = all ? draws : draws.slice(0, limit);
   const mayBeMore = draws.length >= LATEST_DRAWS;
   const showAll = mayBeMore ? text.showLatest : text.showAll;
   return (
     <>
-      <ol aria-label={text.list}>
-        {shown.map((draw, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a new one at the top moves no other
-          <DrawEntry key={draws.length - index} draw={draw} now={now} />
-        ))}
-      </ol>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{text.list}</h3>
+        {limit !== undefined && draws.length > limit && (
+          <Button variant="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? text.showFewer : showAll(draws.length)}
+          </Button>
+        )}
+      </div>
+      {draws.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+      {draws.length > 0 && (
+        <ol aria-label={text.list}>
+          {shown.map((draw, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a new one at the top moves no other
+            <DrawEntry key={draws.length - index} draw={draw} now={now} />
+          ))}
+        </ol>
+      )}
       {mayBeMore && shown.length === draws.length && (
         <p className={styles.empty}>{text.latest(draws.length)}</p>
-      )}
-      {limit !== undefined && draws.length > limit && (
-        <Button
-          variant="quiet"
-          small
-          wide
-          className={styles.more}
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? text.showFewer : showAll(draws.length)}
-        </Button>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { CardsIcon } from '../../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
+import { usePhone } from '../../../../lib/use-phone';
 import type { LockDetail } from '../../locks.calls';
 import { cardStatsQuery } from '../cards.calls';
 import { CardLegend } from '../deck/card-legend';
@@ -45,12 +46,51 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
     stackedChances: chances > 0 ? chances - 1 : 0,
   });
   const [managing, setManaging] = useState(false);
+  const onPhone = usePhone();
   const running = endedAt === null;
   const mayManage = !restricted && (cards.canAddCards || cards.canRemoveCards);
   const frozen = running ? freezeReason(lock) : null;
   const closed = !running ? text.over : cardsRemaining === 0 ? text.empty : null;
   const left = cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining);
   const kinds = counts === null ? 0 : cardTypes.filter((type) => counts[type] > 0).length;
+  const draws = (
+    <section className={styles.history} aria-label={text.history}>
+      {canReadHistory ? (
+        <DrawHistory draws={history} limit={recentDraws} />
+      ) : (
+        <p className={styles.note}>{text.historyHidden}</p>
+      )}
+    </section>
+  );
+  const about = (
+    <>
+      {onPhone && draws}
+      <Disclosure
+        label={text.deck}
+        startsOpen={roomy && counts !== null}
+        {...(counts !== null && { summary: text.deckOf(left, kinds) })}
+      >
+        <DeckStacks counts={counts} />
+      </Disclosure>
+      <CardLegend counts={counts} />
+      {running && (
+        <Disclosure label={text.odds} summary={text.oddsHint} startsOpen={roomy && counts !== null}>
+          <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
+        </Disclosure>
+      )}
+      {mayManage && (
+        <Button
+          wide
+          className={styles.manage ?? ''}
+          icon={<CardsIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        >
+          {text.manage}
+        </Button>
+      )}
+    </>
+  );
   return (
     <Card title={text.title} aria-label={text.title} aside={<span className={styles.left}>{left}</span>}>
       <GameStatus
@@ -70,40 +110,19 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
         </div>
       )}
       {table}
-      <section className={styles.history} aria-label={text.history}>
-        <h3 className={styles.heading}>{text.history}</h3>
-        {canReadHistory ? (
-          <DrawHistory draws={history} limit={recentDraws} />
-        ) : (
-          <p className={styles.note}>{text.historyHidden}</p>
-        )}
-      </section>
+      {!onPhone && draws}
       <div className={styles.disclosures}>
-        <Disclosure
-          label={text.deck}
-          startsOpen={roomy && counts !== null}
-          {...(counts !== null && { summary: text.deckOf(left, kinds) })}
-        >
-          <DeckStacks counts={counts} />
-        </Disclosure>
-        <CardLegend counts={counts} />
-        {running && (
-          <Disclosure label={text.odds} summary={text.oddsHint} startsOpen={roomy && counts !== null}>
-            <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
+        {onPhone ? (
+          <Disclosure
+            label={text.about}
+            summary={counts === null ? text.hiddenDeck : text.deckOf(left, kinds)}
+          >
+            {about}
           </Disclosure>
+        ) : (
+          about
         )}
       </div>
-      {mayManage && (
-        <Button
-          wide
-          className={styles.manage ?? ''}
-          icon={<CardsIcon />}
-          aria-haspopup="dialog"
-          onClick={() => setManaging(true)}
-        >
-          {text.manage}
-        </Button>
-      )}
       <ManageCards
         lockId={_id}
         version={lock.version}
