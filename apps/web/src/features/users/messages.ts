@@ -16,6 +16,7 @@ export const profileMessages = {
   report: 'Report',
   block: 'Block',
   online: 'Online',
+  justNow: 'just now',
   lastSeen: (when: string) => `Last seen ${when}`,
   about: 'About',
   noDescription: 'Nothing written yet.',

@@ -215,6 +215,20 @@ it('knows what its values are a change of, and which entry of a list has a fault
 });
 
 describe('a draft', () => {
+  it('is there again also in a form that follows what is saved, as a change of it', async () => {
+    const { unmount } = render(<Form follows draft={draft} />);
+    await type('Title', 'Summer');
+    unmount();
+    const again = render(<Form follows draft={draft} />);
+    expect(field('Title')).toHaveValue('Summer');
+    again.rerender(<Form follows draft={draft} start={{ ...start, title: 'Spring' }} />);
+    expect(field('Title')).toHaveValue('Summer');
+    await type('Most', '6');
+    expect(field('Title')).toHaveValue('Summer');
+    await press('Changed');
+    expect(field('Title')).toHaveValue('Spring');
+  });
+
   it('is there again when the form is, its secrets only while the page lasts, and in no storage', async () => {
     const { unmount } = render(<Form draft={draft} />);
     await type('Title', 'Summer');

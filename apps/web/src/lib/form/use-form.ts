@@ -57,19 +57,21 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const ref = useCallback((element: HTMLElement | null) => {
     body.current = element;
   }, []);
-  const [initialValues] = useState(() => ({
-    ...((draft && findDraft(draft, options.start)) ?? options.start),
-    ...options.given,
-  }));
+  const [kept] = useState(() => (draft && findDraft(draft, options.start)) ?? null);
+  const [initialValues] = useState(() => ({ ...(kept ?? options.start), ...options.given }));
+  // What was kept is a change of its own, though nothing was changed on this page.
+  const [holdsDraft, setHoldsDraft] = useState(
+    () => follows && kept !== null && JSON.stringify(kept) !== JSON.stringify(options.start),
+  );
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const form = useMantineForm<Values>({
     initialValues,
     onValuesChange: (values) => draft && keepDraft(draft, values),
   });
-  const isDirty = form.isDirty();
+  const isDirty = form.isDirty() || holdsDraft;
   const isFollowing = follows && !isDirty;
-  const start = isFollowing ? options.start : form.getInitialValues();
+  const start = isFollowing || holdsDraft ? options.start : form.getInitialValues();
   const values = isFollowing ? start : form.values;
 
   function isJudged(field: string): boolean {
@@ -93,7 +95,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   /** Changes several fields; what was said of them, by the form or by the server, is taken back. */
   function change(changes: Partial<Values>): void {
-    if (follows && !form.isDirty()) {
+    if (follows && !form.isDirty() && !holdsDraft) {
       form.setInitialValues(start);
       form.setValues(start);
     }
@@ -150,9 +152,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Whether something differs from what the form started with. */
     isDirty,
     /** Back to what it started with, or to these values. */
-    reset(to: Values = form.getInitialValues()): void {
+    reset(to: Values = holdsDraft ? options.start : form.getInitialValues()): void {
       form.setInitialValues(to);
       form.setValues(to);
+      setHoldsDraft(false);
       setTried(false);
       setLeft([]);
     },

@@ -64,9 +64,12 @@ function Presence({ profile, isHidden }: { profile: Profile; isHidden: boolean }
   const { isOnline, lastSeen } = profile;
   const now = useNow(60_000);
   if (isOnline === null || lastSeen === null) return null;
+  const seenAt = Date.parse(lastSeen);
+  // Where others say 'now'.
+  const when = now - seenAt < 60_000 ? text.justNow : formatAgo(seenAt, now);
   return (
     <p className={styles.presence} data-online={isOnline || undefined}>
-      {isOnline ? text.online : text.lastSeen(formatAgo(Date.parse(lastSeen), now))}
+      {isOnline ? text.online : text.lastSeen(when)}
       {isHidden && <HiddenMark />}
     </p>
   );
