@@ -33,11 +33,20 @@ export interface NavigationEntry {
   readonly places: readonly Place[];
   /** For this level of the staff and those above it. */
   readonly level?: StaffLevel;
+  /** For a restricted account, too, which has its own locks and nothing else. */
+  readonly forRestricted?: true;
 }
 
 /** Every way to a screen, in the order shown. An entry comes with its screen, in the same change. */
 const entries: readonly NavigationEntry[] = [
-  { label: 'Dashboard', shortLabel: 'Home', to: '/', icon: HomeIcon, places: ['sidebar', 'bottom-bar'] },
+  {
+    label: 'Dashboard',
+    shortLabel: 'Home',
+    to: '/',
+    icon: HomeIcon,
+    places: ['sidebar', 'bottom-bar'],
+    forRestricted: true,
+  },
   { label: 'Calender', to: '/calender', icon: CalendarIcon, places: ['sidebar', 'slide-menu'] },
   {
     label: 'Create self lock',
@@ -104,9 +113,12 @@ const entries: readonly NavigationEntry[] = [
   },
 ];
 
+type Person = StaffFlags & { readonly restricted: boolean };
+
 /** The entries of one place for a person, in order; nobody's are those of every member. */
-export function navigationFor(place: Place, person?: StaffFlags): readonly NavigationEntry[] {
-  const isFor = ({ level }: NavigationEntry) => !level || (person && hasLevel(person, level));
+export function navigationFor(place: Place, person?: Person): readonly NavigationEntry[] {
+  const isFor = ({ level, forRestricted }: NavigationEntry) =>
+    (!level || (person && hasLevel(person, level))) && (!person?.restricted || forRestricted);
   const isAdmin = person && hasLevel(person, 'admin');
   return entries
     .filter((entry) => entry.places.includes(place) && isFor(entry))

@@ -1,3 +1,10 @@
+/** Pages of an own lock: open to a restricted account, and while the installation is closed. */
+export const isOfOwnLock = (path: string) => /^\/(lock|games|memory-wipe)\//.test(path);
+
+/** Where somebody goes on to who has come in: a restricted account to its locks, where the other page is closed to it. */
+export const openPath = (path: string, { restricted }: { readonly restricted: boolean }) =>
+  restricted && !isOfOwnLock(path) ? '/' : path;
+
 /** Longest `next` that is followed; longer ones are not ours. */
 const maxLength = 2000;
 

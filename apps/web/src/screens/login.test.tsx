@@ -51,6 +51,18 @@ describe('logging in', () => {
     });
   });
 
+  it.each([
+    ['/login?next=%2Fexplore', '/'],
+    ['/login?next=%2Flock%2F42', '/lock/42'],
+  ])('leads who is banned from %s to %s: to what is open to them', async (from, to) => {
+    network.replies(login, { restricted: true });
+    const { user, address } = await open(from);
+    await user.type(email(), 'mira@example.org');
+    await user.type(password(), 'secret');
+    await submit(user);
+    await eventually(() => expect(address()).toBe(to));
+  });
+
   it('asks for both, then for an address that looks like one', async () => {
     const { user } = await open();
     await submit(user);

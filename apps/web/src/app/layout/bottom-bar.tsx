@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { sessionQuery } from '../../lib/api/session';
 import { navigationFor } from '../navigation';
 import styles from './bottom-bar.module.css';
 import { ThemeButton } from './theme-button';
 
 /** The way around on phones, under the thumb. */
 export function BottomBar() {
+  const { data: user } = useQuery(sessionQuery);
   return (
     <nav aria-label="Main" className={styles.bar}>
-      {navigationFor('bottom-bar').map(({ icon: Icon, label, shortLabel, to }) => (
+      {navigationFor('bottom-bar', user).map(({ icon: Icon, label, shortLabel, to }) => (
         <Link
           key={to}
           to={to}

@@ -13,6 +13,7 @@ import {
 import { useChatAddress } from '../../features/messages/chat-address';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
+import { isOfOwnLock } from '../../lib/next-path';
 import { connectRealtime, disconnectRealtime, useSocketEvent } from '../../lib/realtime';
 import { usePhone } from '../../lib/use-phone';
 import { BottomBar } from './bottom-bar';
@@ -74,9 +75,6 @@ export default function MainLayout() {
   );
 }
 
-/** What of a lock stays open while the installation is closed. */
-const ofOwnLock = /^\/(lock|games|memory-wipe)\//;
-
 /** The screen, or in its place that the installation is closed; what the staff have to say stands over it. */
 function Screen({ path }: { path: string }) {
   const { data: user } = useQuery(sessionQuery);
@@ -88,7 +86,7 @@ function Screen({ path }: { path: string }) {
   return (
     <Suspense>
       {noticed && <SiteNotices message={adminMessage} maintenance={maintenance} restricted={restricted} />}
-      {maintenanceMode && !isOfStaff && !ofOwnLock.test(path) ? <Maintenance /> : <Outlet />}
+      {maintenanceMode && !isOfStaff && !isOfOwnLock(path) ? <Maintenance /> : <Outlet />}
     </Suspense>
   );
 }

@@ -18,7 +18,7 @@ export function Sidebar({ settled }: { settled: boolean }) {
         <Wordmark />
       </Link>
       <nav aria-label="Main" className={styles.group}>
-        {navigationFor('sidebar').map((entry) => (
+        {navigationFor('sidebar', user).map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
         ))}
         {more.length > 0 && <hr className={styles.rule} />}

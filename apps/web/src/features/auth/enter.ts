@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { api } from '../../lib/api/client';
 import { tellSessionOpened } from '../../lib/api/session-opened';
 import { forgetDrafts } from '../../lib/form/kept-draft';
+import { openPath } from '../../lib/next-path';
 
 /** What registering keeps in this tab's storage, by name. */
 export const keptNames = {
@@ -11,6 +12,11 @@ export const keptNames = {
   pending: 'pendingVerification',
   invite: 'spentInvite',
 } as const;
+
+export interface OpenedSession {
+  /** Of somebody who is banned and wears a lock. */
+  readonly restricted: boolean;
+}
 
 /** Goes on into the app after a session was opened, without anything that was kept for somebody else or for registering. */
 export function useEnter(): (path?: string) => void {
@@ -32,8 +38,8 @@ export function useLeaveWhenSignedIn(path: string): void {
   useEffect(() => {
     let left = false;
     api(currentUser)({}).then(
-      () => {
-        if (!left) router.history.replace(path);
+      (user) => {
+        if (!left) router.history.replace(openPath(path, user));
       },
       () => undefined,
     );

@@ -8,6 +8,7 @@ import type { ApiError } from '../../../lib/api/client';
 import { createQueryClient } from '../../../lib/api/query-client';
 import { BanFacts } from '../appeal/ban-facts';
 import { appealMessages } from '../appeal/messages';
+import type { OpenedSession } from '../enter';
 import { SmallPage } from '../frame/small-page';
 import { CheckEmail } from '../verification/check-email';
 import { verificationMessages } from '../verification/messages';
@@ -20,7 +21,7 @@ interface LaterStepProps {
   refusal: ApiError;
   /** Where to go on to, a path of this site. */
   next: string;
-  onEntered: () => void;
+  onEntered: (session: OpenedSession) => void;
   onBack: () => void;
 }
 
@@ -54,7 +55,7 @@ export default function LaterStep({ email, refusal, next, onEntered, onBack }: L
             verify={window}
             reason="login"
             next={next}
-            onVerified={onEntered}
+            onVerified={() => onEntered({ restricted: false })}
             onBack={onBack}
           />
         </SmallPage>

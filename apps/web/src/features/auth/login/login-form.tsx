@@ -9,6 +9,7 @@ import { TextField } from '../../../components/field/text-field';
 import { type ApiError, api } from '../../../lib/api/client';
 import { deviceId } from '../../../lib/device-id';
 import { focusFirstFault } from '../../../lib/form/first-fault';
+import type { OpenedSession } from '../enter';
 import { failedWith, failureText } from '../failure';
 import { checkLogin, type LoginEntry } from './check-login';
 import styles from './login-form.module.css';
@@ -17,7 +18,7 @@ import { loginMessages } from './messages';
 export interface LoginFormProps {
   entry: LoginEntry;
   onChange: (entry: LoginEntry) => void;
-  onOpened: () => void;
+  onOpened: (session: OpenedSession) => void;
   /** The password is right, but more is asked for: the proof that the address is theirs, a second factor; or a ban. */
   onWaiting: (email: string, refusal: ApiError) => void;
 }
@@ -51,7 +52,7 @@ export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormPro
     enter('password', api(login)({ body: { email: email.trim(), password, deviceId: deviceId() } }));
   }
 
-  function enter(way: Way, entering: Promise<unknown>): void {
+  function enter(way: Way, entering: Promise<OpenedSession>): void {
     setRefusal(null);
     setBusy(way);
     entering.then(onOpened, (error) => {

@@ -3,8 +3,9 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { Dial } from '../../../components/dial/dial';
 import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
 import type { ApiError } from '../../../lib/api/client';
+import { openPath } from '../../../lib/next-path';
 import { GuestNotice } from '../../installation/installation.api';
-import { useEnter } from '../enter';
+import { type OpenedSession, useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
 import { nextSearch } from '../next-search';
 import type { LoginEntry } from './check-login';
@@ -57,11 +58,12 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [entry, setEntry] = useState<LoginEntry>({ email, password: '' });
   const enter = useEnter();
+  const goOn = (session: OpenedSession) => enter(openPath(next, session));
 
   if (waiting !== null) {
     return (
       <Suspense>
-        <LaterStep {...waiting} next={next} onEntered={() => enter(next)} onBack={() => setWaiting(null)} />
+        <LaterStep {...waiting} next={next} onEntered={goOn} onBack={() => setWaiting(null)} />
       </Suspense>
     );
   }
@@ -93,7 +95,7 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
             <LoginForm
               entry={entry}
               onChange={setEntry}
-              onOpened={() => enter(next)}
+              onOpened={goOn}
               // As a transition: the form stays until the other page is there.
               onWaiting={(email, refusal) => startTransition(() => setWaiting({ email, refusal }))}
             />

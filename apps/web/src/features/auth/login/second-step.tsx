@@ -3,6 +3,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { TextField } from '../../../components/field/text-field';
 import { usePassByPasskey, usePassSecondFactor } from '../auth.calls';
+import type { OpenedSession } from '../enter';
 import { failedWith, failureText } from '../failure';
 import { TurningDialArt } from '../frame/art';
 import { passkeysWork } from '../passkeys/ceremony';
@@ -15,7 +16,7 @@ interface SecondStepProps {
   token: string;
   /** The account has a passkey. */
   passkey: boolean;
-  onEntered: () => void;
+  onEntered: (session: OpenedSession) => void;
   onBack: () => void;
 }
 
