@@ -131,7 +131,7 @@ for (const size of inspectedSizes) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await openAll(page);
-      await inspect('self setup, cards and games', page.getByText('Chance of being out by'));
+      await inspect('self setup, cards and games', page.getByText('Games that are over within').first());
       expect(found).toEqual([]);
     },
     180_000,
@@ -172,7 +172,7 @@ for (const size of inspectedSizes) {
       await page.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(page);
       await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
-      await inspect('lock, cards', page.getByText('Chance of being out by'));
+      await inspect('lock, cards', page.getByText('Games that are over within').first());
       await keyholder.goto(`/lock/${id}`);
       await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(keyholder);

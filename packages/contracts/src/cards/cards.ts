@@ -93,6 +93,8 @@ export const cardOdds = z.object({
   averageMargin: z.object({ chances: z.number(), days: z.number() }),
   /** Chance of being out by that day, 0 to 1. */
   outBy: z.array(z.object({ day: z.number(), chance: z.number(), margin: z.number() })),
+  /** How many games are out within how many days: the share, 0 to 1, and its days. */
+  curve: z.array(z.object({ share: z.number(), days: z.number() })),
 });
 
 export const cardStats = endpoint({

@@ -3,6 +3,7 @@ import { type CardCounts, CHANCE_EVERY_MS, MAX_CARDS_OF_A_TYPE } from './deck';
 import { GreenChain, plusCards, redsAtMost } from './odds-green-chain';
 import {
   type CardOdds,
+  curveOf,
   drawAtMs,
   inDays,
   isStoppedBy,
@@ -128,6 +129,7 @@ export function exactOdds(input: OddsInput): CardOdds {
     },
     averageMargin: { chances: 0, days: 0 },
     outBy: exactOutBy(input),
+    curve: curveOf(input, [...waysOut(input)]),
   };
 }
 

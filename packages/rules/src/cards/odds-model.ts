@@ -40,6 +40,35 @@ export interface OutBy {
   margin: number;
 }
 
+/** The shares of all games at which the curve of the odds has its points. */
+export const CURVE_SHARES = [0.1, 0.25, 0.5, 0.75, 0.9, 0.99] as const;
+
+export interface CurvePoint {
+  /** 0 to 1. */
+  share: number;
+  /** The days from now within which that share of all games is out. */
+  days: number;
+}
+
+/** The points of games that are out at these instants, in milliseconds from now; at the hard stop all are. */
+export function curveOf(
+  { hardStopMs }: OddsInput,
+  outs: readonly { readonly atMs: number; readonly chance: number }[],
+): CurvePoint[] {
+  const lastMs = Math.min(hardStopMs ?? Number.POSITIVE_INFINITY, LAST_ODDS_DAY * DAY_MS);
+  const points: CurvePoint[] = [];
+  let sum = 0;
+  for (const { atMs, chance } of outs.toSorted((one, other) => one.atMs - other.atMs)) {
+    if (atMs > lastMs) break;
+    sum += chance;
+    for (const share of CURVE_SHARES.slice(points.length))
+      if (sum > share - 1e-9) points.push({ share, days: inDays(atMs) });
+  }
+  if (hardStopMs === lastMs)
+    for (const share of CURVE_SHARES.slice(points.length)) points.push({ share, days: inDays(hardStopMs) });
+  return points;
+}
+
 export interface CardOdds {
   method: 'EXACT' | 'SIMULATED';
   /** How many games were simulated; null where exact. */
@@ -52,6 +81,8 @@ export interface CardOdds {
   averageMargin: { chances: number; days: number };
   /** Chance of being out by the end of that day, by a GREEN, the timer or the hard stop. */
   outBy: OutBy[];
+  /** How many games are out within how many days, scaled to the deck; without the shares that take longer than a month. */
+  curve: CurvePoint[];
 }
 
 /** `worst` stays within this share of all games. */

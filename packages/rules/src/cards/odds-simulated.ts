@@ -5,6 +5,7 @@ import { CHANCE_EVERY_MS } from './deck';
 import { confidenceOfMean, confidenceOfShare } from './odds-confidence';
 import {
   type CardOdds,
+  curveOf,
   inDays,
   isStoppedBy,
   ODDS_DAYS,
@@ -107,5 +108,9 @@ export function simulatedOdds(input: OddsInput): CardOdds {
     daysLeft: spreadOf(days, least(days, inDays(input.nextDrawInMs))),
     averageMargin: { chances: confidenceOfMean(chances), days: confidenceOfMean(days) },
     outBy: ODDS_DAYS.map((day) => outBy(input, games, day)),
+    curve: curveOf(
+      input,
+      games.map(({ outAtMs }) => ({ atMs: outAtMs, chance: 1 / games.length })),
+    ),
   };
 }

@@ -110,10 +110,11 @@ export const oddsMessages = {
   average: 'Average',
   worst: 'Worst',
   explain: 'Until a green card, when every chance is used at once. 99 of 100 games stay within the worst.',
+  curve: 'Games that are over within',
+  ofTen: (share: number) => (share === 0.25 ? 'a quarter' : share === 0.5 ? 'half of them' : '9 of 10'),
   outBy: 'Chance of being out by',
   day: (day: number) => `Day ${day}`,
-  within: (margin: string) => `give or take ${margin}`,
-  margins: '± and the pale part of a bar: how far the chance may be off (95 %).',
+  margins: '±: how far the chance may be off (95 %).',
   exact: 'Exact',
   simulated: (runs: string, cards: string, days: string) =>
     `Simulated, ${runs} runs; averages ± ${cards} cards, ± ${days} days (95 %)`,

@@ -48,7 +48,6 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
         <ButtonLink
           to="/lock/$id"
           params={{ id: lock._id }}
-          className={styles.manage ?? ''}
           aria-label={`${keyholderMessages.manage}: ${about}`}
         >
           {keyholderMessages.manage}
@@ -67,6 +66,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
           <IconButton
             label={`${keyholderMessages.archive}: ${about}`}
             icon={<ArchiveIcon size={18} />}
+            className={styles.archive ?? ''}
             onClick={() => setAsking('archive')}
           />
         )}

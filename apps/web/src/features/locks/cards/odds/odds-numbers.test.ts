@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatChance, formatFigure, formatMargin, formatPlusMinus } from './odds-numbers';
+import { formatChance, formatFigure, formatPlusMinus } from './odds-numbers';
 
 it.each([
   [0, '0'],
@@ -30,6 +30,5 @@ it.each([
 });
 
 it('writes how far a chance may be off', () => {
-  expect([0.002, 0.031].map(formatMargin)).toEqual(['under 1 %', '3 %']);
   expect([0.002, 0.031].map(formatPlusMinus)).toEqual(['± < 1 %', '± 3 %']);
 });

@@ -22,12 +22,7 @@ export function formatChance({ chance, margin }: { chance: number; margin: numbe
   return `${Math.round(chance * 100)} %`;
 }
 
-/** How far a chance may be off, to be read out: 'under 1 %', '3 %'. */
-export function formatMargin(margin: number): string {
-  return margin < 0.005 ? 'under 1 %' : `${Math.round(margin * 100)} %`;
-}
-
-/** The same beside the chance: '± < 1 %', '± 3 %'. */
+/** How far a chance may be off: '± < 1 %', '± 3 %'. */
 export function formatPlusMinus(margin: number): string {
   return margin < 0.005 ? '± < 1 %' : `± ${Math.round(margin * 100)} %`;
 }

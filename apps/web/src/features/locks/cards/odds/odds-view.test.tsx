@@ -18,6 +18,12 @@ const simulated: CardOdds = {
     { day: 14, chance: 1, margin: 0 },
     { day: 30, chance: 1, margin: 0 },
   ],
+  curve: [
+    { share: 0.25, days: 0.2 },
+    { share: 0.5, days: 0.34 },
+    { share: 0.9, days: 0.8 },
+    { share: 0.99, days: 1.4 },
+  ],
 };
 
 function figuresOf(name: string): (string | null)[] {
@@ -60,23 +66,34 @@ it('says how it knows', () => {
   expect(figuresOf('Cards')).toEqual(['1', '3.5', '6']);
 });
 
-it('reads the chart out as a list, with how far it may be off', () => {
-  render(<OddsView odds={simulated} />);
+it('draws one curve, and says it in words', () => {
+  const { container, rerender } = render(<OddsView odds={simulated} />);
+  const list = within(screen.getByRole('list', { name: 'Games that are over within' }));
+  expect(list.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
+    '5 h a quarter',
+    '8 h half of them',
+    '19 h 9 of 10',
+  ]);
+  const line = container.querySelector('polyline')?.getAttribute('points')?.split(' ');
+  expect(line).toHaveLength(5);
+  expect(line?.at(0)).toBe('0,40');
+  expect(line?.at(-1)?.split(',')[0]).toBe('100');
+  rerender(<OddsView odds={{ ...simulated, curve: [] }} />);
+  expect(container.querySelector('polyline')).toBeNull();
+});
+
+it('lists the chances by day behind how it is known, and how far they may be off', () => {
+  const { rerender } = render(<OddsView odds={simulated} />);
+  fireEvent.click(screen.getByText('How this is known'));
   const list = within(screen.getByRole('list', { name: 'Chance of being out by' }));
   expect(list.getAllByRole('listitem').map((day) => day.textContent)).toEqual([
-    'Day 1: 96 %± 1 %, give or take 1 %',
-    'Day 3: > 99 %± < 1 %, give or take under 1 %',
+    'Day 1: 96 % ± 1 %',
+    'Day 3: > 99 % ± < 1 %',
     'Day 7: 100 %',
     'Day 14: 100 %',
     'Day 30: 100 %',
   ]);
-});
-
-it('shows how far a chance may be off, and says what the pale part of its bar is', () => {
-  const { rerender } = render(<OddsView odds={simulated} />);
-  expect(screen.getByText('± 1 %')).toBeVisible();
-  expect(screen.getByText('± < 1 %')).toBeVisible();
-  const legend = '± and the pale part of a bar: how far the chance may be off (95 %).';
+  const legend = '±: how far the chance may be off (95 %).';
   expect(screen.getByText(legend)).toBeVisible();
   const outBy = simulated.outBy.map((by) => ({ ...by, margin: 0 }));
   rerender(<OddsView odds={{ ...simulated, outBy }} />);

@@ -1,16 +1,9 @@
 import type { CardOdds, Spread } from '@keyhold/rules/cards/odds';
-import type { CSSProperties } from 'react';
 import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
-import {
-  formatChance,
-  formatDaysAsTime,
-  formatFigure,
-  formatMargin,
-  formatPlusMinus,
-  formatSpread,
-} from './odds-numbers';
+import { OddsCurve } from './odds-curve';
+import { formatChance, formatDaysAsTime, formatFigure, formatPlusMinus, formatSpread } from './odds-numbers';
 import styles from './odds-view.module.css';
 
 type ShownOdds = Omit<CardOdds, 'outBy'> & { outBy: readonly DayChance[] };
@@ -85,9 +78,10 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
           formatDaysAsTime(odds.daysLeft.worst),
         )}
       </p>
-      <OutByChart outBy={odds.outBy} />
+      <OddsCurve curve={odds.curve} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
+          <OutByList outBy={odds.outBy} />
           <p className={styles.method}>{method(odds)}</p>
           <p>{text.explain}</p>
         </div>
@@ -120,48 +114,20 @@ interface DayChance {
   margin: number;
 }
 
-/** Up to where it is solid, and how much more it may be, as shares of the whole. */
-function barParts({ chance, margin }: DayChance): CSSProperties {
-  const low = Math.max(0, chance - margin);
-  const high = Math.min(1, chance + margin);
-  return { '--solid': low, '--open': high - low } as CSSProperties;
-}
-
-function Day({ by }: { by: DayChance }) {
+/** The days that the specification asks for, in words; the curve shows what lies between them. */
+function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
   return (
-    <li className={styles.day}>
-      <span className={styles.outByChartName}>{text.day(by.day)}</span>
-      <span className="visually-hidden">: </span>
-      <span className={styles.chance}>
-        {formatChance(by)}
-        {by.margin > 0 && (
-          <>
-            <span className={styles.margin} aria-hidden="true">
-              {formatPlusMinus(by.margin)}
-            </span>
-            <span className="visually-hidden">, {text.within(formatMargin(by.margin))}</span>
-          </>
-        )}
-      </span>
-      <span className={styles.track} aria-hidden="true" style={barParts(by)}>
-        <span className={styles.solid} />
-        <span className={styles.open} />
-      </span>
-    </li>
-  );
-}
-
-/** How likely the lock is out by some days, as bars, pale where the simulation leaves it open; a list for those who listen. */
-function OutByChart({ outBy }: { outBy: readonly DayChance[] }) {
-  return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>{text.outBy}</figcaption>
+    <section>
+      <h3 className={styles.caption}>{text.outBy}</h3>
       <ol className={styles.days} aria-label={text.outBy}>
         {outBy.map((by) => (
-          <Day key={by.day} by={by} />
+          <li key={by.day}>
+            {text.day(by.day)}: <b>{formatChance(by)}</b>
+            {by.margin > 0 && <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>}
+          </li>
         ))}
       </ol>
-      {outBy.some(({ margin }) => margin > 0) && <p className={styles.note}>{text.margins}</p>}
-    </figure>
+      {outBy.some(({ margin }) => margin > 0) && <p className={styles.margin}>{text.margins}</p>}
+    </section>
   );
 }

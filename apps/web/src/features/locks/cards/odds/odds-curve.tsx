@@ -1,0 +1,42 @@
+import type { CurvePoint } from '@keyhold/rules/cards/odds';
+import { oddsMessages as text } from '../messages';
+import styles from './odds-curve.module.css';
+import { formatDaysAsTime } from './odds-numbers';
+
+const widthUnits = 100;
+const heightUnits = 40;
+
+/** The shares that stand under the curve in words. */
+const told = [0.25, 0.5, 0.9];
+
+/** How many games are over within how long, as one curve over the time that this deck takes; in words for everybody. */
+export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
+  const longest = curve.at(-1)?.days ?? 0;
+  if (longest === 0) return null;
+  const at = ({ share, days }: CurvePoint) =>
+    `${(days / longest) * widthUnits},${heightUnits - share * heightUnits}`;
+  const line = [`0,${heightUnits}`, ...curve.map(at)].join(' ');
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{text.curve}</figcaption>
+      <svg
+        aria-hidden="true"
+        className={styles.curve}
+        viewBox={`0 0 ${widthUnits} ${heightUnits}`}
+        preserveAspectRatio="none"
+      >
+        <polygon className={styles.area} points={`${line} ${widthUnits},${heightUnits}`} />
+        <polyline className={styles.line} points={line} />
+      </svg>
+      <ul className={styles.points} aria-label={text.curve}>
+        {curve
+          .filter(({ share }) => told.includes(share))
+          .map(({ share, days }) => (
+            <li key={share}>
+              <b>{formatDaysAsTime(days)}</b> {text.ofTen(share)}
+            </li>
+          ))}
+      </ul>
+    </figure>
+  );
+}
