@@ -5,6 +5,7 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-ad
 import type pg from 'pg';
 import type { Server } from 'socket.io';
 import type { RedisClient } from '../platform/redis';
+import { inRuns, keyOfShort, notifyingTogether } from './told-together';
 
 const readAgainAfterMs = 1000;
 
@@ -38,11 +39,9 @@ export function joinThroughPostgres(io: Server, pool: pg.Pool, onError: (error: 
   io.adapter(function joined(namespace) {
     const adapter = create(namespace);
     const broadcast = adapter.broadcast.bind(adapter);
-    // Messages take turns: each is sent over whatever connection is free, so later ones could overtake.
-    const inTurn = takeTurns();
-    return Object.assign(adapter, {
-      broadcast: (...message: Parameters<typeof broadcast>) => inTurn(() => broadcast(...message)),
-    });
+    // Each is sent over whatever connection is free, so later ones could overtake.
+    const send = inRuns(keyOfShort, (message: Parameters<typeof broadcast>) => broadcast(...message));
+    return Object.assign(adapter, { broadcast: (...message: Parameters<typeof broadcast>) => send(message) });
   });
 }
 
@@ -62,7 +61,7 @@ function hearingInTurn(pool: pg.Pool): pg.Pool {
       );
     return Object.assign(client, { on });
   };
-  return Object.create(pool, { connect: { value: connect }, query: { value: pool.query.bind(pool) } });
+  return Object.create(pool, { connect: { value: connect }, query: { value: notifyingTogether(pool) } });
 }
 
 /** Lets each work wait for the one before it. */
