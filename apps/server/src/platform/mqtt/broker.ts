@@ -10,7 +10,12 @@ const mostInASecond = 50;
 /** The name of the server itself, which speaks to all devices and hears them. */
 export const serverName = 'keyhold';
 
+/** A broker as this process speaks to it, be it its own or another one. */
 export interface Broker {
+  /** False where it does not answer. */
+  publish(topic: string, message: string): Promise<boolean>;
+  /** Hears a topic; returns what ends that. */
+  subscribe(topic: string, hear: (topic: string, payload: Buffer) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -77,6 +82,22 @@ export async function startBroker({ port, passwordOf, log }: BrokerSettings): Pr
     return null;
   }
   return {
+    // Who is not there does not hear it later: the step asks again.
+    publish: (topic, message) =>
+      new Promise((resolve) =>
+        broker.publish(
+          { cmd: 'publish', topic, payload: message, qos: 0, retain: false, dup: false },
+          (error) => resolve(!error),
+        ),
+      ),
+    async subscribe(topic, hear) {
+      const onPacket = (packet: { topic: string; payload: string | Buffer }, done: () => void) => {
+        hear(packet.topic, Buffer.from(packet.payload));
+        done();
+      };
+      await new Promise<void>((resolve) => broker.subscribe(topic, onPacket, resolve));
+      return () => broker.unsubscribe(topic, onPacket, () => undefined);
+    },
     async close() {
       await new Promise<void>((resolve) => broker.close(() => resolve()));
       await new Promise((resolve) => server.close(resolve));

@@ -1,8 +1,7 @@
-import { connectAsync, type MqttClient } from 'mqtt';
-import type { Logger } from 'pino';
 import { type Broker, startBroker } from './broker';
+import { connectToBroker, type OtherBroker } from './other-broker';
 
-/** The way to a broker: one client a process, opened when it is first needed. */
+/** The way to a broker, opened when it is first needed. */
 export interface MqttLine {
   /** False where the broker does not answer. */
   publish(topic: string, message: string): Promise<boolean>;
@@ -11,48 +10,19 @@ export interface MqttLine {
   close(): Promise<void>;
 }
 
-export interface LineSettings {
-  readonly url: string;
-  readonly username?: string;
-  readonly password?: string;
+export interface LineSettings extends OtherBroker {
   /** The broker that this process keeps itself, unless another one has its port already. */
   readonly embedded: { readonly port: number; passwordOf(username: string): string | null } | null;
-  readonly log: Logger;
 }
 
-const answerMs = 5_000;
+/** Nothing is opened before somebody listens or publishes. */
+export function createMqttLine({ embedded, ...other }: LineSettings): MqttLine {
+  const { log } = other;
+  let opening: Promise<Broker> | undefined;
 
-/** Nothing is connected before somebody listens or publishes. */
-export function createMqttLine({ url, username, password, embedded, log }: LineSettings): MqttLine {
-  let broker: Broker | null = null;
-  let opening: Promise<MqttClient> | undefined;
-  let isClosed = false;
+  const open = async () => (embedded && (await startBroker({ ...embedded, log }))) ?? connectToBroker(other);
 
-  async function open(): Promise<MqttClient> {
-    if (embedded && !broker) broker = await startBroker({ ...embedded, log });
-    const client = await connectAsync(url, {
-      ...(username !== undefined && { username }),
-      ...(password !== undefined && { password }),
-      clean: true,
-      keepalive: 20,
-      connectTimeout: answerMs,
-      reconnectPeriod: 1_000,
-      queueQoSZero: false,
-    });
-    let isAway = false;
-    client.on('error', () => undefined);
-    client.on('close', () => {
-      // Said once, not with each try.
-      if (!isAway && !isClosed) log.warn('Waiting for the broker of the devices');
-      isAway = true;
-    });
-    client.on('connect', () => {
-      isAway = false;
-    });
-    return client;
-  }
-
-  function client(): Promise<MqttClient> {
+  function broker(): Promise<Broker> {
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -63,31 +33,22 @@ export function createMqttLine({ url, username, password, embedded, log }: LineS
   return {
     async publish(topic, message) {
       try {
-        const line = await client();
-        if (!line.connected) return false;
-        await line.publishAsync(topic, message, { qos: 1 });
-        return true;
+        return await (await broker()).publish(topic, message);
       } catch (error) {
         log.debug({ err: error }, 'a message to a device was not taken');
         return false;
       }
     },
     async listen(topic, hear, signal) {
-      const line = await client();
-      const onMessage = (heard: string, payload: Buffer) => hear(heard, payload);
-      line.on('message', onMessage);
-      await line.subscribeAsync(topic, { qos: 1 });
+      const end = await (await broker()).subscribe(topic, hear);
       await new Promise<void>((resolve) => {
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
-      line.off('message', onMessage);
+      end();
     },
     async close() {
-      isClosed = true;
-      const line = await opening?.catch(() => undefined);
-      await line?.endAsync(true);
-      await broker?.close();
+      await (await opening?.catch(() => undefined))?.close();
     },
   };
 }
