@@ -1,18 +1,15 @@
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { lt } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { Feature } from '../../feature';
 import { deviceRoutes } from './devices.routes';
 import { deviceJobs, devices } from './devices.tables';
 import { deviceLoop } from './hear-devices';
-import { askTask } from './jobs/ask-task';
-import { askOver4G, sweepJobs } from './jobs/carry-out';
 import { sweepTimers } from './jobs/set-timers';
+import { sweepJobs } from './jobs/sweep-jobs';
 import { ownDevices } from './own-devices';
 
 /** The history of a device, for the support. */
 const jobsKeptMs = 30 * DAY_MS;
-const asking = z.object({ jobId: z.string(), ask: z.int() });
 
 /** Devices that lock: pairing, set-up and commands over 4G and over Bluetooth. */
 export const devicesFeature: Feature = {
@@ -26,15 +23,6 @@ export const devicesFeature: Feature = {
   },
   loops: (deps) => [deviceLoop(deps)],
   sweeps: (deps) => [() => sweepJobs(deps), () => sweepTimers(deps)],
-  tasks: (deps) => [
-    {
-      name: askTask,
-      run: (payload) => {
-        const { jobId, ask } = asking.parse(payload);
-        return askOver4G(deps, jobId, ask);
-      },
-    },
-  ],
   schedules: (deps) => [
     {
       name: 'devices.forget_old_jobs',

@@ -5,7 +5,7 @@ import { type MountedEndpoint, route } from '../../http/mount';
 import { activate, changeMode, changeStatus, requestRemoval } from './change-device';
 import { listOwn, showOwn } from './find-devices';
 import { answerBluetooth, requireJob } from './jobs/answer-bluetooth';
-import { withWork } from './jobs/carry-out';
+import { withWork } from './jobs/bluetooth-work';
 import { moveJob } from './jobs/move-job';
 import type { JobOfDevice } from './jobs/present-job';
 import { beginJob } from './jobs/start-job';
@@ -70,7 +70,7 @@ export function deviceRoutes(deps: Deps): MountedEndpoint[] {
     ),
     route(jobs.cancelDeviceJob, async ({ actor, params }) => {
       const found = await requireJob(deps, actor.userId, params.id);
-      return work((await moveJob(deps, params.id, { type: 'cancel' })) ?? found);
+      return work((await moveJob(deps, found, { type: 'cancel' })) ?? found);
     }),
   ];
 }

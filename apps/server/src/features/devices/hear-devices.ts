@@ -1,14 +1,18 @@
 import { stepOf } from '@keyhold/rules/devices/job';
 import { OFFLINE_AFTER_MS } from '@keyhold/rules/devices/limits';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { builtOnce, given } from '../../db/built-once';
+import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Loop } from '../../jobs/loops';
 import { Turns, TurnsBusy } from '../../kernel/turns';
 import type { DeviceReport } from '../../platform/device-cloud/device-cloud';
+import { locks } from '../locks/locks.tables';
 import { deviceJobs, devices } from './devices.tables';
 import { readAnswer } from './jobs/answer-bluetooth';
 import { moveJob } from './jobs/move-job';
-import { tellLowBattery } from './jobs/tell-low-battery';
+import { isToBeTold, tellLowBattery } from './jobs/tell-low-battery';
+import { looksDifferent } from './present-device';
 
 /** A device that says the same again is written down once in this time. */
 const writtenEveryMs = 60_000;
@@ -55,16 +59,22 @@ export function hearDevices(deps: Deps): (report: DeviceReport) => Promise<void>
   };
 }
 
+const findingByMac = builtOnce((db, _kind: 'device') =>
+  db
+    .select({ device: devices, job: deviceJobs, lockId: locks.id })
+    .from(devices)
+    .leftJoin(deviceJobs, and(eq(deviceJobs.deviceId, devices.id), isNotNull(deviceJobs.nextAt)))
+    .leftJoin(locks, eq(locks.deviceId, devices.id))
+    .where(eq(devices.mac, given('mac')))
+    .prepare('device_that_reports'),
+);
+
 /** Whether it was about somebody's device. */
 async function take(deps: Deps, report: DeviceReport): Promise<boolean> {
   const now = deps.clock.now();
-  const [found] = await deps.db
-    .select({ device: devices, job: deviceJobs })
-    .from(devices)
-    .leftJoin(deviceJobs, and(eq(deviceJobs.deviceId, devices.id), isNotNull(deviceJobs.nextAt)))
-    .where(eq(devices.mac, report.mac));
+  const [found] = await findingByMac(deps.db, 'device').execute({ mac: report.mac });
   if (!found) return false;
-  const { device, job } = found;
+  const { device, job, lockId } = found;
   if (report.kind === 'status' || report.kind === 'gone') {
     await record(deps, device, report, now);
     return true;
@@ -73,9 +83,10 @@ async function take(deps: Deps, report: DeviceReport): Promise<boolean> {
   const { ask } = job.state;
   if (report.kind === 'awake') {
     const isWaitedFor = stepOf(job.state)?.act === 'wake';
-    if (isWaitedFor) await moveJob(deps, job.id, { type: 'answer', ask, answer: { act: 'wake' } });
+    if (isWaitedFor)
+      await moveJob(deps, { job, device, lockId }, { type: 'answer', ask, answer: { act: 'wake' } });
   } else if (report.bytes !== undefined) {
-    await moveJob(deps, job.id, await readAnswer(deps, { device, job }, ask, report.bytes));
+    await moveJob(deps, { job, device, lockId }, await readAnswer(deps, { device, job }, ask, report.bytes));
   }
   return true;
 }
@@ -90,13 +101,17 @@ async function record(
     kind === 'gone'
       ? { onlineUntil: now }
       : { lastSeenAt: now, onlineUntil: now + OFFLINE_AFTER_MS, ...(battery !== undefined && { battery }) };
-  const isShown =
-    (device.onlineUntil ?? 0) > now !== change.onlineUntil > now ||
-    (battery ?? device.battery) !== device.battery;
-  const afterwards = await deps.transaction(async (tx) => {
-    await tx.update(devices).set(change).where(eq(devices.id, device.id));
-    return tellLowBattery(tx, deps, { ...device, ...change });
-  });
-  afterwards?.();
-  if (isShown) deps.announce.invalidate({ userId: device.userId }, 'device:updated', { id: device.id });
+  const after = { ...device, ...change };
+  const write = (db: Queryable) => db.update(devices).set(change).where(eq(devices.id, device.id));
+  if (isToBeTold(after)) {
+    const afterwards = await deps.transaction(async (tx) => {
+      await write(tx);
+      return tellLowBattery(tx, deps, after);
+    });
+    afterwards?.();
+  } else {
+    await write(deps.db);
+  }
+  if (looksDifferent(device, after, now))
+    deps.announce.invalidate({ userId: device.userId }, 'device:updated', { id: device.id });
 }

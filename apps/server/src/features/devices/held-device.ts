@@ -7,7 +7,6 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { findLockThatHolds } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
-import { deviceJobs } from './devices.tables';
 
 type Parts = Pick<Deps, 'clock' | 'gaps'>;
 
@@ -34,13 +33,12 @@ export async function wantedTimer(tx: Tx, deps: Parts, deviceId: string): Promis
   return holder && deviceOpensAt(holder, deps.clock.now());
 }
 
-/** Holds the lock whose device a job is for, before job and device are: a re-lock takes them in this order too. */
-export async function holdLockOfJob(tx: Tx, jobId: string): Promise<string | null> {
+/** Holds the lock that holds a device, before a job and the device are: a re-lock takes them in this order too. */
+export async function holdLockOfDevice(tx: Tx, deviceId: string): Promise<string | null> {
   const [held] = await tx
     .select({ id: locks.id })
     .from(locks)
-    .innerJoin(deviceJobs, eq(deviceJobs.deviceId, locks.deviceId))
-    .where(eq(deviceJobs.id, jobId))
-    .for('update', { of: locks });
+    .where(eq(locks.deviceId, deviceId))
+    .for('update');
   return held?.id ?? null;
 }

@@ -53,3 +53,14 @@ export function presentDevice(
     runningJobId: jobId,
   };
 }
+
+/** Whether its owner sees a difference, but for when it was last heard. */
+export function looksDifferent(before: StoredDevice, after: StoredDevice, now: number): boolean {
+  const isOnline = ({ onlineUntil }: StoredDevice) => (onlineUntil ?? 0) > now;
+  return (
+    isOnline(before) !== isOnline(after) ||
+    before.battery !== after.battery ||
+    before.isUnlocked !== after.isUnlocked ||
+    before.setupStatus !== after.setupStatus
+  );
+}

@@ -4,13 +4,14 @@ import { type JobInput, stepOf } from '@keyhold/rules/devices/job';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { CloudFailure } from '../../../platform/device-cloud/device-cloud';
-import { findJob, moveJob } from './move-job';
+import { type FoundJob, findJob } from './find-job';
+import { moveJob } from './move-job';
 import type { JobOfDevice } from './present-job';
 
 type Sent = InputOf<typeof answerEndpoint>['body'];
 
 /** A job of a person. Refuses with `device_job_not_found`. */
-export async function requireJob({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<JobOfDevice> {
+export async function requireJob({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<FoundJob> {
   const found = await findJob(db, id, userId);
   if (!found) throw new Refusal('device_job_not_found');
   return found;
@@ -22,7 +23,7 @@ export async function answerBluetooth(deps: Deps, userId: string, sent: Sent): P
   const { state } = found.job;
   if (state.transport !== 'bluetooth' || state.ask !== sent.ask) return found;
   const input = await inputOf(deps, found, sent);
-  return (input && (await moveJob(deps, sent.jobId, input))) ?? found;
+  return (input && (await moveJob(deps, found, input))) ?? found;
 }
 
 async function inputOf(deps: Deps, found: JobOfDevice, sent: Sent): Promise<JobInput | null> {

@@ -10,7 +10,7 @@ import { locks } from '../../locks/locks.tables';
 import { devices } from '../devices.tables';
 import { holdOwn } from '../find-devices';
 import { timerOf } from '../own-timer';
-import { begin } from './start-job';
+import { askFirst, begin } from './start-job';
 
 /**
  * Sees that devices over 4G open by themselves at the hard stop of the lock that holds them, and that one which a lock let
@@ -37,17 +37,19 @@ async function setTimer(deps: Deps, userId: string, deviceId: string): Promise<v
   const lookAgain = (db: Queryable, at: number | null) =>
     db.update(devices).set({ timerDueAt: at }).where(eq(devices.id, deviceId));
   try {
-    await deps.transaction(async (tx) => {
+    const begun = await deps.transaction(async (tx) => {
       const device = await holdOwn(tx, userId, deviceId);
       const holder = await findLockThatHolds(tx, deps, deviceId);
       const { wanted, isRight } = timerOf(device, holder, now);
       if (isRight) {
         await lookAgain(tx, holder && wanted === null ? timerDueAt(holder, now) : null);
-        return;
+        return null;
       }
-      await begin(tx, deps, userId, { deviceId, kind: 'timer', transport: '4g' });
+      const job = await begin(tx, deps, userId, { deviceId, kind: 'timer', transport: '4g' });
       await lookAgain(tx, now + TIMER_AGAIN_MS);
+      return job;
     });
+    if (begun) askFirst(deps, begun);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // A command runs, or the device cannot be told at all now.

@@ -1,21 +1,22 @@
-import { giveWay, startJob } from '@keyhold/rules/devices/job';
+import { startJob } from '@keyhold/rules/devices/job';
 import { SHOCK_SPAN_MS, SHOCKS_AN_HOUR } from '@keyhold/rules/devices/limits';
 import { can, type Transport } from '@keyhold/rules/devices/models';
 import type { JobKind } from '@keyhold/rules/devices/plan';
-import { MINUTE_MS } from '@keyhold/rules/time/duration';
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { once } from '../../../db/idempotency';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { newId } from '../../../kernel/random';
-import { deviceJobs, devices } from '../devices.tables';
-import { holdOwn, requireIdle } from '../find-devices';
+import { deviceJobs } from '../devices.tables';
+import { holdOwn } from '../find-devices';
 import { requireTellable, wantedTimer } from '../held-device';
 import type { StoredDevice } from '../present-device';
-import { addAsking, findJob } from './move-job';
+import type { Prepared } from './carry-out';
+import { findJob } from './find-job';
+import { goOn, takeInHand } from './move-job';
 import { type JobOfDevice, presentJob } from './present-job';
-import { nextAtOf } from './what-follows';
+import { stopTimer } from './stop-timer';
 
 interface Wanted {
   readonly deviceId: string;
@@ -31,54 +32,62 @@ export async function beginJob(
   key: string | undefined,
 ): Promise<JobOfDevice> {
   const call = { userId, endpoint: 'devices command', key, request: wanted };
-  const id = await deps.transaction((tx) => once(tx, deps, call, () => begin(tx, deps, userId, wanted)));
-  const begun = await findJob(deps.db, id);
-  if (!begun) throw new Error(`The job ${id} is missing`);
-  deps.announce.deliver({ userId }, 'device_job', presentJob(begun));
-  return begun;
+  let begun: Begun | undefined;
+  const start = () =>
+    deps.transaction((tx) =>
+      once(tx, deps, call, async () => {
+        begun = await begin(tx, deps, userId, wanted);
+        return begun.job.id;
+      }),
+    );
+  const id = await start().catch(async (error: unknown) => {
+    const isBusy = error instanceof Refusal && error.code === 'device_busy';
+    if (isBusy && (await stopTimer(deps, wanted.deviceId))) return start();
+    throw error;
+  });
+  const found = begun ?? (await findJob(deps.db, id));
+  if (!found) throw new Error(`The job ${id} is missing`);
+  deps.announce.deliver({ userId }, 'device_job', presentJob(found));
+  deps.announce.invalidate({ userId }, 'device:updated', { id: wanted.deviceId });
+  if (begun) askFirst(deps, begun);
+  return found;
 }
 
-/** The same inside a transaction, without a key. Returns the id of the job. */
-export async function begin(tx: Tx, deps: Deps, userId: string, wanted: Wanted): Promise<string> {
+/** A job that has its first step in hand. */
+interface Begun extends JobOfDevice {
+  readonly prepared: Prepared | null;
+}
+
+/** Carries out the first step of a job, once it is committed; nobody waits for the device. */
+export function askFirst(deps: Deps, begun: Begun): void {
+  goOn(deps, begun, begun.prepared).catch((error: unknown) =>
+    deps.log.error({ err: error, job: begun.job.id }, 'a device could not be asked'),
+  );
+}
+
+/** The same inside a transaction, without a key; `askFirst` has to follow its commit. */
+export async function begin(tx: Tx, deps: Deps, userId: string, wanted: Wanted): Promise<Begun> {
   const { deviceId, kind, transport } = wanted;
-  if (kind !== 'timer') await stopTimerJob(tx, deps, userId, deviceId);
   const device = await holdOwn(tx, userId, deviceId);
   await requireAllowed(tx, deps, device, wanted);
-  await requireIdle(tx, deviceId);
   const now = deps.clock.now();
   const begun = startJob(kind, transport, now);
   const state = kind === 'timer' ? { ...begun, opensAt: await wantedTimer(tx, deps, deviceId) } : begun;
-  const job = {
-    id: newId(now, deps.random),
+  const id = newId(now, deps.random);
+  const fresh = {
+    id,
     deviceId,
     state,
     connection: null,
     asked: 0,
-    nextAt: nextAtOf(state, 0),
+    nextAt: now,
     createdAt: now,
     endedAt: null,
   };
-  await tx.insert(deviceJobs).values(job);
-  await addAsking(tx, deps, job, now);
-  return job.id;
-}
-
-/** Holds the job before its device, as everything does that moves a job. */
-async function stopTimerJob(tx: Tx, { clock }: Deps, userId: string, deviceId: string): Promise<void> {
-  const [running] = await tx
-    .select({ id: deviceJobs.id, state: deviceJobs.state })
-    .from(deviceJobs)
-    .innerJoin(devices, and(eq(devices.id, deviceJobs.deviceId), eq(devices.userId, userId)))
-    .where(and(eq(deviceJobs.deviceId, deviceId), isNotNull(deviceJobs.nextAt)))
-    .for('update');
-  const state = running && giveWay(running.state);
-  if (!running || state === running.state) return;
-  const now = clock.now();
-  await tx.update(deviceJobs).set({ state, nextAt: null, endedAt: now }).where(eq(deviceJobs.id, running.id));
-  await tx
-    .update(devices)
-    .set({ timerDueAt: now + MINUTE_MS })
-    .where(eq(devices.id, deviceId));
+  const { job, prepared } = await takeInHand(deps, { job: fresh, device });
+  const { rowCount } = await tx.insert(deviceJobs).values(job).onConflictDoNothing();
+  if (rowCount === 0) throw new Refusal('device_busy');
+  return { job, device, prepared };
 }
 
 async function requireAllowed(tx: Tx, deps: Deps, device: StoredDevice, { kind, transport }: Wanted) {

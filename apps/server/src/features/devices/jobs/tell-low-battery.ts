@@ -8,10 +8,14 @@ import { notify } from '../../notifications/notifications.api';
 import { devices } from '../devices.tables';
 import type { StoredDevice } from '../present-device';
 
+/** Whether the battery got low, or was charged, since its owner was told. */
+export const isToBeTold = ({ battery, lowBatteryToldAt }: StoredDevice): boolean =>
+  battery !== null && isLowBattery(battery) !== (lowBatteryToldAt !== null);
+
 /** Tells the owner of a battery that got low, once until it was charged. Returns what to do after the commit. */
 export async function tellLowBattery(tx: Tx, deps: Deps, device: StoredDevice): Promise<AfterDelivery> {
+  if (!isToBeTold(device) || device.battery === null) return undefined;
   const isLow = isLowBattery(device.battery);
-  if (isLow === (device.lowBatteryToldAt !== null) || device.battery === null) return undefined;
   const now = deps.clock.now();
   const lowBatteryToldAt = isLow ? now : null;
   await tx.update(devices).set({ lowBatteryToldAt }).where(eq(devices.id, device.id));

@@ -1,2 +1,0 @@
-/** The task that carries out an asking over 4G. */
-export const askTask = 'devices.ask';
