@@ -36,6 +36,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
+      KEYHOLD_MQTT_PORT: String(await freePort()),
       KEYHOLD_CAPTCHA: 'off',
       KEYHOLD_EMAIL_VERIFICATION: 'off',
       KEYHOLD_LOG_LEVEL: 'warn',
