@@ -80,6 +80,21 @@ describe.each(kinds)('over 4G, with a broker %s', (_name, mqttUrl) => {
     expect(device.isUnlocked).toBe(true);
   });
 
+  test('a command takes twelve statements with all its steps, and its begin and commit', async () => {
+    const { owner, id } = await connected();
+    await configure(running, id);
+    const { pool } = running.app.parts.database;
+    const { statements } = await running.countStatements(async () => {
+      const { job } = (await owner.call(startDeviceCommand, { params: { id, command: 'lock' } })).body;
+      // Past what is counted.
+      await eventually(async () => {
+        const { rows } = await pool.query('select state from device_jobs where id = $1', [job._id]);
+        expect(rows[0].state.status).toBe('done');
+      });
+    });
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12);
+  });
+
   // What a device does is the same on every broker.
   const ownTest = test.skipIf(mqttUrl !== undefined);
 
