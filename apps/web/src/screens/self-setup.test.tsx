@@ -493,7 +493,7 @@ describe('with a device', () => {
   const startDevice = () => screen.getByRole('button', { name: 'Start Device Lock' });
 
   async function chooseDevice(devices: Device[]) {
-    network.replies(listDevices, { success: true, devices, message: '' });
+    network.replies(listDevices, { success: true, devices, transports: ['4g', 'bluetooth'], message: '' });
     const { user, address } = await open();
     await user.type(title(), 'A quiet weekend');
     await user.click(screen.getByRole('radio', { name: 'Physical Device' }));

@@ -44,7 +44,7 @@ export const failureTexts: Readonly<
 > = {
   NOT_SUPPORTED: {
     message: 'This browser has no Web Bluetooth.',
-    hint: 'Use Chrome or Edge on Android, Windows, macOS or ChromeOS. A device with 4G works from every browser.',
+    hint: 'Use Chrome or Edge on Android, Windows, macOS or ChromeOS.',
   },
   NO_PERMISSION: {
     message: 'The browser does not let this page use Bluetooth.',

@@ -46,6 +46,7 @@ export const device = z.object({
    * first. When that is, is not said: a lock may hide its time.
    */
   ownTimer: z.enum(['none', 'set', 'due']),
+  /** Its model has 4G, and it is reached so from here. */
   supports4G: z.boolean(),
   supportsShock: z.boolean(),
   isQiuiLinked: z.boolean(),
@@ -69,7 +70,13 @@ export const listDevices = endpoint({
   path: '/api/devices',
   summary: 'The own devices, the newest first',
   auth: 'restricted',
-  reply: z.object({ success: z.literal(true), devices: z.array(device), message: z.string() }),
+  reply: z.object({
+    success: z.literal(true),
+    devices: z.array(device),
+    /** The ways on which devices are reached from this installation. */
+    transports: z.array(mode),
+    message: z.string(),
+  }),
   errors: [],
 });
 

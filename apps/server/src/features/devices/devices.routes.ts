@@ -24,7 +24,8 @@ export function deviceRoutes(deps: Deps): MountedEndpoint[] {
   return [
     route(calls.listDevices, async ({ actor }) => {
       const devices = await listOwn(deps, actor.userId);
-      return { success, devices, message: devices.length === 0 ? 'No devices paired' : '' };
+      const transports = [...deps.deviceCloud.transports];
+      return { success, devices, transports, message: devices.length === 0 ? 'No devices paired' : '' };
     }),
     route(calls.bindDevice, ({ actor, body }) => bindDevice(deps, actor.userId, body)),
     route(calls.pairDevice, async ({ actor, body }) =>

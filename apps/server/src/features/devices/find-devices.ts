@@ -15,17 +15,19 @@ const select = (db: Queryable) =>
     .leftJoin(deviceJobs, isRunning)
     .leftJoin(locks, eq(locks.deviceId, devices.id));
 
+type Parts = Pick<Deps, 'db' | 'clock' | 'deviceCloud'>;
+
 /** The own devices, the newest first. */
-export async function listOwn({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
+export async function listOwn({ db, clock, deviceCloud }: Parts, userId: string) {
   const rows = await select(db).where(eq(devices.userId, userId)).orderBy(desc(devices.createdAt));
-  return rows.map((row) => presentDevice(row, clock.now()));
+  return rows.map((row) => presentDevice(row, deviceCloud.transports, clock.now()));
 }
 
 /** A device of a person as they see it. Refuses with `device_not_found`. */
-export async function showOwn({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string, id: string) {
+export async function showOwn({ db, clock, deviceCloud }: Parts, userId: string, id: string) {
   const [row] = await select(db).where(and(eq(devices.id, id), eq(devices.userId, userId)));
   if (!row) throw new Refusal('device_not_found');
-  return presentDevice(row, clock.now());
+  return presentDevice(row, deviceCloud.transports, clock.now());
 }
 
 /** Holds a device of a person for this transaction. Refuses with `device_not_found`. */

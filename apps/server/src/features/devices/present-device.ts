@@ -1,6 +1,6 @@
 import type { device as deviceSchema } from '@keyhold/contracts/devices/devices';
 import { removalAt } from '@keyhold/rules/devices/limits';
-import { can } from '@keyhold/rules/devices/models';
+import { can, type Transport } from '@keyhold/rules/devices/models';
 import type { LockState } from '@keyhold/rules/locks/state';
 import type * as z from 'zod/mini';
 import type { devices } from './devices.tables';
@@ -21,6 +21,7 @@ interface DeviceInUse {
 /** A device as its owner sees it. */
 export function presentDevice(
   { device, jobId, lockId, lock }: DeviceInUse,
+  transports: readonly Transport[],
   now: number,
 ): z.input<typeof deviceSchema> {
   const { removalRequestedAt } = device;
@@ -42,7 +43,7 @@ export function presentDevice(
     batteryLevel: device.battery,
     isUnlocked: device.isUnlocked,
     ownTimer: timer.isRight ? (timer.wanted === null ? 'none' : 'set') : 'due',
-    supports4G: can(device.type, '4g'),
+    supports4G: transports.includes('4g') && can(device.type, '4g'),
     supportsShock: device.hasShockConsent && can(device.type, device.mode, 'shock'),
     isQiuiLinked: true,
     removalStatus: removalRequestedAt === null ? null : 'removal_pending',

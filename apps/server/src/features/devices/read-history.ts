@@ -8,7 +8,7 @@ import { showOwn } from './find-devices';
 
 /** When a device of a person was reached, and what came of it. Refuses with `device_not_found`. */
 export async function readHistory(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'deviceCloud'>,
   userId: string,
   deviceId: string,
 ): Promise<ReplyOf<typeof endpoint>['entries']> {

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu } from '../../components/overlay/menu';
 import { Chip, type ChipTone } from '../../components/surface/chip';
 import { DeviceHistory } from './device-history';
-import { type Device, useActivateDevice, useChangeMode, useRemoveDevice } from './devices.calls';
+import { type Device, otherWays, useActivateDevice, useChangeMode, useRemoveDevice } from './devices.calls';
 import styles from './devices.module.css';
 import { deviceMessages as texts } from './messages';
 
@@ -181,9 +181,7 @@ function DeviceMenu({ device }: { device: Device }) {
   const changeMode = useChangeMode(device._id);
   const remove = useRemoveDevice(device._id);
   const isBusy = device.runningJobId !== null || device.lockId !== null;
-  const otherModes = deviceModels[device.deviceType].transports.filter(
-    (mode) => mode !== device.communicationMode,
-  );
+  const otherModes = otherWays(device, device.communicationMode);
   return (
     <>
       <Menu

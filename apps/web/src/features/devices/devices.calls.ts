@@ -8,18 +8,26 @@ import {
 } from '@keyhold/contracts/devices/devices';
 import { readDeviceHistory } from '@keyhold/contracts/devices/jobs';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import type { DeviceType, Transport } from '@keyhold/rules/devices/models';
-import { queryOptions } from '@tanstack/react-query';
+import { type DeviceType, deviceModels, type Transport } from '@keyhold/rules/devices/models';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/client';
 import { useCall } from '../../lib/api/use-call';
 
 export type Device = ReplyOf<typeof listDevices>['devices'][number];
 
-export const devicesQuery = queryOptions({
+const listed = queryOptions({
   queryKey: ['devices'] as const,
-  queryFn: async ({ signal }) => (await api(listDevices)({}, { signal })).devices,
+  queryFn: ({ signal }) => api(listDevices)({}, { signal }),
   staleTime: 0,
 });
+export const devicesQuery = queryOptions({ ...listed, select: ({ devices }) => devices });
+
+/** Whether devices are reached over 4G from this installation, which its maker's platform settles. */
+export const useHas4G = (): boolean => useQuery(listed).data?.transports.includes('4g') ?? true;
+
+/** The ways to a device beside the one that is used. */
+export const otherWays = ({ deviceType, supports4G }: Device, used: Transport): Transport[] =>
+  deviceModels[deviceType].transports.filter((way) => way !== used && (way !== '4g' || supports4G));
 
 export type HistoryEntry = ReplyOf<typeof readDeviceHistory>['entries'][number];
 

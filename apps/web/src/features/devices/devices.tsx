@@ -13,7 +13,7 @@ import { Disclosure } from '../../components/surface/disclosure';
 import { useNewerVersion } from '../../lib/use-newer-version';
 import { AddDevice } from './add-device/add-device';
 import { DeviceCard } from './device-card';
-import { type Device, devicesQuery } from './devices.calls';
+import { type Device, devicesQuery, useHas4G } from './devices.calls';
 import styles from './devices.module.css';
 import { JobDialog } from './job-progress';
 import { modelTexts, questions, deviceMessages as texts } from './messages';
@@ -26,6 +26,7 @@ const isUnfinished = ({ isFullyConfigured, removalStatus }: Device) =>
 /** The own devices: pairing, what they can be told, and what they are. */
 export default function Devices() {
   const query = useQuery(devicesQuery);
+  const has4G = useHas4G();
   useNewerVersion('device:updated', { known: () => -1, refetch: [devicesQuery] });
   const [adding, setAdding] = useState<{ resumed: Device | null } | null>(null);
   const close = useCallback(() => setAdding(null), []);
@@ -45,7 +46,7 @@ export default function Devices() {
       <PageHeader title={texts.title} description={texts.description} />
       {!hasWebBluetooth() && (
         <Banner kind="info" title={texts.noBluetoothTitle}>
-          {texts.noBluetooth}
+          {has4G ? texts.noBluetooth : texts.noBluetoothNor4G}
         </Banner>
       )}
       <Columns
@@ -73,7 +74,7 @@ export default function Devices() {
         }
         detail={
           <>
-            <SupportedDevices />
+            <SupportedDevices has4G={has4G} />
             <Questions />
           </>
         }
@@ -125,10 +126,11 @@ function DeviceList({ devices, next, onResume }: DeviceListProps) {
   );
 }
 
-function SupportedDevices() {
+function SupportedDevices({ has4G }: { has4G: boolean }) {
   return (
     <Card title={texts.supported}>
       <p className={styles.muted}>{texts.supportedHint}</p>
+      {!has4G && <p className={styles.muted}>{texts.no4G}</p>}
       {deviceTypes.map((type) => (
         <Disclosure key={type} label={deviceModels[type].name} summary={modelTexts[type]}>
           <p>

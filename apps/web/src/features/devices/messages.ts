@@ -54,6 +54,8 @@ export const deviceMessages = {
   noBluetoothTitle: 'This browser has no Web Bluetooth',
   noBluetooth:
     'A Cellmate Pro 3 works from here over 4G. For a Key Pod use Chrome or Edge on Android, Windows, macOS or ChromeOS.',
+  noBluetoothNor4G: 'Use Chrome or Edge on Android, Windows, macOS or ChromeOS to reach your devices.',
+  no4G: 'All devices are reached over Bluetooth here. Over 4G the platform of their maker does not tell whether a device stands locked.',
 };
 
 export const addMessages = {
@@ -133,7 +135,7 @@ export const questions = [
   {
     question: 'Which browsers work with Bluetooth?',
     answer:
-      'Chrome and Edge on Android, Windows, macOS and ChromeOS. Safari, Firefox and every browser on an iPhone have no Web Bluetooth: there a device with 4G works.',
+      'Chrome and Edge on Android, Windows, macOS and ChromeOS. Safari, Firefox and every browser on an iPhone have no Web Bluetooth.',
   },
   {
     question: 'Where do I find the MAC address?',

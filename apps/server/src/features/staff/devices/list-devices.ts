@@ -55,7 +55,11 @@ export async function listDevices(
   return {
     removals,
     devices: rows.map(({ device, owner }) => {
-      const shown = presentDevice({ device, jobId: null, lockId: null, lock: null }, now);
+      const shown = presentDevice(
+        { device, jobId: null, lockId: null, lock: null },
+        deps.deviceCloud.transports,
+        now,
+      );
       const { isUnlocked: _, webBluetoothId: __, lockId: ___, ownTimer: ____, ...rest } = shown;
       const { id: _id, username, email, avatarFileId } = owner;
       return {

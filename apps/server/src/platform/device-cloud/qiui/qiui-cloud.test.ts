@@ -1,4 +1,4 @@
-import { bindDevice, pairDevice } from '@keyhold/contracts/devices/devices';
+import { bindDevice, listDevices, pairDevice } from '@keyhold/contracts/devices/devices';
 import {
   startBluetoothCommand,
   startBluetoothSetup,
@@ -96,6 +96,8 @@ test('a platform that is away, and a way that it does not offer, are said as wha
   const id = await pairWith(owner, mac, 'cellmate-pro-3');
   const over4G = await owner.call(startDeviceCommand, { params: { id, command: 'setup' } });
   expect(over4G.failure.error).toBe('device_mode_unsupported');
+  const listed = (await owner.call(listDevices, {})).body;
+  expect(listed).toMatchObject({ transports: ['bluetooth'], devices: [{ supports4G: false }] });
   vendor.isAway = true;
   const body = { bluetoothAddress: mac, deviceType: 'cellmate-pro-3' as const };
   expect((await owner.call(bindDevice, { body })).failure.error).toBe('device_platform_away');

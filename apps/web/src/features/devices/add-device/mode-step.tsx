@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
 import { TextField } from '../../../components/field/text-field';
-import { type Device, usePairDevice } from '../devices.calls';
+import { type Device, useHas4G, usePairDevice } from '../devices.calls';
 import styles from '../devices.module.css';
 import { deviceMessages, addMessages as texts } from '../messages';
 import type { Entry } from './add-device';
@@ -15,7 +15,8 @@ import { Options } from './options';
 /** Its name, the way to reach it, and what its owner agrees to. */
 export function ModeStep({ entry, onPaired }: { entry: Entry; onPaired: (device: Device) => void }) {
   const model = deviceModels[entry.type];
-  const modes = model.transports.filter((mode) => mode === '4g' || entry.webBluetoothId !== null);
+  const has4G = useHas4G();
+  const modes = model.transports.filter((mode) => (mode === '4g' ? has4G : entry.webBluetoothId !== null));
   const [name, setName] = useState(model.name);
   const [mode, setMode] = useState(modes[0] ?? 'bluetooth');
   const [hasConsent, setConsent] = useState(false);

@@ -4,6 +4,7 @@ import { type DeviceType, deviceModels } from '@keyhold/rules/devices/models';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
+import { useHas4G } from '../devices.calls';
 import styles from '../devices.module.css';
 import { deviceMessages, addMessages as texts } from '../messages';
 import { BluetoothFailure, chooseDevice, type FoundDevice, hasWebBluetooth } from '../web-bluetooth';
@@ -19,7 +20,8 @@ export function ScanStep({ type, onFound, onByHand }: ScanStepProps) {
   const [isScanning, setScanning] = useState(false);
   const [failure, setFailure] = useState<DeviceFailure | null>(null);
   const canScan = hasWebBluetooth();
-  const isByHandEnough = deviceModels[type].transports.includes('4g');
+  const has4G = useHas4G();
+  const isByHandEnough = deviceModels[type].transports.includes('4g') && has4G;
 
   async function scan(): Promise<void> {
     setScanning(true);
@@ -38,7 +40,7 @@ export function ScanStep({ type, onFound, onByHand }: ScanStepProps) {
         <p>{isScanning ? texts.scanning : texts.scanLead}</p>
       ) : (
         <Banner kind={isByHandEnough ? 'info' : 'warning'} title={deviceMessages.noBluetoothTitle}>
-          {deviceMessages.noBluetooth}
+          {has4G ? deviceMessages.noBluetooth : deviceMessages.noBluetoothNor4G}
         </Banner>
       )}
       {failure && (

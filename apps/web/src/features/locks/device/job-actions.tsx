@@ -1,6 +1,5 @@
-import { deviceModels } from '@keyhold/rules/devices/models';
 import { Button } from '../../../components/button/button';
-import type { Device, useDeviceJob } from '../../devices/devices.api';
+import { type Device, otherWays, type useDeviceJob } from '../../devices/devices.api';
 import { deviceLockMessages as texts } from './messages';
 
 interface JobActionsProps {
@@ -23,7 +22,7 @@ export function JobActions({ device, running, onClose }: JobActionsProps) {
         {texts.cancel}
       </Button>
     );
-  const others = deviceModels[device.deviceType].transports.filter((other) => other !== transport);
+  const others = otherWays(device, transport);
   return (
     <>
       {onClose && <Button onClick={onClose}>{texts.close}</Button>}

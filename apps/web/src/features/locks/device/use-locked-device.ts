@@ -21,8 +21,8 @@ export function useLockedDevice(device: Device | null, finish: (setTimer: SetTim
   async function setTimer(): Promise<void> {
     // Over 4G the server does it by itself.
     if (device === null || running.shown?.transport !== 'bluetooth') return;
-    const devices = await queryClient.fetchQuery(devicesQuery).catch(() => []);
-    const isDue = devices.find(({ _id }) => _id === device._id)?.ownTimer === 'due';
+    const listed = await queryClient.fetchQuery(devicesQuery).catch(() => null);
+    const isDue = listed?.devices.find(({ _id }) => _id === device._id)?.ownTimer === 'due';
     if (isDue) await running.start(device, 'timer', 'bluetooth');
   }
 
