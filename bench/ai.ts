@@ -118,6 +118,7 @@ async function takeIn(address: string, person: BenchPerson, localModelUrl: strin
     'totalTokensUsed',
     'totalImagesGenerated',
     'promptState',
+    'customPersona',
   ];
   const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !told.includes(name)));
   await post(config, cookie, { ...settings, enabled: true, localModelUrl, model: 'bench' });
