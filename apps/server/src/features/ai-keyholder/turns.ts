@@ -3,13 +3,10 @@ import type { Deps } from '../../deps';
 import { systemClock } from '../../kernel/clock';
 import { newId } from '../../kernel/random';
 import { aiTurns } from './ai-keyholder.tables';
+import { runningTurns } from './running-turns';
 
 /** A process that has not said for so long that it lives is dead; its turn may be taken. */
 const deadAfterMs = 20_000;
-const lookEveryMs = 500;
-
-/** The turns of this process, to stop them at once. */
-const running = new Map<string, AbortController>();
 
 export interface Turn {
   readonly id: string;
@@ -22,7 +19,7 @@ export interface Turn {
 
 /** Takes the one turn of a person's AI; null where it is taken: then what was said is answered after it. */
 export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null> {
-  const { db, clock, random, log } = deps;
+  const { db, clock, random } = deps;
   const id = newId(clock.now(), random);
   // Real time on purpose: it is about processes that live.
   const now = systemClock.now();
@@ -42,30 +39,18 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
     // It ended in between: then it is free.
     return waits.length > 0 ? null : takeTurn(deps, userId);
   }
-  const own = and(eq(aiTurns.userId, userId), eq(aiTurns.turnId, id));
   const stop = new AbortController();
-  running.set(userId, stop);
-  const look = setInterval(() => {
-    db.update(aiTurns)
-      .set({ aliveAt: systemClock.now() })
-      .where(own)
-      .returning({ stopAsked: aiTurns.stopAsked })
-      .then(([row]) => {
-        if (row?.stopAsked !== false) stop.abort();
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'a turn of an AI could not be looked after'));
-  }, lookEveryMs);
+  const leave = runningTurns(deps).add({ id, userId, stop });
   return {
     id,
     signal: stop.signal,
     answeredTo: mine.answeredTo,
     async end(answeredTo) {
-      clearInterval(look);
-      if (running.get(userId) === stop) running.delete(userId);
+      leave();
       const [before] = await db
         .update(aiTurns)
         .set({ running: false, ...(answeredTo !== null && { answeredTo }) })
-        .where(own)
+        .where(and(eq(aiTurns.userId, userId), eq(aiTurns.turnId, id)))
         .returning({ again: aiTurns.again });
       return before?.again ?? false;
     },
@@ -76,15 +61,16 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
  * Stops the turn of a person's AI, in whichever process: here at once, elsewhere within half a second. What waited for its
  * end gets no answer either; what is said from now on does, also before that end.
  */
-export async function stopTurn({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
-  const here = running.get(userId);
+export async function stopTurn(deps: Pick<Deps, 'db' | 'log'>, userId: string): Promise<void> {
+  const { db } = deps;
+  const here = runningTurns(deps).of(userId);
   try {
     await db
       .update(aiTurns)
       .set({ stopAsked: true, again: false })
       .where(and(eq(aiTurns.userId, userId), eq(aiTurns.running, true)));
   } finally {
-    here?.abort();
+    here?.stop.abort();
   }
 }
 
