@@ -1,30 +1,20 @@
-import type { AiActCard, AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { tellsOfDistress } from '@keyhold/rules/ai/distress';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
-import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
-import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
-import { systemClock } from '../../kernel/clock';
-import { lookAtLockThat } from '../locks/locks.api';
-import { locks } from '../locks/locks.tables';
 import { aiKey, readAiChat, type SaidBefore, sayAsAi } from '../messages/messages.api';
-import { act, type WantedAct } from './acts';
-import { factsOf } from './facts';
-import { type AiConfig, findConfig, newestLock } from './find-config';
+import { findConfig, newestLock } from './find-config';
+import { listen } from './listen';
 import { remember } from './memory';
 import { countSpoken, isUnprompted, mayStillSpeak } from './occasions';
 import { outOfRole, refusedTopic } from './out-of-role';
-import { sendPicture, sendsPictures } from './pictures/send-picture';
 import { sendUnasked } from './pictures/unasked';
-import { personaLine } from './scripted/lines';
-import { type AiSource, sourceOf, talkerOf } from './source';
-import { Stream } from './stream';
-import { NoAnswer, type Occasion, type PictureOutcome } from './talker';
+import { sourceOf } from './source';
+import type { Occasion } from './talker';
 import { type Turn, takeTurn } from './turns';
-import { countTalk, type Talked } from './usage';
+import { countTalk } from './usage';
 
 const mostRemembered = 40;
-const mostActsAsked = 8;
 
 interface Speaking {
   readonly userId: string;
@@ -112,15 +102,15 @@ async function speakInTurn(
   }
   tell(deps, userId, turn.id, 'thinking');
   const source = await sourceOf(deps, config);
-  const { words, cards, failure, picture } = await listen(
-    deps,
-    { userId, lockId, occasion },
-    `chat ${lockId} ${occasion} ${after}`,
-    turn,
+  const { words, cards, failure, picture } = await listen(deps, {
     config,
+    lockId,
+    occasion,
+    turn,
     history,
     source,
-  );
+    pictureKey: `chat ${lockId} ${occasion} ${after}`,
+  });
   const isStopped = turn.signal.aborted;
   const isSaid = words !== '' || cards.length > 0 || picture !== undefined;
   if (isSaid) {
@@ -130,7 +120,7 @@ async function speakInTurn(
   }
   if (failure === null && !isStopped)
     besides.push(
-      remember(deps, config, source).catch((error: unknown) =>
+      remember(deps, config, source, said).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'an AI could not write its notes'),
       ),
     );
@@ -151,89 +141,3 @@ const isWhole = ({ byAi, kind }: SaidBefore) => byAi && kind !== 'broken';
 
 const inOneText = (said: readonly SaidBefore[]): string =>
   said.map(({ content, hasPicture }) => content || (hasPicture ? '(a picture)' : '')).join('\n');
-
-/** What came of an answer. */
-interface Heard {
-  readonly words: string;
-  readonly cards: AiActCard[];
-  readonly failure: string | null;
-  readonly picture?: AiPart['picture'];
-}
-
-/** Lets the talker talk, and gathers what it said and did. */
-async function listen(
-  deps: Deps,
-  { userId, lockId, occasion }: Speaking,
-  pictureKey: string,
-  turn: Turn,
-  config: AiConfig,
-  history: readonly SaidBefore[],
-  source: AiSource,
-): Promise<Heard> {
-  const cards: AiActCard[] = [];
-  const stream = new Stream(deps, userId, turn);
-  const startedAt = systemClock.now();
-  const { settings, memory } = config;
-  const sends = sendsPictures(config);
-  let picture: { readonly outcome: PictureOutcome | null; readonly jobId: string | null } = {
-    outcome: null,
-    jobId: null,
-  };
-  const facts = factsOf(await lookAtLockThat(deps, eq(locks.id, lockId)));
-  const stage = {
-    signal: stream.signal,
-    say: (words: string) => stream.say(words),
-    async act(wanted: WantedAct) {
-      stream.signal.throwIfAborted();
-      if (cards.length >= mostActsAsked) {
-        stream.end();
-        stream.stop();
-        throw new NoAnswer('The model asked for too much at once.');
-      }
-      const card = await act(deps, { config, lockId, turn: turn.id }, wanted);
-      cards.push(card);
-      return card;
-    },
-    async sendPicture(wanted: SceneParts) {
-      stream.signal.throwIfAborted();
-      if (!sends || picture.outcome === 'begun') return 'busy' as const;
-      // Whoever goes on for a process that died answers the same words, with the same picture.
-      const sent = await sendPicture(deps, { config, lockId, origin: 'chat', key: pictureKey }, wanted);
-      picture = sent;
-      return sent.outcome;
-    },
-  };
-  const heard = (words: string, failure: string | null): Heard => {
-    const shown = picture.jobId === null ? {} : { picture: { jobId: picture.jobId } };
-    const line = picture.outcome && pictureLines[picture.outcome];
-    const spoken = words === '' && line && failure === null ? personaLine(line, settings.persona) : words;
-    return { words: spoken, cards, failure, ...shown };
-  };
-  const count = (more: Partial<Talked>) =>
-    countTalk(deps, config, { service: 'chat', source, responseMs: systemClock.now() - startedAt, ...more });
-  try {
-    const talker = await talkerOf(deps, config, source);
-    const now = deps.clock.now();
-    const { tokens, prompt } = await talker.answer(
-      { settings, facts, history, memory, occasion, sendsPictures: sends, now },
-      stage,
-    );
-    await count({ tokens, name: prompt });
-    return heard(stream.end(), null);
-  } catch (error) {
-    const words = stream.end();
-    if (turn.signal.aborted) return heard(words, null);
-    await count({ failed: true });
-    if (stream.refused) return heard(refusedTopic, null);
-    if (!(error instanceof NoAnswer)) deps.log.warn({ err: error, source }, 'a model gave no answer');
-    return heard(words, error instanceof NoAnswer ? error.why : 'No answer came from your model.');
-  }
-}
-
-/** What is said where a model sends a picture, or may not, without a word. */
-const pictureLines = {
-  begun: 'sendPicture',
-  limit: 'pictureLimit',
-  words: null,
-  busy: 'pictureBusy',
-} as const satisfies Record<PictureOutcome, string | null>;

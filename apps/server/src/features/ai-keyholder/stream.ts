@@ -4,7 +4,7 @@ import { aiKey } from '../messages/messages.api';
 import type { Turn } from './turns';
 
 /** The first words go out at once, further ones not more often than this. */
-const pauseMs = 40;
+const pauseMs = 100;
 const longest = 8000;
 
 /** The words of a turn on their way to the pages of its person. What an adults' place may not say ends it. */

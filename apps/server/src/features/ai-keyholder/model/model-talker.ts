@@ -213,13 +213,19 @@ function watchSilence(outer: AbortSignal) {
     silent = true;
     stop.abort();
   };
+  let patience = silentMs;
   let timer = setTimeout(hush, silentMs);
   const whole = setTimeout(hush, wholeMs);
   return {
     signal: AbortSignal.any([outer, stop.signal]),
     wasSilent: () => silent,
     heard(patienceMs = silentMs) {
+      if (patienceMs === patience) {
+        timer.refresh();
+        return;
+      }
       clearTimeout(timer);
+      patience = patienceMs;
       timer = setTimeout(hush, patienceMs);
     },
     end() {

@@ -1,13 +1,16 @@
 import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
-import { type ToolSet, tool } from 'ai';
+import { type Schema, type ToolSet, tool, zodSchema } from 'ai';
 import * as z from 'zod';
 import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
 import type { Conversation, PictureOutcome, Stage } from '../talker';
 
 const reason = z.string().max(400).describe('Why, in one short sentence to the wearer');
-const withHours = z.object({ hours: z.number().int().min(1).max(168).describe('Whole hours'), reason });
-const plain = z.object({ reason });
+// What a model is told of them is made once.
+const withHours = zodSchema(
+  z.object({ hours: z.number().int().min(1).max(168).describe('Whole hours'), reason }),
+);
+const plain = zodSchema(z.object({ reason }));
 
 const kinds = [
   { name: 'add_time', feature: 'timeAdjustment', does: 'Add hours to the lock', input: withHours },
@@ -59,7 +62,7 @@ export function toolsFor({ facts, sendsPictures }: Conversation, stage: Stage): 
       name,
       tool({
         description: does,
-        inputSchema: input as z.ZodType<Omit<WantedAct, 'name'>>,
+        inputSchema: input as Schema<Omit<WantedAct, 'name'>>,
         async execute(wanted) {
           const { refusal, text } = await inTurn(() => stage.act({ ...wanted, name }));
           return refusal === null ? { done: text } : { refused: refusal };
@@ -70,7 +73,7 @@ export function toolsFor({ facts, sendsPictures }: Conversation, stage: Stage): 
   if (!sendsPictures) return acts;
   const sendPicture = tool({
     description: 'Send the wearer a picture of yourself; leave out what does not matter',
-    inputSchema: pictureWish,
+    inputSchema: wishSchema,
     execute: async (wanted) => pictureWords[await inTurn(() => stage.sendPicture(wanted))],
   });
   return { ...acts, send_picture: sendPicture };
@@ -87,6 +90,8 @@ export const pictureWish = z.object({
     .describe('Each piece that you wear'),
   timeOfDay: z.enum(timesOfDay).optional().catch(undefined),
 });
+
+const wishSchema = zodSchema(pictureWish);
 
 const pictureWords: Readonly<Record<PictureOutcome, object>> = {
   begun: { done: 'It is being made, and the wearer sees it here in a moment.' },
