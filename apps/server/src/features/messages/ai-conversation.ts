@@ -1,6 +1,7 @@
 import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { messageWords } from '@keyhold/rules/messages/search-words';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { builtOnce, given } from '../../db/built-once';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
@@ -19,17 +20,22 @@ interface AiConversation {
   readonly lastPlace: number;
 }
 
-/** The conversation of a person with their AI keyholder; null before it was opened. */
-export async function findAiConversation(db: Queryable, personId: string): Promise<AiConversation | null> {
-  const [found] = await db
+const finding = builtOnce((db, _kind: 'ai') =>
+  db
     .select({
       id: conversations.id,
       hiddenPlace: conversationMembers.hiddenPlace,
       lastPlace: conversations.lastPlace,
     })
     .from(conversations)
-    .innerJoin(conversationMembers, isMembership(personId))
-    .where(isNamed(personId, { aiForId: personId }));
+    .innerJoin(conversationMembers, isMembership(given('personId')))
+    .where(isNamed(given('personId'), { aiForId: given('personId') }))
+    .prepare('ai_conversation'),
+);
+
+/** The conversation of a person with their AI keyholder; null before it was opened. */
+export async function findAiConversation(db: Queryable, personId: string): Promise<AiConversation | null> {
+  const [found] = await finding(db, 'ai').execute({ personId });
   return found ?? null;
 }
 
@@ -149,15 +155,8 @@ export interface SaidBefore {
   readonly at: number;
 }
 
-/** What was said last and not cleared, in its order. */
-export async function readAiChat(
-  db: Queryable,
-  personId: string,
-  { limit, after = 0 }: { readonly limit: number; readonly after?: number },
-): Promise<SaidBefore[]> {
-  const conversation = await findAiConversation(db, personId);
-  if (!conversation) return [];
-  const rows = await db
+const reading = builtOnce((db, _kind: 'ai') =>
+  db
     .select({
       place: messages.place,
       ai: messages.ai,
@@ -167,13 +166,26 @@ export async function readAiChat(
     })
     .from(messages)
     .where(
-      and(
-        eq(messages.conversationId, conversation.id),
-        gt(messages.place, Math.max(after, conversation.hiddenPlace)),
-      ),
+      and(eq(messages.conversationId, given('conversationId')), gt(messages.place, sql.placeholder('after'))),
     )
     .orderBy(desc(messages.place))
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare('ai_chat'),
+);
+
+/** What was said last and not cleared, in its order. */
+export async function readAiChat(
+  db: Queryable,
+  personId: string,
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number },
+): Promise<SaidBefore[]> {
+  const conversation = await findAiConversation(db, personId);
+  if (!conversation) return [];
+  const rows = await reading(db, 'ai').execute({
+    conversationId: conversation.id,
+    after: Math.max(after, conversation.hiddenPlace),
+    limit,
+  });
   return rows.reverse().map(({ place, ai, content, imageFileId, createdAt }) => ({
     place,
     byAi: ai !== null,
