@@ -18,6 +18,8 @@ type Answering = (asked: AskedChat, response: ServerResponse) => void;
 export class FakeChatServer {
   readonly model = 'test-model:1b';
   readonly asked: AskedChat[] = [];
+  /** The keys that chats came with, in their order. */
+  readonly keys: (string | undefined)[] = [];
   /** Chats whose caller went away before the end. */
   left = 0;
   answer: Answering = (asked, response) => sayWords(asked, response);
@@ -62,6 +64,7 @@ export class FakeChatServer {
       asked.messages.length > 0 &&
       asked.messages.every(({ role }) => ['system', 'user', 'assistant', 'tool'].includes(role));
     if (!areMessages) return refuse(400, 'messages is not a list of messages');
+    this.keys.push(request.headers.authorization);
     this.asked.push(asked);
     response.on('close', () => {
       if (!response.writableFinished) this.left += 1;

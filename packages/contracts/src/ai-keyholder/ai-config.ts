@@ -10,7 +10,8 @@ import {
 import { endpoint } from '../endpoint';
 import { id, text, timeZone } from '../text';
 import { usedInAll } from './ai-usage';
-import { enrichmentSettings, standardEnrichment } from './enrichment';
+import { enrichmentBody, enrichmentSettings, shownEnrichment, standardEnrichment } from './enrichment';
+import { key, modelUrl } from './model-address';
 
 export const aiPersonas = ['strict', 'teasing', 'nurturing', 'playful'] as const;
 export type AiPersona = (typeof aiPersonas)[number];
@@ -23,7 +24,6 @@ export type AiProvider = (typeof aiProviders)[number];
 export const aiNameMaxLength = 40;
 export const aiRuleMaxLength = 200;
 export const mostAiRules = 12;
-export const aiKeyMaxLength = 400;
 export const standardAiRules = [
   'Be respectful',
   'Complete tasks promptly',
@@ -60,16 +60,6 @@ const switches = <Name extends string>(names: readonly Name[]) =>
 const behaviorSwitches = switches(behaviorFeatures);
 const features = z.strictObject({ ...switches(actFeatures), ...behaviorSwitches });
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:30'));
-/** An address that the server calls, checked again when it is called. */
-const modelUrl = z.string().check(
-  z.trim(),
-  z.maxLength(300, 'At most 300 characters'),
-  z.refine(
-    (value) => value === '' || /^https?:\/\//i.test(value),
-    'An address that begins with http:// or https://',
-  ),
-);
-
 const within = ({ min, max }: { min: number; max: number }) =>
   z.int(`From ${min} to ${max}`).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 
@@ -167,9 +157,6 @@ export const standardAiSettings: AiSettings = {
   ...standardPictureSettings,
 };
 
-/** Keys are sent only if they were edited; an empty one is forgotten. They never come back. */
-const key = z.optional(z.string().check(z.trim(), z.maxLength(aiKeyMaxLength)));
-
 /** Where the words come from as things stand. */
 export const aiSources = ['builtin', 'bridge', 'address', 'hosted'] as const;
 
@@ -178,12 +165,14 @@ const terms = z.object({ features: z.object(switches(actFeatures)), limits: z.ob
 /** What is saved: all of it, and a key only where one was typed. Of the persona of pictures only what is named changes. */
 export const aiConfigBody = z.strictObject({
   ...settings,
+  enrichmentSettings: enrichmentBody,
   apiKey: key,
   customPersona: z.optional(personaChange),
 });
 
 const config = z.object({
   ...settings,
+  enrichmentSettings: shownEnrichment,
   apiKeyEncrypted: z.boolean(),
   customPersona,
   source: z.enum(aiSources),

@@ -46,8 +46,9 @@ export const aiKeyholderFeature: Feature = {
       const [gone] = await tx
         .delete(aiConfigs)
         .where(eq(aiConfigs.userId, id))
-        .returning({ secretId: aiConfigs.apiKeySecretId });
-      if (gone?.secretId) await deps.secrets.destroy(tx, gone.secretId);
+        .returning({ apiKey: aiConfigs.apiKeySecretId, enrichmentKey: aiConfigs.enrichmentKeySecretId });
+      for (const secretId of [gone?.apiKey, gone?.enrichmentKey])
+        if (secretId) await deps.secrets.destroy(tx, secretId);
       return undefined;
     },
   },

@@ -20,6 +20,7 @@ export const aiConfigs = pgTable(
     enabled: boolean().notNull(),
     settings: jsonb().$type<Omit<AiSettings, 'enabled'>>().notNull(),
     apiKeySecretId: uuid('api_key_secret_id').references(() => sealedSecrets.id),
+    enrichmentKeySecretId: uuid('enrichment_key_secret_id').references(() => sealedSecrets.id),
     /** What it remembers of what was said up to a place. */
     memory: text().notNull().default(''),
     memoryPlace: integer('memory_place').notNull().default(0),

@@ -6,9 +6,11 @@ import {
   type saveImageBehavior,
   standardAiSettings,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { enrichmentPrompt } from '@keyhold/contracts/ai-keyholder/enrichment';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { refuseField } from '../../kernel/errors';
 import {
@@ -22,7 +24,7 @@ import { locks } from '../locks/locks.tables';
 import { openAiConversation } from '../messages/messages.api';
 import { aiConfigs } from './ai-keyholder.tables';
 import { readUsedInAll } from './analytics';
-import { aiApiKey, findConfig, termsOf, withStandard } from './find-config';
+import { aiApiKey, enrichmentKey, findConfig, termsOf, withStandard } from './find-config';
 import { dismissFrom, inviteTo } from './invite';
 import { nextMorning } from './occasions';
 import { sourceOf } from './source';
@@ -39,6 +41,11 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
   return {
     ...config.settings,
     apiKeyEncrypted: config.apiKeySecretId !== null,
+    enrichmentSettings: {
+      ...config.settings.enrichmentSettings,
+      apiKeyEncrypted: config.enrichmentKeySecretId !== null,
+      systemPrompt: enrichmentPrompt,
+    },
     ...(await readUsedInAll(deps.db, userId)),
     customPersona: presentPersona(await findPersona(deps.db, userId)),
     source: await sourceOf(deps, config),
@@ -55,13 +62,19 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
 export async function saveConfig(
   deps: Deps,
   userId: string,
-  { apiKey, customPersona, ...settings }: InputOf<typeof saveAiConfig>['body'],
+  { apiKey, customPersona, ...sent }: InputOf<typeof saveAiConfig>['body'],
 ): Promise<ReplyOf<typeof readAiConfig>> {
+  const { apiKey: enrichmentApiKey, ...enrichmentSettings } = sent.enrichmentSettings;
+  const settings: AiSettings = { ...sent, enrichmentSettings };
   if (pointsAtMinors(settings.name)) throw refuseField('ai_text_refused', 'name');
   if (settings.rules.some(pointsAtMinors)) throw refuseField('ai_text_refused', 'rules');
-  for (const field of ['localModelUrl', 'hostedUrl'] as const)
-    if (settings[field] !== '' && !deps.outbound.mayCall(settings[field]))
-      throw refuseField('ai_address_refused', field);
+  const addresses = {
+    localModelUrl: settings.localModelUrl,
+    hostedUrl: settings.hostedUrl,
+    'enrichmentSettings.localUrl': enrichmentSettings.localUrl,
+  };
+  for (const [field, url] of Object.entries(addresses))
+    if (url !== '' && !deps.outbound.mayCall(url)) throw refuseField('ai_address_refused', field);
   if (customPersona) requireSayablePersona(customPersona, 'customPersona.negativePrompt');
   await deps.transaction(async (tx) => {
     if (customPersona) await changePersona(tx, userId, customPersona);
@@ -72,18 +85,33 @@ export async function saveConfig(
       .insert(aiConfigs)
       .values({ userId, ...saved })
       .onConflictDoUpdate({ target: aiConfigs.userId, set: saved });
-    if (apiKey === undefined) return;
-    const [row] = await tx
-      .select({ secretId: aiConfigs.apiKeySecretId })
-      .from(aiConfigs)
-      .where(eq(aiConfigs.userId, userId));
-    const kept = apiKey === '' ? null : await deps.secrets.keep(tx, aiApiKey, Buffer.from(apiKey));
-    await tx.update(aiConfigs).set({ apiKeySecretId: kept }).where(eq(aiConfigs.userId, userId));
-    if (row?.secretId) await deps.secrets.destroy(tx, row.secretId);
+    await keepKey(deps, tx, userId, 'apiKeySecretId', apiKey);
+    await keepKey(deps, tx, userId, 'enrichmentKeySecretId', enrichmentApiKey);
   });
   await bringToLocks(deps, userId);
   if (customPersona) await announceStatus(deps, userId);
   return readConfig(deps, userId);
+}
+
+const purposes = { apiKeySecretId: aiApiKey, enrichmentKeySecretId: enrichmentKey } as const;
+
+/** Keeps a key that was typed in the place of the former one; an empty one is forgotten. */
+async function keepKey(
+  { secrets }: Deps,
+  tx: Tx,
+  userId: string,
+  name: keyof typeof purposes,
+  typed: string | undefined,
+): Promise<void> {
+  if (typed === undefined) return;
+  const own = eq(aiConfigs.userId, userId);
+  const [row] = await tx.select({ secretId: aiConfigs[name] }).from(aiConfigs).where(own);
+  const kept = typed === '' ? null : await secrets.keep(tx, purposes[name], Buffer.from(typed));
+  await tx
+    .update(aiConfigs)
+    .set({ [name]: kept })
+    .where(own);
+  if (row?.secretId) await secrets.destroy(tx, row.secretId);
 }
 
 const assigned = <Settings extends object>(

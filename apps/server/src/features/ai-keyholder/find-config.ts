@@ -9,11 +9,14 @@ import { aiConfigs } from './ai-keyholder.tables';
 
 /** The key of a person with their hosted model. */
 export const aiApiKey: SecretPurpose = { name: 'ai-api-key' };
+/** Their key with the model that puts prompts into richer words. */
+export const enrichmentKey: SecretPurpose = { name: 'enrichment-key' };
 
 export interface AiConfig {
   readonly userId: string;
   readonly settings: AiSettings;
   readonly apiKeySecretId: string | null;
+  readonly enrichmentKeySecretId: string | null;
   readonly memory: string;
   readonly memoryPlace: number;
 }
@@ -21,18 +24,28 @@ export interface AiConfig {
 /** What was stored, with what came later as everybody has it at first. */
 export function withStandard(settings: Partial<Omit<AiSettings, 'enabled'>>, enabled: boolean): AiSettings {
   const enabledFeatures = { ...standardAiSettings.enabledFeatures, ...settings.enabledFeatures };
-  return { ...standardAiSettings, ...settings, enabledFeatures, enabled };
+  const enrichmentSettings = { ...standardAiSettings.enrichmentSettings, ...settings.enrichmentSettings };
+  return { ...standardAiSettings, ...settings, enabledFeatures, enrichmentSettings, enabled };
 }
 
 /** What a person has set up, or what everybody has at first. */
 export async function findConfig(db: Queryable, userId: string): Promise<AiConfig> {
   const [row] = await db.select().from(aiConfigs).where(eq(aiConfigs.userId, userId));
-  if (!row) return { userId, settings: standardAiSettings, apiKeySecretId: null, memory: '', memoryPlace: 0 };
-  const { settings, enabled, apiKeySecretId, memory, memoryPlace } = row;
+  if (!row)
+    return {
+      userId,
+      settings: standardAiSettings,
+      apiKeySecretId: null,
+      enrichmentKeySecretId: null,
+      memory: '',
+      memoryPlace: 0,
+    };
+  const { settings, enabled, apiKeySecretId, enrichmentKeySecretId, memory, memoryPlace } = row;
   return {
     userId,
     settings: withStandard(settings, enabled),
     apiKeySecretId,
+    enrichmentKeySecretId,
     memory,
     memoryPlace,
   };

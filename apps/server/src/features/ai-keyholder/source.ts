@@ -1,7 +1,8 @@
 import type { aiSources } from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { SecretPurpose } from '../../db/sealed-secrets';
 import type { Deps } from '../../deps';
 import { bridgeBaseUrl, bridgeFetch, bridgeStatus } from '../ai-bridge/ai-bridge.api';
-import { type AiConfig, aiApiKey } from './find-config';
+import { type AiConfig, aiApiKey, enrichmentKey } from './find-config';
 import { type ModelAddress, modelTalker } from './model/model-talker';
 import { scriptedTalker } from './scripted/scripted-talker';
 import { NoAnswer, type Talker } from './talker';
@@ -32,6 +33,27 @@ export async function talkerOf(deps: Deps, config: AiConfig, source: AiSource): 
     : modelTalker(await addressOf(deps, config, source));
 }
 
+/** Where a person's prompts of pictures are put into richer words; null where there is no model for it. */
+export async function enricherOf(
+  deps: Deps,
+  config: AiConfig,
+): Promise<{ source: AiSource; address: () => Promise<ModelAddress> } | null> {
+  const { provider, localUrl } = config.settings.enrichmentSettings;
+  if (provider === 'local' && localUrl !== '') {
+    const baseURL = baseOf(localUrl);
+    const { fetch } = deps.outbound;
+    return {
+      source: 'address',
+      async address() {
+        const apiKey = await openKey(deps, enrichmentKey, config.enrichmentKeySecretId);
+        return { baseURL, fetch, apiKey, model: await firstModel({ baseURL, fetch, apiKey }) };
+      },
+    };
+  }
+  const source = await sourceOf(deps, config);
+  return source === 'builtin' ? null : { source, address: () => addressOf(deps, config, source) };
+}
+
 /** The whole address of chat completions is often what people have at hand. */
 const baseOf = (url: string) => url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
 
@@ -50,14 +72,18 @@ export async function addressOf(
   const { fetch } = deps.outbound;
   const baseURL = baseOf(source === 'hosted' ? settings.hostedUrl : settings.localModelUrl);
   const sendsKey = source === 'hosted' || settings.useApiKeyForLocal;
-  const apiKey = sendsKey ? await openKey(deps, config) : undefined;
+  const apiKey = sendsKey ? await openKey(deps, aiApiKey, config.apiKeySecretId) : undefined;
   const model = settings.model || (await firstModel({ baseURL, fetch, apiKey }));
   return { baseURL, fetch, apiKey, model };
 }
 
-async function openKey(deps: Deps, { apiKeySecretId }: AiConfig): Promise<string | undefined> {
-  if (apiKeySecretId === null) return undefined;
-  const key = await deps.transaction((tx) => deps.secrets.open(tx, aiApiKey, apiKeySecretId));
+async function openKey(
+  deps: Deps,
+  purpose: SecretPurpose,
+  secretId: string | null,
+): Promise<string | undefined> {
+  if (secretId === null) return undefined;
+  const key = await deps.transaction((tx) => deps.secrets.open(tx, purpose, secretId));
   return key.toString('utf8');
 }
 

@@ -1,5 +1,6 @@
+import { readAiConfig, saveAiConfig, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { readOwnAiAnalytics } from '@keyhold/contracts/ai-keyholder/ai-usage';
-import { enrichmentPrompt } from '@keyhold/contracts/ai-keyholder/enrichment';
+import { enrichmentPrompt, standardEnrichment } from '@keyhold/contracts/ai-keyholder/enrichment';
 import { savePersona } from '@keyhold/contracts/ai-studio/persona';
 import * as calls from '@keyhold/contracts/ai-studio/pictures';
 import { eq } from 'drizzle-orm';
@@ -44,7 +45,7 @@ const enriching = (enabled = true) =>
   withAi(person, {
     localModelUrl: `${model.url}/v1`,
     maxImagesPerDay: 20,
-    enrichmentSettings: { enabled, temperature: 0.3, maxTokens: 80 },
+    enrichmentSettings: { ...standardEnrichment, enabled, temperature: 0.3, maxTokens: 80 },
   });
 async function made(body: object) {
   const { jobId } = (await person.call(calls.generatePicture, { body })).body;
@@ -76,7 +77,7 @@ test('switched off, or without a model, nothing is asked', async () => {
   expect((await made({ activity: 'reading' })).enrichedPrompt).toBeNull();
   await withAi(person, {
     apiProvider: 'builtin',
-    enrichmentSettings: { enabled: true, temperature: 0.8, maxTokens: 200 },
+    enrichmentSettings: { ...standardEnrichment, enabled: true },
   });
   expect(await made({ activity: 'reading' })).toMatchObject({ status: 'completed', enrichedPrompt: null });
   expect(model.asked).toEqual([]);
@@ -135,4 +136,35 @@ test('a model hears who is on a picture and never of what age; before and after 
     model.answer = writes(answer);
     expect(await made({ activity: 'reading' })).toMatchObject({ positivePrompt, enrichedPrompt: null });
   }
+});
+
+test('a model of its own has its own key, which is kept, never shown, and forgotten on request', async () => {
+  const own = await FakeChatServer.start();
+  own.answer = writes(rich);
+  const save = (enrichmentSettings: object) =>
+    person.call(saveAiConfig, {
+      body: {
+        ...standardAiSettings,
+        apiProvider: 'builtin',
+        maxImagesPerDay: 20,
+        enrichmentSettings: { ...standardEnrichment, enabled: true, ...enrichmentSettings },
+      },
+    });
+  const at = { provider: 'local', localUrl: `${own.url}/v1` } as const;
+  const saved = await save({ ...at, apiKey: 'the key of the enrichment' });
+  expect(saved.body.enrichmentSettings).toMatchObject({
+    ...at,
+    apiKeyEncrypted: true,
+    systemPrompt: enrichmentPrompt,
+  });
+  expect(JSON.stringify(saved.body)).not.toContain('the key of the enrichment');
+  expect(await made({ activity: 'reading' })).toMatchObject({ status: 'completed', enrichedPrompt: rich });
+  expect(own.keys).toEqual(['Bearer the key of the enrichment']);
+  expect(model.asked).toEqual([]);
+  await save(at);
+  const kept = (await person.call(readAiConfig, {})).body.enrichmentSettings;
+  expect(kept.apiKeyEncrypted).toBe(true);
+  expect((await save({ ...at, apiKey: '' })).body.enrichmentSettings.apiKeyEncrypted).toBe(false);
+  const refused = await save({ provider: 'local', localUrl: 'ftp://elsewhere' });
+  expect(refused.failure.error).toBe('invalid_input');
 });

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps';
 import { systemClock } from '../../../kernel/clock';
 import type { AiConfig } from '../find-config';
 import { complete } from '../model/complete';
-import { addressOf, sourceOf } from '../source';
+import { enricherOf } from '../source';
 import { NoAnswer } from '../talker';
 import { countTalk } from '../usage';
 
@@ -37,12 +37,13 @@ export async function enrichPrompt(
 ): Promise<Enriched | null> {
   const { enabled, temperature, maxTokens } = config.settings.enrichmentSettings;
   if (!enabled) return null;
-  const source = await sourceOf(deps, config);
-  if (source === 'builtin') return null;
+  const enricher = await enricherOf(deps, config);
+  if (enricher === null) return null;
+  const { source } = enricher;
   if (pointsAtMinors(prompt)) return { prompt: null, why: 'These words go to no model.' };
   const startedAt = systemClock.now();
   try {
-    const { text, tokens } = await complete(await addressOf(deps, config, source), {
+    const { text, tokens } = await complete(await enricher.address(), {
       system: enrichmentPrompt,
       messages: [
         {

@@ -1,4 +1,3 @@
-import { type AiSettings, aiConfigBody, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -15,7 +14,7 @@ import { useDelayed } from '../../../lib/use-delayed';
 import { useChatMoves } from '../../messages/messages.api';
 import { BehaviorDialog } from '../ai-keyholder.api';
 import styles from './ai-config.module.css';
-import { type AiConfig, type AiForm, aiConfigQuery, useSaveConfig } from './config.calls';
+import { type AiConfig, type AiForm, aiConfigQuery, aiForm, formOf, useSaveConfig } from './config.calls';
 import { DayPlanningCard } from './day-planning-card';
 import { EnrichmentCard } from './enrichment-card';
 import { FeaturesCard } from './features-card';
@@ -25,7 +24,11 @@ import { PicturesCard } from './pictures-card';
 import { ProviderCard } from './provider-card';
 import { TestCard } from './test-card';
 
-const draft: KeptDraft<AiForm> = { name: 'ai keyholder', schema: aiConfigBody, secret: ['apiKey'] };
+const draft: KeptDraft<AiForm> = {
+  name: 'ai keyholder',
+  schema: aiForm,
+  secret: ['apiKey', 'enrichmentApiKey'],
+};
 
 /** Everything about one's AI keyholder on one page. */
 export function AiConfiguration() {
@@ -49,13 +52,8 @@ export function AiConfiguration() {
   );
 }
 
-const settingNames = Object.keys(standardAiSettings) as (keyof AiSettings)[];
-
-const settingsOf = (config: AiConfig) =>
-  Object.fromEntries(settingNames.map((name) => [name, config[name]])) as unknown as AiForm;
-
 function problemsOf(values: AiForm): Problem[] {
-  const { error } = aiConfigBody.safeParse(values);
+  const { error } = aiForm.safeParse(values);
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
 }
 
@@ -63,7 +61,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
   const save = useSaveConfig();
   const { data: me } = useQuery(sessionQuery);
   const form = useForm<AiForm>({
-    start: settingsOf(config),
+    start: formOf(config),
     draft,
     follows: true,
     problemsOf,
@@ -76,7 +74,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
     save.mutate(values, {
       onSuccess: (saved) => {
         forgetDrafts(draft.name);
-        form.reset(settingsOf(saved));
+        form.reset(formOf(saved));
       },
       onError: (error) => form.show(refusedFields(error, (named) => named)),
     });
@@ -85,11 +83,11 @@ function ConfigForm({ config }: { config: AiConfig }) {
     form.change({ enabled });
     setPressed(true);
     save.mutate(
-      { ...(problemsOf(form.values).length === 0 ? form.values : settingsOf(config)), enabled },
+      { ...(problemsOf(form.values).length === 0 ? form.values : formOf(config)), enabled },
       {
         onSuccess: (saved) => {
           forgetDrafts(draft.name);
-          form.reset(settingsOf(saved));
+          form.reset(formOf(saved));
         },
         onError: () => form.change({ enabled: config.enabled }),
         onSettled: () => setPressed(false),
@@ -136,7 +134,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
             <FeaturesCard form={form} config={config} />
             <ProviderCard form={form} config={config} />
             <PicturesCard form={form} />
-            <EnrichmentCard form={form} />
+            <EnrichmentCard form={form} config={config} />
             <AdvancedCard form={form} />
             <DayPlanningCard form={form} />
             <TestCard enabled={config.enabled} />

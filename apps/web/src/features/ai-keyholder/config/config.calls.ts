@@ -1,13 +1,38 @@
-import { readAiConfig, saveAiConfig, testAi } from '@keyhold/contracts/ai-keyholder/ai-config';
+import {
+  type AiSettings,
+  aiConfigBody,
+  readAiConfig,
+  saveAiConfig,
+  standardAiSettings,
+  testAi,
+} from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { showToast } from '../../../components/feedback/toast-store';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
 import { configTexts } from './messages';
 
 export type AiConfig = ReplyOf<typeof readAiConfig>;
-export type AiForm = InputOf<typeof saveAiConfig>['body'];
+
+/** What is saved, with the key of the enrichment beside it: what is typed into a field of its own is kept from storage. */
+export const aiForm = z.extend(aiConfigBody, { enrichmentApiKey: aiConfigBody.shape.apiKey });
+export type AiForm = z.output<typeof aiForm>;
+
+const settingNames = Object.keys(standardAiSettings) as (keyof AiSettings)[];
+
+/** The form that a config begins with. */
+export function formOf(config: AiConfig): AiForm {
+  const settings = Object.fromEntries(settingNames.map((name) => [name, config[name]])) as unknown as AiForm;
+  const { apiKeyEncrypted: _, systemPrompt: __, ...enrichmentSettings } = config.enrichmentSettings;
+  return { ...settings, enrichmentSettings };
+}
+
+const bodyOf = ({ enrichmentApiKey: apiKey, ...values }: AiForm): InputOf<typeof saveAiConfig>['body'] => ({
+  ...values,
+  enrichmentSettings: { ...values.enrichmentSettings, ...(apiKey !== undefined && { apiKey }) },
+});
 
 export const aiConfigQuery = queryOptions({
   queryKey: ['ai-keyholder', 'config'],
@@ -17,7 +42,7 @@ export const aiConfigQuery = queryOptions({
 export function useSaveConfig() {
   const client = useQueryClient();
   return useCall(saveAiConfig, {
-    args: (body: AiForm) => ({ body }),
+    args: (values: AiForm) => ({ body: bodyOf(values) }),
     onSuccess: (config) => {
       client.setQueryData(aiConfigQuery.queryKey, config);
       showToast({ title: configTexts.saved, kind: 'success' });

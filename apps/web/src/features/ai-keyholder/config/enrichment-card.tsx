@@ -1,16 +1,24 @@
-import { enrichmentPrompt, enrichmentRanges } from '@keyhold/contracts/ai-keyholder/enrichment';
+import {
+  type EnrichmentProvider,
+  enrichmentProviders,
+  enrichmentRanges,
+} from '@keyhold/contracts/ai-keyholder/enrichment';
 import { NumberStepper } from '../../../components/field/number-stepper';
+import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
+import { TextField } from '../../../components/field/text-field';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
-import type { AiForm } from './config.calls';
+import type { AiConfig, AiForm } from './config.calls';
+import { KeyField } from './key-field';
 import { enrichmentTexts as texts } from './messages';
 
 /** Whether a model puts the prompts of pictures into richer words, and how. */
-export function EnrichmentCard({ form }: { form: Form<AiForm> }) {
-  const { enrichmentSettings } = form.values;
+export function EnrichmentCard({ form, config }: { form: Form<AiForm>; config: AiConfig }) {
+  const { enrichmentSettings, enrichmentApiKey } = form.values;
+  const isOwn = enrichmentSettings.provider === 'local';
   const change = (changed: Partial<typeof enrichmentSettings>) =>
     form.change({ enrichmentSettings: { ...enrichmentSettings, ...changed } });
   return (
@@ -22,6 +30,31 @@ export function EnrichmentCard({ form }: { form: Form<AiForm> }) {
           checked={enrichmentSettings.enabled}
           onChange={({ target }) => change({ enabled: target.checked })}
         />
+        <SelectField
+          label={texts.provider}
+          value={enrichmentSettings.provider}
+          disabled={!enrichmentSettings.enabled}
+          options={enrichmentProviders.map((value) => ({ value, label: texts.providers[value] }))}
+          onChange={({ target }) => change({ provider: target.value as EnrichmentProvider })}
+        />
+        {isOwn && (
+          <>
+            <TextField
+              type="url"
+              label={texts.localUrl}
+              hint={texts.localUrlHint}
+              placeholder="https://"
+              value={enrichmentSettings.localUrl}
+              error={form.faultAt('enrichmentSettings.localUrl')}
+              onChange={({ target }) => change({ localUrl: target.value })}
+            />
+            <KeyField
+              typed={enrichmentApiKey}
+              isStored={config.enrichmentSettings.apiKeyEncrypted}
+              onType={(typed) => form.change({ enrichmentApiKey: typed })}
+            />
+          </>
+        )}
         <NumberStepper
           label={texts.temperature}
           value={enrichmentSettings.temperature}
@@ -41,7 +74,7 @@ export function EnrichmentCard({ form }: { form: Form<AiForm> }) {
           onChange={(maxTokens) => change({ maxTokens })}
         />
         <Disclosure label={texts.prompt}>
-          <p className={styles.prompt}>{enrichmentPrompt}</p>
+          <p className={styles.prompt}>{config.enrichmentSettings.systemPrompt}</p>
         </Disclosure>
       </div>
     </Card>

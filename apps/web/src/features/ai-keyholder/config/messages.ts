@@ -124,7 +124,11 @@ export const enrichmentTexts = {
   title: 'Prompt enrichment',
   enabled: 'Richer words for pictures',
   enabledHint:
-    'Your chat model adds light and detail before a picture is made. It may say nothing of anybody’s age. The built-in keyholder has no model for it, and its illustrated cards show your own words.',
+    'A model adds light and detail before a picture is made. It may say nothing of anybody’s age. The built-in keyholder has no model for it, and its illustrated cards show your own words.',
+  provider: 'By which model',
+  providers: { chat: 'The one that my keyholder talks with', local: 'Another one, at an address of mine' },
+  localUrl: 'Address of that model',
+  localUrlHint: 'An OpenAI-compatible one that this site reaches over https. Empty: the one of the chat.',
   temperature: 'Enrichment temperature',
   maxTokens: 'Max response length',
   tokens: 'tokens',

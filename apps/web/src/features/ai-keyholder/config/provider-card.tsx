@@ -1,5 +1,4 @@
-import { aiKeyMaxLength, aiProviders } from '@keyhold/contracts/ai-keyholder/ai-config';
-import { Button } from '../../../components/button/button';
+import { aiProviders } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { ButtonLink } from '../../../components/button/button-link';
 import { NumberStepper } from '../../../components/field/number-stepper';
 import { SelectField } from '../../../components/field/select-field';
@@ -9,6 +8,7 @@ import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import type { AiConfig, AiForm } from './config.calls';
+import { KeyField } from './key-field';
 import { sourceTexts, configTexts as texts } from './messages';
 
 interface Part {
@@ -56,7 +56,13 @@ export function ProviderCard({ form, config }: Part) {
         {provider !== 'builtin' && (
           <TextField {...form.text('model')} label={texts.model} hint={texts.modelHint} autoComplete="off" />
         )}
-        {hasAddress && <KeyField form={form} config={config} />}
+        {hasAddress && (
+          <KeyField
+            typed={form.values.apiKey}
+            isStored={config.apiKeyEncrypted}
+            onType={(apiKey) => form.change({ apiKey })}
+          />
+        )}
         {provider === 'local' && localModelUrl !== '' && (
           <Switch
             label={texts.useApiKeyForLocal}
@@ -87,31 +93,5 @@ function Prices({ form }: { form: Form<AiForm> }) {
         />
       ))}
     </div>
-  );
-}
-
-/** A key goes in and never comes out. */
-function KeyField({ form, config }: Part) {
-  const { apiKey } = form.values;
-  const isForgotten = apiKey === '' && config.apiKeyEncrypted;
-  return (
-    <>
-      <TextField
-        type="password"
-        label={texts.apiKey}
-        hint={
-          isForgotten ? texts.keyForgotten : config.apiKeyEncrypted ? texts.apiKeyStored : texts.apiKeyNone
-        }
-        value={apiKey ?? ''}
-        maxLength={aiKeyMaxLength}
-        autoComplete="off"
-        onChange={(event) => form.change({ apiKey: event.target.value })}
-      />
-      {config.apiKeyEncrypted && !isForgotten && (
-        <Button small onClick={() => form.change({ apiKey: '' })}>
-          {texts.forgetKey}
-        </Button>
-      )}
-    </>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "ai_configs" ADD COLUMN "enrichment_key_secret_id" uuid;--> statement-breakpoint
+ALTER TABLE "ai_configs" ADD CONSTRAINT "ai_configs_enrichment_key_secret_id_sealed_secrets_id_fk" FOREIGN KEY ("enrichment_key_secret_id") REFERENCES "public"."sealed_secrets"("id") ON DELETE no action ON UPDATE no action;

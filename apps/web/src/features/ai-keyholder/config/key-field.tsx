@@ -1,0 +1,34 @@
+import { aiKeyMaxLength } from '@keyhold/contracts/ai-keyholder/model-address';
+import { Button } from '../../../components/button/button';
+import { TextField } from '../../../components/field/text-field';
+import { configTexts as texts } from './messages';
+
+interface KeyFieldProps {
+  /** Undefined while it was not edited; empty to forget the one that is stored. */
+  typed: string | undefined;
+  isStored: boolean;
+  onType: (key: string) => void;
+}
+
+/** A key goes in and never comes out. */
+export function KeyField({ typed, isStored, onType }: KeyFieldProps) {
+  const isForgotten = typed === '' && isStored;
+  return (
+    <>
+      <TextField
+        type="password"
+        label={texts.apiKey}
+        hint={isForgotten ? texts.keyForgotten : isStored ? texts.apiKeyStored : texts.apiKeyNone}
+        value={typed ?? ''}
+        maxLength={aiKeyMaxLength}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+      />
+      {isStored && !isForgotten && (
+        <Button small onClick={() => onType('')}>
+          {texts.forgetKey}
+        </Button>
+      )}
+    </>
+  );
+}
