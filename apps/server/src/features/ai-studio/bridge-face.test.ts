@@ -1,68 +1,35 @@
-import type { AddressInfo } from 'node:net';
 import { deleteFace, readFace, savePersona, uploadFace } from '@keyhold/contracts/ai-studio/persona';
 import * as calls from '@keyhold/contracts/ai-studio/pictures';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withAi } from '../../../test/ai';
-import { BridgeProgram, pairingCodeOf } from '../../../test/bridge-program';
+import { beforeEach, expect, test } from 'vitest';
+import { BridgeProgram } from '../../../test/bridge-program';
 import { eventually } from '../../../test/eventually';
 import { FakeA1111 } from '../../../test/fake-a1111';
 import { FakeComfyUi, paints, paintsHalf } from '../../../test/fake-comfyui';
 import { filesWith, tablesWith } from '../../../test/find-pictures';
-import { type Someone, someone } from '../../../test/people';
+import { pictureStage } from '../../../test/picture-stage';
 import { clearPhoto, fileIdAt } from '../../../test/pictures';
-import { createTestApp, type TestApp } from '../../../test/test-app';
-import { allMade } from './make-pictures';
 
-let running: TestApp;
-let person: Someone;
+const stage = pictureStage();
+const { history, begin, over } = stage;
 let comfy: FakeComfyUi;
-let program: BridgeProgram;
 beforeEach(async () => {
-  running = await createTestApp({ listen: true });
-  person = await someone(running);
-  await withAi(person.caller, { maxImagesPerDay: 20 });
   comfy = await FakeComfyUi.start();
 });
-afterEach(async () => {
-  await program.kill();
-  await allMade();
-  await running.close();
-});
+const connected = () => stage.connect('--comfyui-url', comfy.url);
 
-const history = async () => (await person.caller.call(calls.readPictureHistory, {})).body;
-const connected = (...flags: string[]) => beside(['--comfyui-url', comfy.url, ...flags]);
-async function beside(flags: string[]): Promise<void> {
-  program = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', ...flags]);
-  const { port } = running.web.server.address() as AddressInfo;
-  program.start('pair', `http://127.0.0.1:${port}`, await pairingCodeOf(person.caller));
-  await eventually(async () => expect((await history()).system.maker).not.toBe('builtin'));
-}
 async function keepFace(): Promise<{ id: string; bytes: Buffer }> {
   const files = { face: await clearPhoto() };
-  const { faceUrls } = (await person.caller.call(uploadFace, { body: { stated: true }, files })).body;
+  const { faceUrls } = (await stage.person.caller.call(uploadFace, { body: { stated: true }, files })).body;
   const id = fileIdAt(faceUrls[0] ?? '');
-  const { bytes } = (await person.caller.call(readFace, { params: { id } })).body;
+  const { bytes } = (await stage.person.caller.call(readFace, { params: { id } })).body;
   return { id, bytes: Buffer.from(bytes) };
 }
-async function begin(): Promise<string> {
-  const { jobId } = (await person.caller.call(calls.generatePicture, { body: { activity: 'reading' } })).body;
-  await running.app.sweep();
-  void running.settle();
-  return jobId;
-}
-const over = (id: string) =>
-  eventually(async () => {
-    const job = (await history()).jobs.find(({ jobId }) => jobId === id);
-    expect(['completed', 'failed']).toContain(job?.status);
-    return job;
-  });
-
 test('ComfyUI is given the face for one picture, follows it, and has nothing of it afterwards', async () => {
   comfy.learnFaces();
   await connected();
   expect((await history()).system.face).toBe('ready');
   const { bytes } = await keepFace();
-  await person.caller.call(savePersona, { body: { ipAdapterWeight: 0.4, sampler: 'Euler a' } });
+  await stage.person.caller.call(savePersona, { body: { ipAdapterWeight: 0.4, sampler: 'Euler a' } });
   expect(await over(await begin())).toMatchObject({ status: 'completed', face: 'used' });
   const { workflow } = comfy.prompts[0] ?? {};
   const [[name, written] = ['', []]] = comfy.laid;
@@ -73,10 +40,10 @@ test('ComfyUI is given the face for one picture, follows it, and has nothing of 
   expect(written[0]?.equals(bytes)).toBe(true);
   await eventually(() => expect(written.at(-1)?.length).toBeLessThan(100));
   // It came by its own way: on the line between processes nothing of it is ever laid aside.
-  const { db, config } = running.app.deps;
+  const { db, config } = stage.running.app.deps;
   const parts = [bytes.subarray(200, 240)];
   expect([...(await tablesWith(db, parts)), ...(await filesWith(config.dataDir, parts))]).toEqual([]);
-  expect(await filesWith(program.folder, parts)).toEqual([]);
+  expect(await filesWith(stage.program.folder, parts)).toEqual([]);
 });
 
 test.each<[string, 'no_extension' | 'no_vision' | 'no_model', () => void]>([
@@ -117,9 +84,9 @@ test('another model that was chosen is taken, and its family decides over the fa
     models: { found: [], chosen: 'juggernautXL_v9.safetensors' },
   });
   comfy.models = ['juggernautXL_v9.safetensors', 'cyberrealistic_v90.safetensors'];
-  await person.caller.call(savePersona, { body: { model: 'cyberrealistic_v90' } });
-  await program.kill();
-  program.start();
+  await stage.person.caller.call(savePersona, { body: { model: 'cyberrealistic_v90' } });
+  await stage.program.kill();
+  stage.program.start();
   await eventually(async () =>
     expect((await history()).system).toMatchObject({
       face: 'ready',
@@ -137,7 +104,7 @@ test('deleted while one is painted, the next one waits without it, and nothing o
   const first = await begin();
   await eventually(() => expect(comfy.prompts[0]?.state).toBe('runs'));
   const second = await begin();
-  expect((await person.caller.call(deleteFace, { params: { id } })).status).toBe(200);
+  expect((await stage.person.caller.call(deleteFace, { params: { id } })).status).toBe(200);
   comfy.paint = paints;
   comfy.goOn();
   expect(await over(first)).toMatchObject({ status: 'completed', face: 'used' });
@@ -152,7 +119,7 @@ test('a picture that is given up leaves nothing of the face at ComfyUI', async (
   comfy.paint = paintsHalf;
   const id = await begin();
   await eventually(() => expect(comfy.prompts[0]?.state).toBe('runs'));
-  await person.caller.call(calls.cancelPicture, { params: { id } });
+  await stage.person.caller.call(calls.cancelPicture, { params: { id } });
   await eventually(() => expect([...comfy.laid.values()][0]?.at(-1)?.length).toBeLessThan(100));
 });
 
@@ -166,7 +133,7 @@ test('without a reference nothing is asked for, and none is spoken of', async ()
 test('AUTOMATIC1111 follows the face by ControlNet', async () => {
   const a1111 = await FakeA1111.start();
   a1111.controlModels = ['control_v11p_sd15_canny [d14c016b]', 'ip-adapter-plus-face_sd15 [71693645]'];
-  await beside(['--a1111-url', a1111.url, '--a1111-login', a1111.login]);
+  await stage.connect('--a1111-url', a1111.url, '--a1111-login', a1111.login);
   const { bytes } = await keepFace();
   expect((await history()).system).toMatchObject({ maker: 'a1111', face: 'ready' });
   expect(await over(await begin())).toMatchObject({ status: 'completed', face: 'used' });
@@ -185,7 +152,7 @@ test.each<[string, string[] | null, string]>([
 ])('an AUTOMATIC1111 without %s paints without the face, and it is said', async (_, models, face) => {
   const a1111 = await FakeA1111.start();
   a1111.controlModels = models;
-  await beside(['--a1111-url', a1111.url, '--a1111-login', a1111.login]);
+  await stage.connect('--a1111-url', a1111.url, '--a1111-login', a1111.login);
   await keepFace();
   expect((await history()).system.face).toBe(face);
   expect(await over(await begin())).toMatchObject({ status: 'completed', face });
@@ -194,7 +161,7 @@ test.each<[string, string[] | null, string]>([
 
 test('the doctor says whether a face is followed, and what to do for it', async () => {
   const doctor = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', '--comfyui-url', comfy.url]);
-  program = doctor;
+  stage.program = doctor;
   const said = async () => {
     doctor.start('doctor');
     await doctor.ended();

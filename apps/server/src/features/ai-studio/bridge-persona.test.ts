@@ -1,54 +1,24 @@
-import type { AddressInfo } from 'node:net';
 import { type PersonaChange, savePersona } from '@keyhold/contracts/ai-studio/persona';
-import * as calls from '@keyhold/contracts/ai-studio/pictures';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withAi } from '../../../test/ai';
-import { BridgeProgram, pairingCodeOf } from '../../../test/bridge-program';
-import { eventually } from '../../../test/eventually';
+import { expect, test } from 'vitest';
 import { FakeA1111 } from '../../../test/fake-a1111';
 import { FakeComfyUi } from '../../../test/fake-comfyui';
-import { type Someone, someone } from '../../../test/people';
-import { createTestApp, type TestApp } from '../../../test/test-app';
-import { allMade } from './make-pictures';
+import { pictureStage } from '../../../test/picture-stage';
 
-let running: TestApp;
-let person: Someone;
-let program: BridgeProgram;
-beforeEach(async () => {
-  running = await createTestApp({ listen: true });
-  person = await someone(running);
-  await withAi(person.caller, { maxImagesPerDay: 20 });
-});
-afterEach(async () => {
-  await program.kill();
-  await allMade();
-  await running.close();
-});
+const stage = pictureStage();
+const { history, begin } = stage;
 
 const mse = 'vae-ft-mse-840000-ema-pruned.safetensors';
-const history = async () => (await person.caller.call(calls.readPictureHistory, {})).body;
-const save = (body: PersonaChange) => person.caller.call(savePersona, { body });
+const save = (body: PersonaChange) => stage.person.caller.call(savePersona, { body });
 
-async function beside(flags: string[]): Promise<void> {
-  program = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', ...flags]);
-  const { port } = running.web.server.address() as AddressInfo;
-  program.start('pair', `http://127.0.0.1:${port}`, await pairingCodeOf(person.caller));
-  await eventually(async () => expect((await history()).system.maker).not.toBe('builtin'));
-}
 async function besideComfy(has: Partial<Pick<FakeComfyUi, 'models' | 'vaes'>> = {}): Promise<FakeComfyUi> {
   const comfy = Object.assign(await FakeComfyUi.start(), has);
-  await beside(['--comfyui-url', comfy.url]);
+  await stage.connect('--comfyui-url', comfy.url);
   return comfy;
 }
-async function made(body: object = { activity: 'reading' }) {
-  const { jobId } = (await person.caller.call(calls.generatePicture, { body })).body;
-  await running.app.sweep();
-  void running.settle();
-  return eventually(async () => {
-    const job = (await history()).jobs.find((one) => one.jobId === jobId);
-    if (job?.status !== 'completed') throw new Error(job?.error ?? 'not made yet');
-    return job;
-  });
+async function made(body?: object) {
+  const job = await stage.over(await begin(body));
+  if (job.status !== 'completed') throw new Error(job.error ?? 'not made');
+  return job;
 }
 
 test('ComfyUI is given the persona: who it is, how it is painted, how large, and what is not to be seen', async () => {
@@ -140,7 +110,7 @@ test('what a distilled model is spared is told with its picture', async () => {
 test('AUTOMATIC1111 is given the persona as well', async () => {
   const a1111 = await FakeA1111.start();
   a1111.vaes = [mse, 'clearvae_v23.safetensors'];
-  await beside(['--a1111-url', a1111.url, '--a1111-login', a1111.login]);
+  await stage.connect('--a1111-url', a1111.url, '--a1111-login', a1111.login);
   await save({
     ...{ gender: 'male', age: 60, bodyType: 'slim', vae: 'clearvae_v23.safetensors' },
     ...{ steps: 12, cfg: 3, sampler: 'Euler a', width: 640, height: 360, negativePrompt: 'hats' },

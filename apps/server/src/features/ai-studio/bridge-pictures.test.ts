@@ -1,79 +1,41 @@
-import type { AddressInfo } from 'node:net';
 import { readPairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
 import { makePictureKey } from '@keyhold/contracts/ai-bridge/picture-key';
 import { openPicture } from '@keyhold/contracts/ai-bridge/picture-seal';
 import * as calls from '@keyhold/contracts/ai-studio/pictures';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withAi } from '../../../test/ai';
-import { BridgeProgram, pairingCodeOf } from '../../../test/bridge-program';
+import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually';
 import { FakeA1111, paintsHalfway, runsOutOfMemory } from '../../../test/fake-a1111';
 import { FakeComfyUi, failsWith, paints, paintsHalf } from '../../../test/fake-comfyui';
 import { filesWith, tablesWith } from '../../../test/find-pictures';
 import { paintedPng } from '../../../test/painted-png';
-import { type Someone, someone } from '../../../test/people';
-import { createTestApp, type TestApp } from '../../../test/test-app';
-import { allMade } from './make-pictures';
+import { someone } from '../../../test/people';
+import { pictureStage } from '../../../test/picture-stage';
 
-let running: TestApp;
-let person: Someone;
+const stage = pictureStage();
+const { history, jobOf, begin, over } = stage;
 let comfy: FakeComfyUi;
-let program: BridgeProgram;
 let key: Uint8Array<ArrayBuffer>;
 beforeEach(async () => {
-  running = await createTestApp({ listen: true });
-  person = await someone(running);
-  await withAi(person.caller, { maxImagesPerDay: 20 });
   comfy = await FakeComfyUi.start();
 });
-afterEach(async () => {
-  await program.kill();
-  await allMade();
-  await running.close();
-});
 
-const serverUrl = () => `http://127.0.0.1:${(running.web.server.address() as AddressInfo).port}`;
-
-/** The person's bridge beside the image generator, connected. */
-async function connected(...flags: string[]): Promise<void> {
-  const whole = await pairingCodeOf(person.caller);
-  const code = readPairingCode(whole);
+async function pairedWith(...flags: string[]): Promise<void> {
+  const code = readPairingCode(await stage.connect(...flags));
   if (!code) throw new Error('no code');
   key = Uint8Array.from((await makePictureKey(crypto.subtle, code)).key);
-  program = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', '--comfyui-url', comfy.url, ...flags]);
-  program.start('pair', serverUrl(), whole);
-  await isReady();
 }
-const isReady = (maker: 'comfyui' | 'a1111' = 'comfyui') =>
-  eventually(async () => expect((await history()).system.maker).toBe(maker));
+/** The person's bridge beside ComfyUI, connected. */
+const connected = (...flags: string[]) => pairedWith('--comfyui-url', comfy.url, ...flags);
+const isReady = () => eventually(async () => expect((await history()).system.maker).toBe('comfyui'));
 
-const history = async () => (await person.caller.call(calls.readPictureHistory, {})).body;
-const jobOf = async (id: string) => {
-  const job = (await history()).jobs.find(({ jobId }) => jobId === id);
-  if (!job) throw new Error('no such job');
-  return job;
-};
 const at = (id: string) => ({ params: { id } });
 
-/** Asks for a picture, whose making begins. */
-async function begin(body: object = { activity: 'making coffee' }): Promise<string> {
-  const { jobId } = (await person.caller.call(calls.generatePicture, { body })).body;
-  await running.app.sweep();
-  void running.settle();
-  return jobId;
-}
-const over = (id: string) =>
-  eventually(async () => {
-    const job = await jobOf(id);
-    expect(['completed', 'failed']).toContain(job.status);
-    return job;
-  });
 const comesTo = (id: string, words: string) =>
   eventually(async () => expect((await jobOf(id)).message).toContain(words));
 
 async function opened(jobId: string, run: number): Promise<Uint8Array> {
-  const { body, headers } = await person.caller.call(calls.readPicture, at(jobId));
+  const { body, headers } = await stage.person.caller.call(calls.readPicture, at(jobId));
   expect(headers['content-type']).toBe('application/octet-stream');
   expect(Buffer.from(body.bytes).includes('PNG')).toBe(false);
   return openPicture(crypto.subtle, key, { picture: jobId, run }, Uint8Array.from(body.bytes));
@@ -111,30 +73,30 @@ test('ComfyUI paints it, the bridge seals it, and only the key of the pairing op
   expect(both.every((bytes) => picture.equals(bytes))).toBe(true);
   // As the picture of another job or run it does not open.
   await expect(opened(id, 2)).rejects.toThrow();
-  const stranger = await someone(running);
+  const stranger = await someone(stage.running);
   expect((await stranger.caller.call(calls.readPicture, at(id))).failure.error).toBe('not_found');
-  const sealed = Buffer.from((await person.caller.call(calls.readPicture, at(id))).body.bytes);
+  const sealed = Buffer.from((await stage.person.caller.call(calls.readPicture, at(id))).body.bytes);
   const parts = [picture.subarray(60, 90), sealed.subarray(60, 90)];
-  const { db, config } = running.app.deps;
+  const { db, config } = stage.running.app.deps;
   expect([...(await tablesWith(db, parts)), ...(await filesWith(config.dataDir, parts))]).toEqual([]);
-  expect(program.mostMemory ?? 0).toBeLessThan(80e6);
+  expect(stage.program.mostMemory ?? 0).toBeLessThan(80e6);
 });
 
 test('a picture waits on its bridge, says where it is, and is gone when the bridge began anew', async () => {
   await connected();
   const id = await begin();
   await over(id);
-  await program.kill();
+  await stage.program.kill();
   await eventually(async () =>
-    expect((await person.caller.call(calls.readPicture, at(id))).failure.error).toBe('picture_away'),
+    expect((await stage.person.caller.call(calls.readPicture, at(id))).failure.error).toBe('picture_away'),
   );
-  program.start();
+  stage.program.start();
   await isReady();
-  expect((await person.caller.call(calls.readPicture, at(id))).failure.error).toBe('picture_gone');
+  expect((await stage.person.caller.call(calls.readPicture, at(id))).failure.error).toBe('picture_gone');
   const { seed } = await jobOf(id);
-  await person.caller.call(calls.retryPicture, at(id));
-  await running.app.sweep();
-  void running.settle();
+  await stage.person.caller.call(calls.retryPicture, at(id));
+  await stage.running.app.sweep();
+  void stage.running.settle();
   await over(id);
   expect(Buffer.from(await opened(id, 2)).equals(paintedPng(640, 640, seed))).toBe(true);
 });
@@ -147,7 +109,7 @@ test('one is painted at a time; what is cancelled stops at ComfyUI, and the next
   const second = await begin({ activity: 'reading' });
   expect((await jobOf(second)).queuePosition).toBe(1);
   comfy.paint = paints;
-  expect((await person.caller.call(calls.cancelPicture, at(first))).status).toBe(200);
+  expect((await stage.person.caller.call(calls.cancelPicture, at(first))).status).toBe(200);
   expect((await over(second)).status).toBe('completed');
   expect(comfy.interrupted).toBe(1);
   expect((await jobOf(first)).message).toBe('Cancelled');
@@ -158,17 +120,17 @@ test('a bridge that is killed in the middle of it is a clear end, and another tr
   comfy.paint = paintsHalf;
   const id = await begin();
   await comesTo(id, 'Painting, step');
-  await program.kill();
+  await stage.program.kill();
   expect(await over(id)).toMatchObject({
     status: 'failed',
     error: 'The connection to your bridge was lost in the middle of it.',
   });
   comfy.paint = paints;
-  program.start();
+  stage.program.start();
   await isReady();
-  await person.caller.call(calls.retryPicture, at(id));
-  await running.app.sweep();
-  void running.settle();
+  await stage.person.caller.call(calls.retryPicture, at(id));
+  await stage.running.app.sweep();
+  void stage.running.settle();
   // ComfyUI still works on the first one, which nobody called off.
   await comesTo(id, 'Waits in ComfyUI behind 1');
   comfy.interrupt();
@@ -265,24 +227,16 @@ test.each<[string, string, (fake: FakeComfyUi) => void]>([
 
 test('without an image generator the card is drawn, and so it is once the bridge is away', async () => {
   await connected();
-  await program.kill();
+  await stage.program.kill();
   await eventually(async () => expect((await history()).system.maker).toBe('builtin'));
   const id = await begin();
   expect(await over(id)).toMatchObject({ status: 'completed', maker: 'builtin' });
-  running.clock.advance(MINUTE_MS);
+  stage.running.clock.advance(MINUTE_MS);
 });
 
 /** The person's bridge beside AUTOMATIC1111, connected. */
-async function beside(fake: FakeA1111, ...flags: string[]): Promise<void> {
-  const whole = await pairingCodeOf(person.caller);
-  const code = readPairingCode(whole);
-  if (!code) throw new Error('no code');
-  key = Uint8Array.from((await makePictureKey(crypto.subtle, code)).key);
-  const at1111 = ['--a1111-url', fake.url, '--a1111-login', fake.login];
-  program = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', ...at1111, ...flags]);
-  program.start('pair', serverUrl(), whole);
-  await isReady('a1111');
-}
+const beside = (fake: FakeA1111, ...flags: string[]) =>
+  pairedWith('--a1111-url', fake.url, '--a1111-login', fake.login, ...flags);
 
 test('AUTOMATIC1111 paints it as well: followed by its own progress, and sealed', async () => {
   const a1111 = await FakeA1111.start();
@@ -309,7 +263,7 @@ test('AUTOMATIC1111 paints it as well: followed by its own progress, and sealed'
   });
   const picture = paintedPng(640, 640, job.seed);
   expect(picture.equals(await opened(id, 1))).toBe(true);
-  const { db, config } = running.app.deps;
+  const { db, config } = stage.running.app.deps;
   const parts = [picture.subarray(60, 90)];
   expect([...(await tablesWith(db, parts)), ...(await filesWith(config.dataDir, parts))]).toEqual([]);
 });
@@ -320,7 +274,7 @@ test('what is cancelled stops at AUTOMATIC1111, and what it hands out all the sa
   a1111.paint = paintsHalfway;
   const id = await begin();
   await comesTo(id, 'Painting, step 10');
-  await person.caller.call(calls.cancelPicture, at(id));
+  await stage.person.caller.call(calls.cancelPicture, at(id));
   await eventually(() => expect(a1111.interrupted).toBe(1));
   expect(await jobOf(id)).toMatchObject({ status: 'failed', message: 'Cancelled', imageUrl: null });
 });
