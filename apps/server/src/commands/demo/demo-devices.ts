@@ -8,8 +8,11 @@ const count = 2;
 /** Two devices that live with the demo's server, so that a newcomer can pair one without having any. */
 export async function addDemoDevices({ env, say }: Pick<Terminal, 'env' | 'say'>): Promise<void> {
   const { devices } = await openDevices(readConfig(env), count);
-  // Another simulator may have the port; the devices do without their page.
-  await startControl(devices, controlPort).catch(() => undefined);
-  for (const line of tellDevices(devices, controlPort)) say(line);
+  // Another simulator may have the port: its page is about other devices, and these do without one.
+  const port = await startControl(devices, controlPort).then(
+    () => controlPort,
+    () => null,
+  );
+  for (const line of tellDevices(devices, port)) say(line);
   say('');
 }

@@ -56,11 +56,11 @@ export async function runSimulator({ args, env, signal, say }: Terminal): Promis
   await opened.close();
 }
 
-/** What a newcomer needs to pair them. */
-export function tellDevices(devices: readonly LineDevice[], port: number): string[] {
+/** What a newcomer needs to pair them; `port` is the one of their page, null where they have none. */
+export function tellDevices(devices: readonly LineDevice[], port: number | null): string[] {
   return [
     'Simulated Cellmate Pro 3, to be paired over 4G by their MAC addresses:',
     ...devices.slice(0, 10).map(({ device }) => `  ${device.identity.mac}`),
-    `What can go wrong with them is pressed at http://127.0.0.1:${port}`,
+    ...(port === null ? [] : [`What can go wrong with them is pressed at http://127.0.0.1:${port}`]),
   ];
 }
