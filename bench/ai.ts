@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
-import { StreamingModel } from './ai/streaming-model';
+import { answerMs, StreamingModel } from './ai/streaming-model';
 import { type BenchPerson, makePeople } from './messages/people';
 import { processorMs } from './processor';
 import { post, startProduct } from './product';
@@ -32,12 +33,14 @@ export async function benchAi(dataDir: string, chats: number): Promise<void> {
     NODE_OPTIONS: `--import ${fileURLToPath(new URL('ai/event-loop.mjs', import.meta.url))}`,
     BENCH_EVENT_LOOP: loopFile,
   });
+  let talked = 0;
   try {
     const talkers: Talker[] = [];
     for (const person of await makePeople(product.address, chats))
       talkers.push(await takeIn(product.address, person, url));
-    await tellOf('one after another', talkers.slice(0, 5), 1);
-    await tellOf('all at once', talkers, talkers.length);
+    await tellOf('one after another', talkers.slice(0, 5), { atOnce: 1, beginWithinMs: 0 });
+    await tellOf('all at once, begun one after another', talkers, { atOnce: chats, beginWithinMs: answerMs });
+    await tellOf('all at once, begun in the same moment', talkers, { atOnce: chats, beginWithinMs: 0 });
     for (const { page } of talkers) page.close();
   } finally {
     await product.stop();
@@ -45,19 +48,33 @@ export async function benchAi(dataDir: string, chats: number): Promise<void> {
     await rm(loopFile, { force: true });
   }
 
-  async function tellOf(how: string, talkers: readonly Talker[], atOnce: number): Promise<void> {
-    await readEventLoop();
-    const waits: number[] = [];
-    const before = await processorMs();
-    for (let round = 0; round < rounds; round += 1)
+  async function tellOf(
+    how: string,
+    talkers: readonly Talker[],
+    { atOnce, beginWithinMs }: { atOnce: number; beginWithinMs: number },
+  ): Promise<void> {
+    let waits: number[] = [];
+    let before = 0;
+    for (let round = 0; round <= rounds; round += 1) {
+      // The first round is for the machine to warm up.
+      if (round === 1) {
+        waits = [];
+        before = await processorMs();
+        await readEventLoop();
+      }
       for (let from = 0; from < talkers.length; from += atOnce) {
         const group = talkers.slice(from, from + atOnce);
         waits.push(
           ...(await Promise.all(
-            group.map((talker, n) => talk(talker, `talk ${round + (atOnce > 1 ? rounds : 0)} ${from + n}`)),
+            group.map(async (talker, n) => {
+              await pause((n * beginWithinMs) / group.length);
+              talked += 1;
+              return talk(talker, `talk ${talked} ${from + n}`);
+            }),
           )),
         );
       }
+    }
     const each = ((await processorMs()) - before) / waits.length;
     const { p50, p99, most } = await readEventLoop();
     console.log(

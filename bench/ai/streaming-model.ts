@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 const wordsOfAnAnswer = 40;
 const betweenWordsMs = 100;
+/** So long does an answer take. */
+export const answerMs = wordsOfAnAnswer * betweenWordsMs;
 
 /** A chat server whose answers take four seconds, word by word; it notes when it wrote the first word of each. */
 export class StreamingModel {
