@@ -184,7 +184,7 @@ story(
     const penalties = await linesThat(keyholder, 'Penalty');
     expect(penalties).toHaveLength(1);
     expect(penalties[0]).toMatch(
-      new RegExp(`^Penalty for ${missed}${Number(monday.slice(-2))} (Mar|Apr), 00:00`),
+      new RegExp(`^Penalty for ${missed}: 1 hour added${Number(monday.slice(-2))} (Mar|Apr), 00:00`),
     );
     await advanceTo(server, `${monday}T09:00:00+02:00`);
     expect(await linesThat(keyholder, 'Penalty')).toHaveLength(1);
