@@ -38,9 +38,8 @@ story(
     await wearer.page.waitForURL((url) => url.pathname === '/login');
 
     await logIn(wearer.page, person);
-    // It leads back to where they were, which is closed to them now.
-    await wearer.page.waitForURL((url) => url.pathname === '/explore');
-    await wearer.page.goto('/');
+    // Where they were is closed to them now: the login leads to their own locks.
+    await wearer.page.waitForURL((url) => url.pathname === '/');
     await wearer.page.getByRole('article', { name: 'A lock of the banned' }).waitFor();
     await server.control('/__test/clock', { advanceSeconds: 2 * 3600 });
     await wearer.page.reload();
