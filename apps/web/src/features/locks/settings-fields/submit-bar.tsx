@@ -35,7 +35,6 @@ export function SubmitBar({ label, busyLabel, busy, reason, failure, children }:
         <Button
           type="submit"
           variant="primary"
-          wide
           busy={busy}
           // Not `disabled`: whoever presses it is told what is missing, and where.
           aria-disabled={reason !== null || undefined}
