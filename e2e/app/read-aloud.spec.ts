@@ -63,7 +63,7 @@ story(
       'radio 4-Digit Code, checked, For a key safe or box with a dial for four digits.',
     );
     // What is missing is said at the button, and the press of it leads there.
-    const missing = 'Set your box to the code and tick that it is';
+    const missing = 'Set your box to the code, then tick that it is set';
     expect(await tabTo(/^button Start Scramble/)).toBe(`button Start Scramble, dimmed, ${missing}`);
     await press('Enter');
     expect(await hear()).toBe(`checkbox My box is set to this code, invalid, not checked, ${missing}`);

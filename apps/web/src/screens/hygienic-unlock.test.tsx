@@ -265,7 +265,7 @@ describe('locking again', () => {
       .split(' ')
       .join('');
     await user.click(press('Start Scramble'));
-    expect(await screen.findByText('Set your box to the code and tick that it is')).toBeVisible();
+    expect(await screen.findByText('Set your box to the code, then tick that it is set')).toBeVisible();
     expect(network.callsOf(openDraft)).toEqual([]);
 
     network.replies(openDraft, openedDraft(start));

@@ -77,7 +77,7 @@ describe('the form', () => {
   it('keeps its button off, with the reason, until it is valid', async () => {
     const { user } = await open();
     expect(start()).toHaveAttribute('aria-disabled', 'true');
-    expect(start()).toHaveAccessibleDescription('Set your box to the code and tick that it is');
+    expect(start()).toHaveAccessibleDescription('Set your box to the code, then tick that it is set');
     await user.click(tick());
     expect(start()).not.toHaveAttribute('aria-disabled');
     await setDays(user, 'Initial duration', '0');
@@ -202,7 +202,7 @@ describe('the tick that the box is closed', () => {
   it('keeps the start off, says so, and takes the focus', async () => {
     const { user } = await open();
     await user.type(title(), 'A quiet weekend');
-    const missing = 'Set your box to the code and tick that it is';
+    const missing = 'Set your box to the code, then tick that it is set';
     expect(start()).toHaveAttribute('aria-disabled', 'true');
     expect(start()).toHaveAccessibleDescription(missing);
     expect(tick()).toBeRequired();
@@ -237,7 +237,7 @@ describe('the tick that the box is closed', () => {
     await user.type(title(), 'x');
     expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
     await user.type(title(), ' quiet weekend');
-    expect(start()).toHaveAccessibleDescription('Set your box to the code and tick that it is');
+    expect(start()).toHaveAccessibleDescription('Set your box to the code, then tick that it is set');
     await user.click(tick());
     expect(start()).toHaveAccessibleDescription('Your seed must be 8 to 128 characters');
   });

@@ -56,7 +56,7 @@ export const relockMessages = {
   codeTitle: 'Your new code',
   setNow: 'Set your box to this code and put the key inside. Leave it open.',
   boxIsSet: 'My box is set to this code',
-  boxNotSet: 'Set your box to the code and tick that it is',
+  boxNotSet: 'Set your box to the code, then tick that it is set',
   next: 'Then the scramble makes you forget it. You close the box once the code is sealed.',
   masked: 'The code is being sealed.',
   anotherCode: 'Another code',

@@ -16,7 +16,7 @@ export const startMessages = {
   photoMissing: 'Choose a photo of your combination',
   setNow: 'Set your box to this code and put the key inside. Leave it open.',
   boxIsSet: 'My box is set to this code',
-  boxNotSet: 'Set your box to the code and tick that it is',
+  boxNotSet: 'Set your box to the code, then tick that it is set',
   setNowNext:
     'Then start the scramble: Keyhold seals the code, you close the box, and the numbers make you forget.',
   newCodeSinceReload: 'This is a new code. If you set your box to an earlier one, set it again.',
