@@ -78,7 +78,7 @@ export function emptyEntry(): SetupEntry {
 
 /** What a lock is called whose wearer gives it no name: its day. */
 export function usualTitle(): string {
-  return new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' }).format(
+  return new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' }).format(
     serverNow(),
   );
 }
