@@ -41,7 +41,7 @@ export default function ScanDialog({ onClose, onLink }: ScanDialogProps) {
     <Dialog
       open
       title={text.scanTitle}
-      description={text.scanHint}
+      description={failed ? undefined : text.scanHint}
       onClose={onClose}
       actions={
         failed ? (
