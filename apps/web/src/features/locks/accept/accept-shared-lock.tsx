@@ -75,7 +75,12 @@ function TermsFirst({ terms, ownPart, isBack }: TermsFirstProps) {
   return (
     <div ref={top} tabIndex={-1} className={layout.form}>
       {phone && read ? (
-        <Button variant="quiet" icon={<ChevronLeftIcon size={18} />} onClick={() => show(false)}>
+        <Button
+          variant="quiet"
+          icon={<ChevronLeftIcon size={18} />}
+          className={styles.back}
+          onClick={() => show(false)}
+        >
           {acceptMessages.backToTerms}
         </Button>
       ) : (
