@@ -169,6 +169,13 @@ describe('a second factor', () => {
     expect(network.callsOf(passSecondFactor)[0]?.body).toMatchObject({ recoveryCode: 'abcd-efgh-jklm-npqr' });
   });
 
+  it('leads who is banned to what is open to them', async () => {
+    const { user, address } = await enter();
+    network.replies(passSecondFactor, { restricted: true });
+    await user.keyboard('123456');
+    await eventually(() => expect(address()).toBe('/'));
+  });
+
   it('that came too late leads back to the password', async () => {
     const { user } = await enter();
     network.refuses(passSecondFactor, refusal('second_step_expired'));
