@@ -59,7 +59,7 @@ story(
 
     // What is refused stays as it was typed, also over a reload.
     await window.getByRole('button', { name: 'Prompts' }).click();
-    await window.getByText(/^photo of an adult man, 47 years old, muscular build,/).waitFor();
+    await window.getByText(/^picture of an adult man, 47 years old, muscular build,/).waitFor();
     await window.getByLabel('Negative prompt').fill('hats, mature');
     await window.getByRole('button', { name: 'Save', exact: true }).click();
     await window.getByText(/^Leave ages out: whoever is on a picture/).waitFor(live);
@@ -85,7 +85,7 @@ story(
     await done.getByText('Euler, 33 steps, CFG 4.5', { exact: true }).waitFor();
     await done.getByRole('button', { name: 'Process Details' }).click();
     const prompt =
-      'photo of an adult man, 47 years old, muscular build, natural light, detailed, making coffee, in the afternoon';
+      'realistic, picture of an adult man, 47 years old, muscular build, natural light, detailed, making coffee, in the afternoon';
     await done.getByText(prompt, { exact: true }).waitFor();
     await done.getByText(/^child, children, .*, hats$/).waitFor();
     await looksWell(page, 'the prompts of a picture');

@@ -8,6 +8,7 @@ import {
   positivePromptOf,
   promptWith,
   standardPersona,
+  styledPromptOf,
 } from './persona';
 import { saysAge, sayTheSameAges } from './prompt-ages';
 
@@ -18,10 +19,10 @@ const everybody = Array.from({ length: max - min + 1 }, (_, at) => min + at).fla
 
 test('whoever is on a picture is called an adult, with their age once', () => {
   expect(positivePromptOf(standardPersona)).toBe(
-    'photo of an adult woman, 25 years old, average build, natural light, detailed',
+    'picture of an adult woman, 25 years old, average build, natural light, detailed',
   );
   expect(positivePromptOf({ gender: 'male', age: 41, bodyType: 'muscular' })).toBe(
-    'photo of an adult man, 41 years old, muscular build, natural light, detailed',
+    'picture of an adult man, 41 years old, muscular build, natural light, detailed',
   );
   for (const person of everybody) {
     const words = positivePromptOf(person);
@@ -29,6 +30,12 @@ test('whoever is on a picture is called an adult, with their age once', () => {
     expect(pointsAtMinors(promptWith(words, 'reading, balcony')), words).toBe(false);
   }
   expect(new Set(everybody.map(positivePromptOf)).size).toBe(everybody.length);
+});
+
+test('how a picture looks stands before who is on it', () => {
+  expect(styledPromptOf({ ...standardPersona, imageStyle: 'ink drawing' })).toBe(
+    `ink drawing, ${positivePromptOf(standardPersona)}`,
+  );
 });
 
 test('richer words behind a chosen age neither drop it nor add another', () => {

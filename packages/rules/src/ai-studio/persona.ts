@@ -29,6 +29,10 @@ export const personaRanges = {
 } as const;
 export const NEGATIVE_PROMPT_MAX = 500;
 
+/** How pictures may look: what is offered, the first is the standard. Other words serve as well. */
+export const imageStyles = ['realistic', 'cinematic', 'painting', 'anime', 'ink drawing'] as const;
+export const IMAGE_STYLE_MAX = 40;
+
 /** Who is on the pictures. */
 export interface Person {
   readonly gender: Gender;
@@ -62,12 +66,16 @@ const bodies: Readonly<Record<BodyType, string>> = {
 };
 export const nounOf: Readonly<Record<Gender, string>> = { female: 'woman', male: 'man' };
 
-/** What every prompt begins with: who is on the picture, an adult of a stated age. */
+/** Part of every prompt: who is on the picture, an adult of a stated age. */
 export const positivePromptOf = ({ gender, age, bodyType }: Person): string =>
-  `photo of an adult ${nounOf[gender]}, ${age} years old, ${bodies[bodyType]}, natural light, detailed`;
+  `picture of an adult ${nounOf[gender]}, ${age} years old, ${bodies[bodyType]}, natural light, detailed`;
 
-/** The whole prompt of a picture. */
-export const promptWith = (positivePrompt: string, wish: string): string => `${positivePrompt}, ${wish}`;
+/** What every prompt begins with: how the picture looks, and who is on it. */
+export const styledPromptOf = (person: Person & { readonly imageStyle: string }): string =>
+  promptWith(person.imageStyle, positivePromptOf(person));
+
+/** A prompt that goes on. */
+export const promptWith = (before: string, words: string): string => `${before}, ${words}`;
 
 /** Part of every picture, whatever is asked for: who is on it is an adult. */
 const neverShown =

@@ -18,7 +18,7 @@ import {
   changePersona,
   findPersona,
   presentPersona,
-  requireSayablePersona,
+  requirePaintable,
 } from '../ai-studio/ai-studio.api';
 import { locks } from '../locks/locks.tables';
 import { openAiConversation } from '../messages/messages.api';
@@ -75,7 +75,8 @@ export async function saveConfig(
   };
   for (const [field, url] of Object.entries(addresses))
     if (url !== '' && !deps.outbound.mayCall(url)) throw refuseField('ai_address_refused', field);
-  if (customPersona) requireSayablePersona(customPersona, 'customPersona.negativePrompt');
+  requirePaintable(settings.imageStyle, 'imageStyle');
+  requirePaintable(customPersona?.negativePrompt, 'customPersona.negativePrompt');
   await deps.transaction(async (tx) => {
     if (customPersona) await changePersona(tx, userId, customPersona);
     const { enabled, ...rest } = settings;

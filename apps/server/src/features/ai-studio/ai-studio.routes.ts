@@ -15,7 +15,7 @@ import {
   keepFace,
   presentPersona,
   readOwnFace,
-  requireSayablePersona,
+  requirePaintable,
 } from './persona';
 import { listPictures, presentPicture } from './present-picture';
 import { retryPicture } from './start-picture';
@@ -83,7 +83,7 @@ function personaRoutes(deps: Deps): MountedEndpoint[] {
       persona: presentPersona(await findPersona(deps.db, userId)),
     })),
     route(ofPersona.savePersona, async ({ actor: { userId }, body }) => {
-      requireSayablePersona(body);
+      requirePaintable(body.negativePrompt, 'negativePrompt');
       const persona = presentPersona(await deps.transaction((tx) => changePersona(tx, userId, body)));
       await announceStatus(deps, userId);
       return { success, persona };

@@ -32,8 +32,9 @@ export interface Wanted {
   readonly customPrompt: string;
 }
 
-/** Who is on a picture and what is not, as its person had it when it was made. */
+/** Who is on a picture, how it looks and what is not on it, as its person had it when it was made. */
 export interface Shown extends Person {
+  readonly imageStyle: string;
   readonly negativePrompt: string;
 }
 

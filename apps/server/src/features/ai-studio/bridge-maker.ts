@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import {
   negativePromptOf,
-  positivePromptOf,
   promptWith,
   standardShape,
+  styledPromptOf,
 } from '@keyhold/rules/ai-studio/persona';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
@@ -73,10 +73,10 @@ async function follow(
 /** What a bridge is told: the wish behind who is on the picture, and how its person wants it painted now. */
 function orderOf(
   { id, run, seed, prompt, enrichedPrompt, persona }: PictureRow,
-  { model, vae, sampler, steps, cfg, width, height, ipAdapterWeight, faceFileId, ...settled }: PersonaRow,
+  { model, vae, sampler, steps, cfg, width, height, ipAdapterWeight, faceFileId }: PersonaRow,
 ) {
-  const shown = persona ?? settled;
-  const words = promptWith(positivePromptOf(shown), enrichedPrompt ?? prompt);
+  if (!persona) throw new Error('A picture is made before its turn');
+  const words = promptWith(styledPromptOf(persona), enrichedPrompt ?? prompt);
   // What is harmless alone may not be so behind who is on the picture.
   if (pointsAtMinors(words)) throw new NotMade('These words may not be made into a picture.');
   const size = width === null || height === null ? null : { width, height };
@@ -85,7 +85,7 @@ function orderOf(
     run,
     seed,
     prompt: words,
-    negativePrompt: negativePromptOf(shown.negativePrompt),
+    negativePrompt: negativePromptOf(persona.negativePrompt),
     ...{ model, vae, sampler, steps, cfg },
     ...(size ?? standardShape),
     exactSize: size !== null,

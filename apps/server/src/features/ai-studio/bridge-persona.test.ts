@@ -1,5 +1,6 @@
 import { type PersonaChange, savePersona } from '@keyhold/contracts/ai-studio/persona';
 import { expect, test } from 'vitest';
+import { withAi } from '../../../test/ai';
 import { FakeA1111 } from '../../../test/fake-a1111';
 import { FakeComfyUi } from '../../../test/fake-comfyui';
 import { pictureStage } from '../../../test/picture-stage';
@@ -34,7 +35,8 @@ test('ComfyUI is given the persona: who it is, how it is painted, how large, and
   expect((await history()).system.models?.vae).toBe('clearvae_v23.safetensors');
   const job = await made();
   const { workflow } = comfy.prompts[0] ?? {};
-  const positive = 'photo of an adult man, 47 years old, muscular build, natural light, detailed';
+  const positive =
+    'realistic, picture of an adult man, 47 years old, muscular build, natural light, detailed';
   expect(workflow?.positive?.inputs.text).toBe(`${positive}, reading, in the afternoon`);
   expect(workflow?.negative?.inputs.text).toMatch(/^child, .*underage.*, hats$/);
   expect(workflow?.vae?.inputs.vae_name).toBe('clearvae_v23.safetensors');
@@ -107,6 +109,22 @@ test('what a distilled model is spared is told with its picture', async () => {
   expect((await made()).painting).toMatchObject({ steps: 8, cfg: 2 });
 });
 
+test('the image style stands before all other words; what was painted keeps its own', async () => {
+  const comfy = await besideComfy();
+  const { caller } = stage.person;
+  await withAi(caller, { imageStyle: 'ink drawing' });
+  const job = await made();
+  expect(job).toMatchObject({ style: 'test_persona', isTest: true });
+  await withAi(caller, { imageStyle: 'anime' });
+  await made();
+  const painted = comfy.prompts.map(({ workflow }) => workflow.positive?.inputs.text);
+  expect(painted).toEqual([
+    expect.stringMatching(/^ink drawing, picture of an adult woman, .*, reading, in the afternoon$/),
+    expect.stringMatching(/^anime, picture of an adult woman, /),
+  ]);
+  expect((await stage.jobOf(job.jobId)).positivePrompt).toMatch(/^ink drawing, picture of/);
+});
+
 test('AUTOMATIC1111 is given the persona as well', async () => {
   const a1111 = await FakeA1111.start();
   a1111.vaes = [mse, 'clearvae_v23.safetensors'];
@@ -127,7 +145,7 @@ test('AUTOMATIC1111 is given the persona as well', async () => {
   expect((await made()).painting).toMatchObject({ vae: mse, vaeLeft: 'missing' });
   expect(a1111.asked[0]).toMatchObject({
     prompt:
-      'photo of an adult man, 60 years old, slim build, natural light, detailed, reading, in the afternoon',
+      'realistic, picture of an adult man, 60 years old, slim build, natural light, detailed, reading, in the afternoon',
     negative_prompt: expect.stringMatching(/^child, .*, hats$/),
     ...{ steps: 12, cfg_scale: 3, sampler_name: 'Euler a', width: 640, height: 360 },
   });

@@ -124,7 +124,8 @@ test('a model hears who is on a picture and never of what age; before and after 
   await enriching();
   await person.call(savePersona, { body: { gender: 'male', age: 52 } });
   model.answer = writes('A man reading on a sunlit balcony');
-  const positivePrompt = 'photo of an adult man, 52 years old, average build, natural light, detailed';
+  const positivePrompt =
+    'realistic, picture of an adult man, 52 years old, average build, natural light, detailed';
   expect(await made({ activity: 'reading' })).toMatchObject({
     positivePrompt,
     enrichedPrompt: 'A man reading on a sunlit balcony',

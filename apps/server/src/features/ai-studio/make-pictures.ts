@@ -159,10 +159,11 @@ async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
   }
 }
 
-/** Who is on a picture whose turn it is; what is changed later is about the next one. */
+/** Who is on a picture whose turn it is, and how it looks; what is changed later is about the next one. */
 async function shownIn({ db }: Deps, { userId }: PictureRow): Promise<Shown> {
   const { gender, age, bodyType, negativePrompt } = await findPersona(db, userId);
-  return { gender, age, bodyType, negativePrompt };
+  const { imageStyle } = (await findConfig(db, userId)).settings;
+  return { imageStyle, gender, age, bodyType, negativePrompt };
 }
 
 /** How long the last pictures of a person took by this maker. */

@@ -71,15 +71,13 @@ async function change(tx: Tx, userId: string, set: Partial<PersonaRow>) {
  * Adults only: neither do the words say anything else, nor do they draw a picture away from the age that it is to show.
  * Refuses `ai_text_refused`, `picture_age_said`.
  */
-export function requireSayablePersona(
-  { negativePrompt = '' }: PersonaChange,
-  field = 'negativePrompt',
-): void {
-  if (pointsAtMinors(negativePrompt)) throw refuseField('ai_text_refused', field);
-  if (saysAge(negativePrompt)) throw refuseField('picture_age_said', field);
+export function requirePaintable(words: string | undefined, field: string): void {
+  if (words === undefined) return;
+  if (pointsAtMinors(words)) throw refuseField('ai_text_refused', field);
+  if (saysAge(words)) throw refuseField('picture_age_said', field);
 }
 
-/** Changes what is named, after `requireSayablePersona`. */
+/** Changes what is named, after `requirePaintable` of the negative prompt. */
 export async function changePersona(tx: Tx, userId: string, wanted: PersonaChange): Promise<PersonaRow> {
   const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return findPersona(tx, userId);

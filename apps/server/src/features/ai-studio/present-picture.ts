@@ -1,6 +1,6 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
-import { negativePromptOf, positivePromptOf } from '@keyhold/rules/ai-studio/persona';
+import { negativePromptOf, styledPromptOf } from '@keyhold/rules/ai-studio/persona';
 import { isTest } from '@keyhold/rules/ai-studio/picture-job';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps';
@@ -26,7 +26,7 @@ function present(row: PictureRow, waiting: readonly string[]): PictureJob {
     error: row.error,
     prompt: row.prompt,
     enrichedPrompt: row.enrichedPrompt,
-    positivePrompt: persona && positivePromptOf(persona),
+    positivePrompt: persona && styledPromptOf(persona),
     negativePrompt: persona && negativePromptOf(persona.negativePrompt),
     activity,
     location,

@@ -43,7 +43,7 @@ export async function startPicture(deps: Deps, asked: AskedPicture): Promise<Pic
 
 async function insertPicture(deps: Deps, tx: Tx, asked: AskedPicture): Promise<string> {
   const { userId, origin, sendToChat, lockId, idempotencyKey: _, ...wanted } = asked;
-  const day = await requireRoom(deps, tx, userId);
+  const { day, imageStyle } = await requireRoom(deps, tx, userId);
   const now = deps.clock.now();
   const id = newId(now, deps.random);
   await tx.insert(pictureJobs).values({
@@ -52,7 +52,7 @@ async function insertPicture(deps: Deps, tx: Tx, asked: AskedPicture): Promise<s
     ...waiting(now),
     wanted,
     prompt: promptOf(wanted),
-    style: origin === 'studio' ? TEST_STYLE : 'realistic',
+    style: styleOf(origin, imageStyle),
     origin,
     lockId,
     sendToChat,
@@ -76,16 +76,21 @@ export async function retryPicture(deps: Deps, userId: string, id: string): Prom
     if (!job) throw new Refusal('not_found');
     if (job.status === 'pending' || job.status === 'processing') throw new Refusal('picture_under_way');
     requireSayable(job.wanted);
-    const day = await requireRoom(deps, tx, userId);
+    const { day, imageStyle } = await requireRoom(deps, tx, userId);
+    const style = styleOf(job.origin, imageStyle);
     const again = { run: sql`${pictureJobs.run} + 1`, version: sql`${pictureJobs.version} + 1` };
     await tx
       .update(pictureJobs)
-      .set({ ...waiting(deps.clock.now()), ...again, day, message: 'Retrying...', progress: 0 })
+      .set({ ...waiting(deps.clock.now()), ...again, day, style, message: 'Retrying...', progress: 0 })
       .where(eq(pictureJobs.id, id));
     await deps.jobs.add(tx, workOffTask, { userId });
   });
   return tellOfNew(deps, userId, id);
 }
+
+/** What is made in the studio is a test of the persona. */
+const styleOf = (origin: PictureOrigin, imageStyle: string) =>
+  origin === 'studio' ? TEST_STYLE : imageStyle;
 
 /** How a job stands that has to wait for its turn. */
 const waiting = (now: number) => ({
@@ -124,17 +129,18 @@ function requireSayable(wanted: Wanted): void {
     throw refuseField('ai_text_refused', 'activity');
 }
 
-/** One after the other, so that no more pictures fit into a day than fit. Returns the day. */
-async function requireRoom(deps: Deps, tx: Tx, userId: string): Promise<string> {
+/** One after the other, so that no more pictures fit into a day than fit. Returns the day, and how pictures look. */
+async function requireRoom(deps: Deps, tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const { settings } = await findConfig(tx, userId);
-  if (!settings.imageGenEnabled) throw new Refusal('pictures_off');
+  const { imageGenEnabled, imageStyle } = settings;
+  if (!imageGenEnabled) throw new Refusal('pictures_off');
   const day = dayOf(settings, deps.clock.now());
   if ((await countOfDay(tx, userId, day)) >= settings.maxImagesPerDay)
     throw new Refusal('picture_limit_reached');
   const isWaiting = and(eq(pictureJobs.userId, userId), eq(pictureJobs.status, 'pending'));
   if ((await tx.$count(pictureJobs, isWaiting)) >= mostWaiting) throw new Refusal('picture_queue_full');
-  return day;
+  return { day, imageStyle };
 }
 
 /** Small enough for every image generator. */

@@ -176,7 +176,8 @@ export const personaTexts = {
   height: 'Height',
   pixels: 'px',
   positivePrompt: 'Positive prompt',
-  positivePromptHint: 'Each prompt begins with it. It follows from the person.',
+  positivePromptHint:
+    'Part of each prompt, behind the image style of your AI settings. It follows from the person.',
   negativePrompt: 'Negative prompt',
   negativePromptHint:
     'What is not to be seen. Leave ages out: whoever is on a picture is an adult, and nobody young is ever shown.',

@@ -71,12 +71,13 @@ const day = {
 };
 
 test('the built-in keyholder is asked for a picture, begins it, and shows it with its words', async () => {
-  const lockId = await lockWithAi(running, wearer);
+  const lockId = await lockWithAi(running, wearer, { imageStyle: 'ink drawing' });
   const said = await ask(lockId, 'Please send me a picture of you making coffee in the kitchen at night');
   expect(said).toMatchObject({ isAIMessage: true, ai: { source: 'builtin', acts: [] } });
   expect(await jobOf(said?.ai?.picture?.jobId)).toMatchObject({
     status: 'completed',
     origin: 'chat',
+    style: 'ink drawing',
     lockId,
     isTest: false,
     activity: 'making coffee',

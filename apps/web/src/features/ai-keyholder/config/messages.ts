@@ -141,5 +141,8 @@ export const pictureTexts = {
   enabledHint:
     'Pictures of your persona, in the studio and the chat. With nothing installed they are illustrated cards.',
   perDay: 'Max images per day',
+  style: 'Image style',
+  styleHint:
+    'How an image generator paints them: realistic, cinematic, painting, anime, ink drawing, or words of your own.',
   studio: 'Open the AI Persona Studio',
 };

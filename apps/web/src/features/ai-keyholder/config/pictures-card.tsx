@@ -1,16 +1,20 @@
+import { IMAGE_STYLE_MAX, imageStyles } from '@keyhold/rules/ai-studio/persona';
 import { imagesPerDay } from '@keyhold/rules/ai-studio/picture-job';
+import { useId } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { NumberStepper } from '../../../components/field/number-stepper';
 import { Switch } from '../../../components/field/switch';
+import { TextField } from '../../../components/field/text-field';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import type { AiForm } from './config.calls';
 import { pictureTexts as texts } from './messages';
 
-/** Whether pictures are made, how many, and the way to where they are made. */
+/** Whether pictures are made, how many, how they look, and the way to where they are made. */
 export function PicturesCard({ form }: { form: Form<AiForm> }) {
   const { imageGenEnabled, maxImagesPerDay } = form.values;
+  const offered = useId();
   return (
     <Card title={texts.title}>
       <div className={styles.fields}>
@@ -28,6 +32,20 @@ export function PicturesCard({ form }: { form: Form<AiForm> }) {
           disabled={!imageGenEnabled}
           onChange={(value) => form.change({ maxImagesPerDay: value })}
         />
+        <TextField
+          {...form.text('imageStyle')}
+          label={texts.style}
+          hint={texts.styleHint}
+          list={offered}
+          maxLength={IMAGE_STYLE_MAX}
+          autoComplete="off"
+          disabled={!imageGenEnabled}
+        />
+        <datalist id={offered}>
+          {imageStyles.map((style) => (
+            <option key={style} value={style} />
+          ))}
+        </datalist>
         <div>
           <ButtonLink small to="/ai-persona-studio">
             {texts.studio}
