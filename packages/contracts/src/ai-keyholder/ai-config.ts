@@ -1,13 +1,14 @@
 import { actFeatures, aiLimitNames, aiLimitRanges, STANDARD_AI_LIMITS } from '@keyhold/rules/ai/terms';
 import { plannerRanges, STANDARD_PLANNER_SETTINGS } from '@keyhold/rules/day-plan/day-plan';
 import * as z from 'zod/mini';
-import { persona as customPersona, personaChange } from '../ai-studio/persona';
+import { persona as customPersona, personaOfSettings } from '../ai-studio/persona';
 import {
   imageBehaviorSettings,
   pictureSettings,
   standardPictureSettings,
 } from '../ai-studio/picture-settings';
 import { endpoint } from '../endpoint';
+import { ignored } from '../ignored';
 import { id, text, timeZone } from '../text';
 import { usedInAll } from './ai-usage';
 import { enrichmentBody, enrichmentSettings, shownEnrichment, standardEnrichment } from './enrichment';
@@ -162,24 +163,27 @@ export const aiSources = ['builtin', 'bridge', 'address', 'hosted'] as const;
 
 const terms = z.object({ features: z.object(switches(actFeatures)), limits: z.object(limits.shape) });
 
-/** What is saved: all of it, and a key only where one was typed. Of the persona of pictures only what is named changes. */
-export const aiConfigBody = z.strictObject({
-  ...settings,
-  enrichmentSettings: enrichmentBody,
-  apiKey: key,
-  customPersona: z.optional(personaChange),
-});
-
-const config = z.object({
-  ...settings,
-  enrichmentSettings: shownEnrichment,
+const shown = {
   apiKeyEncrypted: z.boolean(),
-  customPersona,
   source: z.enum(aiSources),
   ...usedInAll,
   /** The running self locks, with what was settled for each: there it only becomes stricter. */
   locks: z.array(z.object({ lockId: id, title: z.string(), on: z.boolean(), terms: z.nullable(terms) })),
+};
+
+/**
+ * What is saved: all of it, as it was read or as it was changed, and a key only where one was typed. Of the persona of
+ * pictures only what is named changes.
+ */
+export const aiConfigBody = z.strictObject({
+  ...settings,
+  enrichmentSettings: enrichmentBody,
+  apiKey: key,
+  customPersona: z.optional(personaOfSettings),
+  ...ignored(shown),
 });
+
+const config = z.object({ ...settings, enrichmentSettings: shownEnrichment, customPersona, ...shown });
 
 export const readAiConfig = endpoint({
   method: 'GET',

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { pictureModels, standardVae } from '../ai-bridge/picture-models';
 import { endpoint } from '../endpoint';
+import { ignored } from '../ignored';
 import { pictureErrors, pictureFile } from '../locks/pictures';
 import { fileReply, id, instant, text } from '../text';
 
@@ -57,30 +58,39 @@ export const standardPersona: ChosenPersona = {
   vae: standardVae,
 };
 
+type Sides = { [Side in 'width' | 'height']?: number | null | undefined };
 const oneSide = 'Choose both sides, or let the model decide over both';
-/** Only what is named changes. The two sides belong together. */
-export const personaChange = z.partial(z.strictObject(chosen)).check(
-  z.refine(({ width, height }) => (width === undefined) === (height === undefined), {
+/** The two sides belong together. */
+const bothSides = [
+  z.refine<Sides>(({ width, height }) => (width === undefined) === (height === undefined), {
     message: oneSide,
     path: ['width'],
   }),
-  z.refine(({ width, height }) => (width === null) === (height === null), {
+  z.refine<Sides>(({ width, height }) => (width === null) === (height === null), {
     message: oneSide,
     path: ['height'],
   }),
-);
+] as const;
+/** Only what is named changes. */
+export const personaChange = z.partial(z.strictObject(chosen)).check(...bothSides);
 export type PersonaChange = z.output<typeof personaChange>;
 
-/** A persona as its person sees it. */
-export const persona = z.object({
-  ...chosen,
-  /** What every prompt begins with; made of who is on the picture. */
+const shown = {
+  /** Part of every prompt, behind the image style; made of who is on the picture. */
   positivePrompt: z.string(),
   /** None, or the one reference of the face; its person alone reads it. */
   faceReferenceUrls: z.array(z.string()),
   /** When its person said whose face it is. */
   faceStatedAt: z.nullable(instant),
-});
+};
+
+/** A persona as its person sees it. */
+export const persona = z.object({ ...chosen, ...shown });
+
+/** A persona that is changed with the settings of the AI, as far as it is named. */
+export const personaOfSettings = z
+  .strictObject({ ...z.partial(z.object(chosen)).shape, ...ignored(shown) })
+  .check(...bothSides);
 
 /** Where one's own reference of a face is. */
 export const faceUrl = (fileId: string): string => `/api/ai-keyholder/persona/faces/${fileId}`;

@@ -22,6 +22,7 @@ import { type Someone, signIn, someone } from '../../../test/people';
 import { clearPhoto, fileIdAt } from '../../../test/pictures';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { sealedFiles } from '../../db/sealed-files.tables';
+import { aiConfigs } from '../ai-keyholder/ai-keyholder.tables';
 import { aiPersonas, pictureJobs } from './ai-studio.tables';
 import { ownFace, ownPersona } from './persona';
 
@@ -162,7 +163,7 @@ test('who is on the pictures and how they are painted is kept; only what is name
     width: null,
     height: null,
     negativePrompt: '',
-    positivePrompt: 'photo of an adult woman, 25 years old, average build, natural light, detailed',
+    positivePrompt: 'picture of an adult woman, 25 years old, average build, natural light, detailed',
     faceReferenceUrls: [],
     faceStatedAt: null,
   });
@@ -180,7 +181,7 @@ test('who is on the pictures and how they are painted is kept; only what is name
   expect((await save(chosen)).body.persona).toMatchObject({
     ...chosen,
     model: 'realistic_vision_v6',
-    positivePrompt: 'photo of an adult man, 18 years old, athletic build, natural light, detailed',
+    positivePrompt: 'picture of an adult man, 18 years old, athletic build, natural light, detailed',
   });
   expect((await save({ model: 'homofidelis', ipAdapterWeight: 0.4 })).status).toBe(200);
   expect((await save({ age: 99, sampler: 'Euler a', width: null, height: null })).status).toBe(200);
@@ -247,6 +248,36 @@ test.each([
     name: 'AI Keyholder',
     customPersona: { age: 25, negativePrompt: '' },
   });
+});
+
+test.each([
+  ['', 'invalid_input'],
+  ['x'.repeat(41), 'invalid_input'],
+  ['a child’s drawing', 'ai_text_refused'],
+  ['in her 40s', 'picture_age_said'],
+])('an image style of “%s” is refused at its field, and nothing is kept', async (imageStyle, error) => {
+  const body = { ...standardAiSettings, imageStyle };
+  expect((await person.caller.call(saveAiConfig, { body })).failure).toMatchObject({
+    error,
+    errors: [{ field: 'imageStyle' }],
+  });
+  expect((await person.caller.call(readAiConfig, {})).body.imageStyle).toBe('realistic');
+});
+
+test('what was read of the settings may be saved as it was read, and changes nothing', async () => {
+  await save({ gender: 'male', age: 52, width: 512, height: 768 });
+  await kept();
+  const changed = { ...standardAiSettings, apiKey: 'a-key', name: 'Another', imageStyle: 'cinematic' };
+  const saved = (await person.caller.call(saveAiConfig, { body: changed })).body;
+  expect(saved).toMatchObject({ name: 'Another', imageStyle: 'cinematic', apiKeyEncrypted: true });
+  const again = await person.caller.call(saveAiConfig, { body: saved });
+  expect(again.body).toEqual(saved);
+  const [row] = await running.app.deps.db.select().from(aiConfigs);
+  const { enabled: _, ...settings } = { ...standardAiSettings, name: 'Another', imageStyle: 'cinematic' };
+  expect(row?.settings).toEqual(settings);
+  // What only a reply shows is not set by sending another one.
+  const other = { ...saved, source: 'hosted' as const, locks: [], apiKeyEncrypted: false };
+  expect((await person.caller.call(saveAiConfig, { body: other })).body).toEqual(saved);
 });
 
 test('the settings of the AI carry it as customPersona, and save what is named of it', async () => {
