@@ -10,6 +10,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import {
   CheckIcon,
   ClockIcon,
+  InfoIcon,
   LockIcon,
   OfflineIcon,
   UnlockIcon,
@@ -81,7 +82,9 @@ function Standing({
 }) {
   return (
     <div className={styles.chips}>
-      {isUnlocked !== null && (
+      {isUnlocked === null ? (
+        <Chip icon={<InfoIcon />}>{texts.unknown}</Chip>
+      ) : (
         <Chip icon={isUnlocked ? <UnlockIcon /> : <LockIcon />} tone={isUnlocked ? 'green' : 'brass'}>
           {isUnlocked ? texts.open : texts.locked}
         </Chip>
@@ -157,6 +160,7 @@ function Commands({ device, onCommand }: Omit<DeviceCardProps, 'onResume'>) {
           }
         />
       )}
+      {isBusy && <p className={styles.muted}>{texts.busy}</p>}
       <div className={styles.commands}>
         {commands.map((command) => (
           <Button

@@ -22,6 +22,7 @@ export const deviceMessages = {
   active: 'Active',
   held: 'It holds a lock, which has to end before it can be tested or changed.',
   toLock: 'Open the lock',
+  busy: 'A command is on its way to it. The next one can follow when that is over.',
   timerSet: 'Opens by itself',
   timerToSet:
     'Its own timer is not set yet. It opens the device at the latest end of the lock, also without power on this side.',
