@@ -2,6 +2,7 @@ import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { tellsOfDistress } from '@keyhold/rules/ai/distress';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import type { Deps } from '../../deps';
+import { Refusal } from '../../kernel/errors';
 import { aiKey, readAiChat, type SaidBefore, sayAsAi } from '../messages/messages.api';
 import { findConfig, newestLock } from './find-config';
 import { listen } from './listen';
@@ -37,14 +38,14 @@ export async function speak(deps: Deps, speaking: Speaking): Promise<void> {
     try {
       answeredTo = await speakInTurn(deps, { userId: speaking.userId, lockId, occasion }, turn, besides);
     } catch (error) {
-      deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
-      tell(
-        deps,
-        speaking.userId,
-        turn.id,
-        'failed',
-        'Something went wrong on our side. Nothing was changed.',
-      );
+      // Its lock was removed meanwhile: there is nothing to speak of.
+      if (error instanceof Refusal && error.code === 'lock_not_found') {
+        tell(deps, speaking.userId, turn.id, 'over');
+      } else {
+        deps.log.error({ err: error, turn: turn.id }, 'an AI could not answer');
+        const why = 'Something went wrong on our side. Nothing was changed.';
+        tell(deps, speaking.userId, turn.id, 'failed', why);
+      }
     }
     if (!(await turn.end(answeredTo))) break;
     occasion = 'answer';
