@@ -101,7 +101,7 @@ test.each([1, 100, 6000])(
     expect(await dispatcher.drain()).toBe(6000);
     expect(blocks).toHaveLength(100);
     const [, ...later] = blocks;
-    // A planner that meets entries of deleted rows at the end of an index looks behind them: some claims read twice as much.
+    // Some claims read twice as much: a planner that meets deleted rows at the end of an index looks behind them.
     expect(Math.max(...later), blocks.join(' ')).toBeLessThanOrEqual(1000);
   },
 );
