@@ -14,8 +14,9 @@ export const hear = (page: Page, text: string) =>
 export async function drag(page: Page, from: Locator, onto: Locator, over: string): Promise<void> {
   // From the top, where nothing that is dragged makes the page scroll.
   await page.evaluate(() => window.scrollTo(0, 0));
+  // It may still be on its way to where it was dropped before.
+  await from.hover();
   const start = await middleOf(from);
-  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 8, { steps: 3 });
   const end = await middleOf(onto);
