@@ -102,7 +102,9 @@ test.each([1, 100, 6000])(
     expect(blocks).toHaveLength(100);
     const [, ...later] = blocks;
     // Some claims read twice as much: a planner that meets deleted rows at the end of an index looks behind them.
-    expect(Math.max(...later), blocks.join(' ')).toBeLessThanOrEqual(1000);
+    const ranked = later.toSorted((one, other) => one - other);
+    expect(ranked[89], blocks.join(' ')).toBeLessThanOrEqual(500);
+    expect(ranked.at(-1), blocks.join(' ')).toBeLessThanOrEqual(1000);
   },
 );
 
