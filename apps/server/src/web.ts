@@ -57,6 +57,7 @@ export async function createWeb(
     body === '' ? done(null) : parseJson(request, body, done),
   );
   web.decorateRequest('actor', null);
+  web.decorateRequest('actorBehind', null);
   web.decorateRequest('addressBanned', false);
   web.decorateRequest('uploads', null);
   web.decorateRequest('refusedAs', null);

@@ -91,6 +91,11 @@ export interface Endpoint {
   readonly noStore?: true;
   /** A GET that records something: another site may not make a browser send it. */
   readonly records?: true;
+  /**
+   * A GET that reads and does nothing else, asked often: it is read while the session is, for who is expected to call, and
+   * answered once the session is known to hold.
+   */
+  readonly readsAhead?: true;
   /** Takes an `Idempotency-Key` header: a repeat gives the first result. */
   readonly idempotent?: true;
 }

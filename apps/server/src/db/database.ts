@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { prepareFrequent } from './prepare-frequent';
+import { ReadsTogether } from './reads-together';
 
 export type Database = NodePgDatabase;
 /** A running transaction; everything that a command writes goes through it. */
@@ -37,6 +38,8 @@ export function openDatabase(options: {
     query_timeout: 35_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
+    // A statement is sent without waiting for the answer to the one before.
+    pipeline: true,
   });
   prepareFrequent(pool);
   let isClosing = false;
@@ -47,7 +50,7 @@ export function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', onError));
   const settings = options.logger ? { logger: options.logger } : {};
   return {
-    db: drizzle(pool, settings),
+    db: drizzle(new ReadsTogether(pool) as unknown as pg.Pool, settings) as unknown as Database,
     pool,
     transact: (work) => transact(pool, settings, work),
     async close() {

@@ -26,6 +26,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly idempotencyKey: string | undefined;
+  /** Before something is written in a call that `readsAhead`: waits until who is expected is known to call. */
+  readonly certain: () => Promise<void>;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>>;
@@ -36,7 +38,11 @@ export interface MountParts {
   /** The general ceiling for one address over all calls. */
   readonly everyCall: LimitRule;
   readonly clock: Clock;
-  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
+  /** `expected`: who is expected to call, by the last call of the same session. */
+  readonly authenticate: (request: FastifyRequest) => {
+    readonly actor: Promise<Actor>;
+    readonly expected: Actor;
+  };
   readonly isAddressBanned: (address: string) => Promise<boolean>;
 }
 
@@ -78,9 +84,16 @@ function mountAt<E extends Endpoint>(
       reply.header('cache-control', endpoint.noStore ? 'no-store' : 'private, no-cache');
       await consumeAddressLimits(parts.limits, parts.everyCall, endpoint, request);
       request.addressBanned = await parts.isAddressBanned(request.ip);
-      const actor = withAddress(await parts.authenticate(request, reply), request.addressBanned);
-      requireAccess(endpoint, actor, parts.clock.now());
-      request.actor = actor;
+      const { actor, expected } = parts.authenticate(request);
+      if (endpoint.readsAhead && expected && !request.addressBanned && mayCall(endpoint, expected, parts)) {
+        // Who else it may be is told by the handler; a call that is refused before that waits for nobody.
+        actor.catch(() => undefined);
+        request.actorBehind = actor;
+        request.actor = expected;
+        return;
+      }
+      request.actor = withAddress(await actor, request.addressBanned);
+      requireAccess(endpoint, request.actor, parts.clock.now());
       // A body that broke off meanwhile would never end for its reader.
       if (request.raw.aborted && !request.raw.complete) throw new Refusal('invalid_json');
     },
@@ -96,21 +109,54 @@ function mountAt<E extends Endpoint>(
     handler: async (request, reply) => {
       // Most calls have none, and nothing to wait for.
       if (endpoint.limits) await consumeLimits(request, parts, endpoint);
-      const call = {
-        actor: request.actor,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        files: request.uploads ?? {},
-        request,
-        reply,
-        idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
+      const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+      const certain = async () => {
+        if (request.actorBehind && (await request.actorBehind) !== request.actor)
+          throw new Refusal('unauthenticated');
       };
-      // The schemas that make these types true ran just before.
-      const answer = await handler(call as unknown as Call<E>);
+      const answerTo = (actor: Actor) => {
+        const { params, query, body } = request;
+        const call = {
+          actor,
+          params,
+          query,
+          body,
+          files: request.uploads ?? {},
+          request,
+          reply,
+          idempotencyKey,
+          certain,
+        };
+        // The schemas that make these types true ran just before.
+        return handler(call as unknown as Call<E>);
+      };
+      const answer = request.actorBehind
+        ? await readAhead(request, request.actorBehind, answerTo, (actor) =>
+            requireAccess(endpoint, actor, parts.clock.now()),
+          )
+        : await answerTo(request.actor);
       return endpoint.sendsFile ? sendFile(reply, answer as FileReply | StreamedFile) : answer;
     },
   });
+}
+
+/**
+ * Reads for who is expected while it is found out who calls: both go to the database in one write, the session first. Nothing
+ * of it is told unless the session holds and has not changed in any way; otherwise it is read anew, for who calls indeed.
+ */
+async function readAhead<T>(
+  request: FastifyRequest,
+  actorBehind: Promise<Actor>,
+  answerTo: (actor: Actor) => Promise<T>,
+  requireAccessOf: (actor: Actor) => void,
+): Promise<T> {
+  const answer = answerTo(request.actor);
+  answer.catch(() => undefined);
+  const actor = await actorBehind;
+  if (actor === request.actor) return answer;
+  request.actor = actor;
+  requireAccessOf(actor);
+  return answerTo(actor);
 }
 
 /** Whether the call sends a form; only endpoints that take files accept one. */
@@ -179,6 +225,15 @@ function withAddress(actor: Actor, isBanned: boolean): Actor {
   return { ...actor, restricted: true, closedBy: 'address_banned' };
 }
 
+function mayCall(endpoint: Endpoint, actor: Actor, { clock }: MountParts): boolean {
+  try {
+    requireAccess(endpoint, actor, clock.now());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function requireAccess({ auth, freshLogin }: Endpoint, actor: Actor, now: number): void {
   if (auth === 'anyone') return;
   if (!actor) throw new Refusal('unauthenticated');
@@ -202,6 +257,8 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+    /** Who calls indeed, where a call is read ahead for the `actor` that is expected. */
+    actorBehind: Promise<Actor> | null;
     /** The address that it came from is banned. */
     addressBanned: boolean;
     /** The files of a multipart body. */

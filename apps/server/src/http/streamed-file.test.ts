@@ -40,7 +40,7 @@ function serve(chunks: () => AsyncGenerator<Uint8Array>): void {
     limits: createRateLimits({ hashKey: randomBytes(32) }),
     clock: systemClock,
     isAddressBanned: async () => false,
-    authenticate: async () => null,
+    authenticate: () => ({ actor: Promise.resolve(null), expected: null }),
   });
 }
 

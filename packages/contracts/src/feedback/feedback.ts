@@ -35,6 +35,7 @@ export const listFeedback = endpoint({
     stats: z.record(z.enum(suggestionStatuses), z.int()),
   }),
   errors: ['search_timed_out'],
+  readsAhead: true,
 });
 
 export const readFeedback = endpoint({
@@ -45,6 +46,7 @@ export const readFeedback = endpoint({
   params,
   reply: suggestion,
   errors: ['suggestion_not_found'],
+  readsAhead: true,
 });
 
 /** What a person may still send today; `reset` is when the day ends. */

@@ -44,6 +44,7 @@ export const listPosts = endpoint({
     stats: z.object({ posts: z.int(), comments: z.int(), topScore: z.int(), pinned: z.int() }),
   }),
   errors: ['search_timed_out'],
+  readsAhead: true,
 });
 
 export const postDetail = z.extend(post, { ...postRights, mentions });
@@ -59,6 +60,7 @@ export const readPost = endpoint({
     userPreferences: z.object({ hideNSFW: z.boolean() }),
   }),
   errors: ['post_not_found'],
+  readsAhead: true,
 });
 
 const files = { image: pictureFile };

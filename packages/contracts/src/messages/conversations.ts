@@ -58,6 +58,7 @@ export const listConversations = endpoint({
   auth: 'member',
   reply: z.object({ conversations: z.array(conversation), unreadCount: z.int() }),
   errors: [],
+  readsAhead: true,
 });
 
 export const readThread = endpoint({
@@ -85,6 +86,7 @@ export const readThread = endpoint({
     hasNewer: z.boolean(),
   }),
   errors: ['conversation_not_found'],
+  readsAhead: true,
 });
 
 export const markRead = endpoint({

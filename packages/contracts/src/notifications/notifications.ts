@@ -39,6 +39,7 @@ export const listNotifications = endpoint({
     nextBefore: z.nullable(id),
   }),
   errors: [],
+  readsAhead: true,
 });
 
 export const readNotification = endpoint({

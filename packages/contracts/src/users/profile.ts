@@ -56,4 +56,5 @@ export const readProfile = endpoint({
   }),
   reply: publicProfile,
   errors: ['user_not_found'],
+  readsAhead: true,
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isStaff } from '@keyhold/rules/staff/rank';
 import { and, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -12,10 +13,10 @@ import { hashToken } from './token-hashes';
 
 export interface Authenticator {
   /**
-   * Returns the caller, or null without a valid session. Reads with one statement and notes the use of a
-   * session every ten minutes.
+   * Finds out who calls: null without a valid session. Reads with one statement and notes the use of a session every
+   * ten minutes.
    */
-  authenticate(request: FastifyRequest): Promise<Actor>;
+  authenticate(request: FastifyRequest): Authentication;
   /** The same for the `Cookie` header of a socket's handshake. */
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
   /** Those of the sessions that would still let their person in. */
@@ -23,6 +24,14 @@ export interface Authenticator {
   /** Notes that the last page of a person has closed, a minute after the last note at the earliest. */
   noteLeft(actor: Pick<SignedIn, 'userId'>): Promise<void>;
 }
+
+export interface Authentication {
+  readonly actor: Promise<Actor>;
+  /** Whom the same token let in last; `actor` is this very object where nothing about them has changed. */
+  readonly expected: Actor;
+}
+
+const mostRemembered = 10_000;
 
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
 export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Authenticator {
@@ -53,12 +62,25 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
     )
     .prepare('session_of_token');
 
+  const remembered = createRemembered();
+
+  function authenticate(request: FastifyRequest): Authentication {
+    const token = cookie.read(request.headers.cookie);
+    if (!token) return { actor: Promise.resolve(null), expected: null };
+    const tokenHash = hashToken(token);
+    const expected = remembered.of(tokenHash);
+    return { actor: readSession(tokenHash).then((actor) => remembered.same(tokenHash, actor)), expected };
+  }
+
   async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {
     const token = cookie.read(cookieHeader);
-    if (!token) return null;
+    return token ? readSession(hashToken(token)) : null;
+  }
+
+  async function readSession(tokenHash: Buffer): Promise<Actor> {
     const now = clock.now();
     const [row] = await findSession.execute({
-      tokenHash: hashToken(token),
+      tokenHash,
       now: new Date(now).toISOString(),
       idleSince: new Date(now - idleSessionMs).toISOString(),
     });
@@ -101,10 +123,30 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
   }
 
   return {
-    authenticate: (request) => readSessionOfCookie(request.headers.cookie),
+    authenticate,
     readSessionOfCookie,
     findHolding,
     noteLeft: ({ userId }) => noteSeen(userId, clock.now(), leftTouchMs),
+  };
+}
+
+/** Remembers whom tokens let in, those who came first are forgotten first. */
+function createRemembered() {
+  const remembered = new Map<string, SignedIn>();
+  return {
+    of: (tokenHash: Buffer): Actor => remembered.get(tokenHash.toString('latin1')) ?? null,
+    /** Gives what is remembered where it says the same. */
+    same(tokenHash: Buffer, actor: Actor): Actor {
+      const key = tokenHash.toString('latin1');
+      const known = remembered.get(key);
+      if (actor && known && isDeepStrictEqual(known, actor)) return known;
+      remembered.delete(key);
+      if (!actor) return null;
+      const [first] = remembered.size >= mostRemembered ? remembered.keys() : [];
+      if (first !== undefined) remembered.delete(first);
+      remembered.set(key, actor);
+      return actor;
+    },
   };
 }
 

@@ -34,8 +34,8 @@ export function messageRoutes(deps: Deps): MountedEndpoint[] {
       return done;
     }),
     route(messages.searchMessages, ({ actor, query }) => searchMessages(deps.db, actor, query)),
-    route(conversations.readThread, ({ actor, params, query }) =>
-      readThread(deps, actor, readKey(params.id), query),
+    route(conversations.readThread, ({ actor, params, query, certain }) =>
+      readThread(deps, actor, readKey(params.id), query, certain),
     ),
     route(conversations.markRead, async ({ actor, params, body }) => ({
       unreadCount: await markRead(deps, actor, readKey(params.id), body.place),

@@ -44,7 +44,7 @@ function reactionsFor(viewerId: string) {
 }
 
 /** Messages with what belongs to them, as a viewer sees them; the caller adds which. */
-export function selectMessages(db: Queryable, viewerId: string) {
+export function selectMessages(db: Pick<Queryable, 'select'>, viewerId: string) {
   return db
     .select({
       message: messageColumns,

@@ -3,61 +3,88 @@ import {
   type readThread as readThreadEndpoint,
   threadPageSize,
 } from '@keyhold/contracts/messages/conversations';
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import { builtOnce, given } from '../../db/built-once';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
-import type { ConversationKey } from './find-conversation';
+import {
+  anyKey,
+  type ConversationKey,
+  idOfKey,
+  isMembership,
+  isNamed,
+  type KeyKind,
+  kindOfKey,
+} from './find-conversation';
 import { presentConversation, readConversation } from './list-conversations';
 import { markOwnRead } from './mark-read';
-import { messages } from './messages.tables';
+import { conversationMembers, conversations, messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
 
 type Query = InputOf<typeof readThreadEndpoint>['query'];
 
-const pageOf = builtOnce((db, way: 'after' | 'up to') => {
-  const place = sql.placeholder('place');
-  return selectMessages(db, given('viewerId'))
+const pageOf = builtOnce((db, kind: `${'after' | 'up to'} ${KeyKind}`) => {
+  const by = kind.slice(kind.lastIndexOf(' ') + 1) as KeyKind;
+  const isAfter = kind.startsWith('after');
+  // Read anew rather than waited for: the conversation itself is asked for in the same moment.
+  const own = db.$with('own').as(
+    db
+      .select({
+        id: conversations.id,
+        lastPlace: conversations.lastPlace,
+        hiddenPlace: conversationMembers.hiddenPlace,
+      })
+      .from(conversations)
+      .innerJoin(conversationMembers, isMembership(given('viewerId')))
+      .where(isNamed(given('viewerId'), anyKey(by)))
+      .limit(1),
+  );
+  const place = sql`${sql.placeholder('place')}::int`;
+  return selectMessages(db.with(own), given('viewerId'))
     .where(
       and(
-        eq(messages.conversationId, given('conversationId')),
-        gt(messages.place, sql.placeholder('hiddenPlace')),
-        way === 'after' ? gt(messages.place, place) : lte(messages.place, place),
+        sql`${messages.conversationId} = (select ${own.id} from ${own})`,
+        sql`${messages.place} > (select ${own.hiddenPlace} from ${own})`,
+        isAfter
+          ? sql`${messages.place} > ${place}`
+          : sql`${messages.place} <= (select coalesce(${place}, ${own.lastPlace}) from ${own}) - ${sql.placeholder('skipped')}::int`,
       ),
     )
-    .orderBy(way === 'after' ? asc(messages.place) : desc(messages.place))
+    .orderBy(isAfter ? asc(messages.place) : desc(messages.place))
     .limit(sql.placeholder('limit'))
-    .prepare(`messages_${way.replace(' ', '_')}`);
+    .prepare(`messages_${kind.replaceAll(' ', '_')}`);
 });
 
-/** A page of a conversation. Refuses `conversation_not_found`. */
+/** A page of a conversation; `certain` comes before anything is written. Refuses `conversation_not_found`. */
 export async function readThread(
   deps: Deps,
   actor: SignedIn,
   key: ConversationKey,
   query: Query,
+  certain: () => Promise<void>,
 ): Promise<ReplyOf<typeof readThreadEndpoint>> {
   const { userId } = actor;
-  const found = await readConversation(deps, actor, key);
-  const { conversation, member } = found;
   const { limit = threadPageSize, page = 1, before, after, around } = query;
+  const way = after !== undefined ? 'after' : 'up to';
   // Places have no gaps, so a page by its number is a page by a place.
-  const upTo =
-    around !== undefined
-      ? around + Math.ceil(limit / 2) - 1
-      : (before ?? conversation.lastPlace + 1) - 1 - (page - 1) * limit;
-  const rows = await pageOf(deps.db, after !== undefined ? 'after' : 'up to').execute({
-    viewerId: userId,
-    conversationId: conversation.id,
-    hiddenPlace: member.hiddenPlace,
-    place: after ?? upTo,
-    limit,
-  });
+  const upTo = around !== undefined ? around + Math.ceil(limit / 2) - 1 : before && before - 1;
+  const [found, rows] = await Promise.all([
+    readConversation(deps, actor, key),
+    pageOf(deps.db, `${way} ${kindOfKey(key)}`).execute({
+      viewerId: userId,
+      name: idOfKey(key),
+      place: after ?? upTo ?? null,
+      skipped: around === undefined ? (page - 1) * limit : 0,
+      limit,
+    }),
+  ]);
+  const { conversation, member } = found;
   const inOrder = rows.sort((one, other) => one.message.place - other.message.place);
   const first = inOrder[0]?.message.place;
   const last = inOrder.at(-1)?.message.place;
   if (query.markAsRead && last !== undefined) {
     const own = { ...conversation, hiddenPlace: member.hiddenPlace };
+    await certain();
     await markOwnRead(deps, actor, key, own, last);
   }
   const seen = query.markAsRead ? (last ?? 0) : 0;

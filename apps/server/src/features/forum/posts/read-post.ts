@@ -29,18 +29,17 @@ export function createPostReader(db: Queryable) {
     const viewerId = viewer.userId;
     const by = uuid.safeParse(idOrSlug).success ? 'id' : 'slug';
     const name = by === 'id' ? idOrSlug.toLowerCase() : idOrSlug;
-    const [row] = await postOf(db, `${by} ${mayModerate(viewer) ? 'staff' : 'member'}`).execute({
-      viewerId,
-      name,
-    });
+    const kind = `${by} ${mayModerate(viewer) ? 'staff' : 'member'}` as const;
+    const readRest = (postId: string) =>
+      Promise.all([beside.execute({ viewerId, postId }), readThread(viewer, postId)]);
+    const [[row], rest] = await Promise.all([
+      postOf(db, kind).execute({ viewerId, name }),
+      by === 'id' ? readRest(name) : undefined,
+    ]);
     if (!row) throw new Refusal('post_not_found');
-    const [found] = await beside.execute({ viewerId, postId: row.id });
+    const [[found], comments] = rest ?? (await readRest(row.id));
     const { mentions = [], hideNSFW = true } = found ?? {};
-    return {
-      ...detailOf(viewer, row, mentions),
-      comments: await readThread(viewer, row.id),
-      userPreferences: { hideNSFW },
-    };
+    return { ...detailOf(viewer, row, mentions), comments, userPreferences: { hideNSFW } };
   };
 }
 
