@@ -67,3 +67,14 @@ test('the OpenAPI document names every call', async () => {
   const wanted = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(operations.sort()).toEqual(wanted.sort());
 });
+
+test('only a read that does nothing else, and holds no secret, is begun before the session is known to hold', () => {
+  const ahead = allEndpoints.filter(({ readsAhead }) => readsAhead);
+  expect(ahead).not.toEqual([]);
+  for (const { path, method, auth, limits, records, noStore, freshLogin, sendsFile } of ahead)
+    expect({ path, method, auth, limits, records, noStore, freshLogin, sendsFile }).toEqual({
+      path,
+      method: 'GET',
+      auth: 'member',
+    });
+});

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { prepareFrequent } from './prepare-frequent';
 import { ReadsTogether } from './reads-together';
+import { holdBack } from './wire';
 
 export type Database = NodePgDatabase;
 /** A running transaction; everything that a command writes goes through it. */
@@ -72,8 +73,12 @@ async function transact<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    // It leaves in one write with the first statement. A connection that could not begin gives no answer to that one either.
+    holdBack(client);
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
     const result = await work(drizzle(client, settings) as unknown as Tx);
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {

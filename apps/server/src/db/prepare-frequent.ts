@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { wireOf } from './wire';
 
 /** A statement that came so often is prepared once for each connection from then on. */
 const frequentAfter = 50;
@@ -28,7 +29,7 @@ export function prepareFrequent(pool: pg.Pool): void {
         for (const former of held) {
           if (frequent.isName(former)) continue;
           held.delete(former);
-          forget(client, former);
+          wireOf(client).close({ type: 'S', name: former });
         }
       }
       if (name === undefined) return query(config, ...rest);
@@ -73,12 +74,4 @@ function createFrequent() {
     },
   };
   return frequent;
-}
-
-/** Lets a connection drop a prepared statement: a message of the protocol that goes with whatever is asked next. */
-function forget(client: pg.PoolClient, name: string): void {
-  const { connection } = client as unknown as {
-    connection: { close(message: { type: 'S'; name: string }): void };
-  };
-  connection.close({ type: 'S', name });
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { holdBack } from './wire';
 
 /** A slow read holds up at most so many others. */
 const mostTogether = 8;
@@ -52,27 +53,15 @@ export class ReadsTogether {
 /** A connection on which something failed is given up, as the pool does it. */
 async function send(client: pg.PoolClient, together: readonly Asked[]): Promise<void> {
   let failure: Error | undefined;
-  const answered = inOneWrite(client, () =>
-    together.map(({ query, values, resolve, reject }) =>
-      client.query(query, values).then(resolve, (error) => {
-        failure = error;
-        reject(error);
-      }),
-    ),
+  holdBack(client);
+  const answered = together.map(({ query, values, resolve, reject }) =>
+    client.query(query, values).then(resolve, (error) => {
+      failure = error;
+      reject(error);
+    }),
   );
   await Promise.all(answered);
   client.release(failure);
-}
-
-/** What `ask` asks of a connection leaves in one write. */
-function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection;
-  stream.cork();
-  try {
-    return ask();
-  } finally {
-    stream.uncork();
-  }
 }
 
 const plainReads = new Map<string, boolean>();

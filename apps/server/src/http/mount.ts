@@ -110,11 +110,11 @@ function mountAt<E extends Endpoint>(
       // Most calls have none, and nothing to wait for.
       if (endpoint.limits) await consumeLimits(request, parts, endpoint);
       const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
-      const certain = async () => {
-        if (request.actorBehind && (await request.actorBehind) !== request.actor)
-          throw new Refusal('unauthenticated');
-      };
+      const { actorBehind } = request;
       const answerTo = (actor: Actor) => {
+        const certain = async () => {
+          if (actorBehind && (await actorBehind) !== actor) throw new Refusal('unauthenticated');
+        };
         const { params, query, body } = request;
         const call = {
           actor,
@@ -130,8 +130,8 @@ function mountAt<E extends Endpoint>(
         // The schemas that make these types true ran just before.
         return handler(call as unknown as Call<E>);
       };
-      const answer = request.actorBehind
-        ? await readAhead(request, request.actorBehind, answerTo, (actor) =>
+      const answer = actorBehind
+        ? await readAhead(request, actorBehind, answerTo, (actor) =>
             requireAccess(endpoint, actor, parts.clock.now()),
           )
         : await answerTo(request.actor);

@@ -17,7 +17,10 @@ export function mayModerate({ isModerator, isAdmin, isSiteOwner }: Ranks): boole
 }
 
 /** The author, and all staff, change what was written (and take a comment away). */
-export function mayChange({ viewer, author }: Concerned): boolean {
+export function mayChange({
+  viewer,
+  author,
+}: Pick<Concerned, 'viewer'> & { readonly author: { readonly id: string } | null }): boolean {
   return viewer.userId === author?.id || mayModerate(viewer);
 }
 

@@ -42,43 +42,27 @@ export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 /** Only its place is left, or is shown to this viewer: nobody learns which. */
 export const isGone = ({ deletedAt, isReadable }: CommentRow) => deletedAt !== null || !isReadable;
 
-export const canChangeComment = (viewer: SignedIn, { author }: CommentRow) =>
-  mayChange({ viewer, author: author && { ...author, id: author._id } });
+export const canChangeComment = (viewer: SignedIn, { author }: Pick<CommentRow, 'author'>) =>
+  mayChange({ viewer, author: author && { id: author._id } });
 
-/** A comment for a viewer, without its replies. */
+/** A comment for a viewer, without its replies. Each is one object from the start: a discussion has thousands. */
 export function presentComment(viewer: SignedIn, row: CommentRow): Comment {
-  const place = {
+  const isDeleted = isGone(row);
+  const canChange = !isDeleted && canChangeComment(viewer, row);
+  return {
     _id: row.id,
     parentId: row.parentId,
     createdAt: new Date(row.createdAt).toISOString(),
     replies: [],
-  };
-  if (isGone(row)) return { ...place, ...nothing };
-  const canChange = canChangeComment(viewer, row);
-  return {
-    ...place,
-    content: row.content,
-    isDeleted: false,
-    netScore: row.netScore,
-    userVote: presentVote(row.vote),
-    editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
-    editedBy: row.editor,
-    authorId: row.author,
+    content: isDeleted ? '' : row.content,
+    isDeleted,
+    netScore: isDeleted ? 0 : row.netScore,
+    userVote: isDeleted ? null : presentVote(row.vote),
+    editedAt: isDeleted || row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
+    editedBy: isDeleted ? null : row.editor,
+    authorId: isDeleted ? null : row.author,
     canEdit: canChange,
     canDelete: canChange,
-    canReport: row.author?._id !== viewer.userId,
+    canReport: !isDeleted && row.author?._id !== viewer.userId,
   };
 }
-
-const nothing = {
-  content: '',
-  isDeleted: true,
-  netScore: 0,
-  userVote: null,
-  editedAt: null,
-  editedBy: null,
-  authorId: null,
-  canEdit: false,
-  canDelete: false,
-  canReport: false,
-};
