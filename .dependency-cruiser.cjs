@@ -63,12 +63,29 @@ module.exports = {
       to: { path: '^node_modules/zod/(v4/classic|index)' },
     },
     {
+      name: 'image-servers-know-contracts-and-sockets',
+      comment: 'The bridge takes them along in its one file.',
+      severity: 'error',
+      from: { path: '^packages/image-servers/src' },
+      to: {
+        pathNot: '^(packages/(image-servers|contracts)/src|node_modules/(zod|ws|@types/ws)/)',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'the-web-takes-no-image-servers',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^packages/image-servers/' },
+    },
+    {
       name: 'the-bridge-stands-alone',
-      comment: 'It is published as one file: contracts, and no package but the sockets and zod.',
+      comment:
+        'It is published as one file: contracts, image servers, and no package but its socket and zod.',
       severity: 'error',
       from: { path: '^apps/bridge/src' },
       to: {
-        pathNot: '^(apps/bridge/|packages/contracts/|node_modules/(zod|socket[.]io-client|ws|@types/ws)/)',
+        pathNot: '^(apps/bridge/|packages/(contracts|image-servers)/|node_modules/(zod|socket[.]io-client)/)',
         dependencyTypesNot: ['core'],
       },
     },

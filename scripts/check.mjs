@@ -12,6 +12,7 @@ const workspaces = [
   'packages/rules',
   'packages/contracts',
   'packages/fairness-checker',
+  'packages/image-servers',
   'apps/server',
   'apps/web',
   'apps/bridge',

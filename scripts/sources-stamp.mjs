@@ -9,6 +9,7 @@ const folders = [
   'packages/rules/src',
   'packages/contracts/src',
   'packages/fairness-checker/src',
+  'packages/image-servers/src',
   'scripts',
 ];
 const skipped = /node_modules|\/dist(\/|$)|\.test\.tsx?$/;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { BridgeFrame, BridgeReport } from '@keyhold/contracts/ai-bridge/protocol';
+import type { ImageServer } from '@keyhold/image-servers/image-server';
 import type { Config } from './config/config';
 import { Wrong } from './config/options';
 import { type Health, serveHealth } from './health/health';
@@ -7,9 +8,8 @@ import { workOnJobs } from './jobs/jobs';
 import { keepLink, type LinkEnd } from './link/link';
 import { findPairing, forgetPairing } from './pairing/pairing';
 import { openDarkroom } from './pictures/darkroom';
-import { fetchFaceOf } from './pictures/face';
+import { fetchFaceOf } from './pictures/fetch-face';
 import { findImages } from './pictures/find-images';
-import type { ImageServer } from './pictures/image-server';
 import { type ChatServer, findChat } from './upstream/find-chat';
 
 const lookEveryMs = 30_000;

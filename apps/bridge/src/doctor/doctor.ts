@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { familyOf } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { BridgeRefusal } from '@keyhold/contracts/ai-bridge/protocol';
+import { faceTexts } from '@keyhold/image-servers/face';
+import type { ImageServer } from '@keyhold/image-servers/image-server';
+import { askUpstream, readWhole } from '@keyhold/image-servers/upstream/ask-upstream';
 import type { Config } from '../config/config';
 import { Wrong } from '../config/options';
 import { askToEnter } from '../link/link';
 import { findPairing, isOpenToOthers, type Pairing, pairingFile } from '../pairing/pairing';
-import { faceTexts } from '../pictures/face';
 import { findImages, lookForA1111, usualImageServers } from '../pictures/find-images';
-import type { ImageServer } from '../pictures/image-server';
 import { endTexts } from '../run';
-import { askUpstream, readWhole } from '../upstream/ask-upstream';
 import { findChat, usualServers } from '../upstream/find-chat';
 
 /** One line each: what is well, or what is missing and how to get it. */
@@ -132,7 +132,7 @@ async function isBridgeAt(port: number): Promise<boolean> {
   try {
     const url = new URL(`http://127.0.0.1:${port}`);
     const signal = AbortSignal.timeout(call.patienceMs);
-    const words = await readWhole(await askUpstream(url, { ...call, signal }));
+    const words = await readWhole(await askUpstream({ url }, { ...call, signal }));
     return (JSON.parse(words) as { service?: unknown } | null)?.service !== undefined;
   } catch {
     return false;

@@ -8,13 +8,13 @@ import {
   type KnownJob,
   knownJob,
 } from '@keyhold/contracts/ai-bridge/protocol';
+import { JobFailed } from '@keyhold/image-servers/job-failed';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import type { Darkroom } from '../pictures/darkroom';
 import type { ChatServer } from '../upstream/find-chat';
 import { Credit } from './credit';
 import { JobAnswer } from './job-answer';
-import { JobFailed } from './job-failed';
 import { Pace } from './pace';
 import { relayChat } from './relay-chat';
 

@@ -1,9 +1,9 @@
 import { bridgeLimits, type ChatJob } from '@keyhold/contracts/ai-bridge/protocol';
+import { asJobFailed, JobFailed } from '@keyhold/image-servers/job-failed';
+import { askUpstream } from '@keyhold/image-servers/upstream/ask-upstream';
 import type { Config } from '../config/config';
-import { askUpstream } from '../upstream/ask-upstream';
 import { bearerOf } from '../upstream/find-chat';
 import type { JobAnswer } from './job-answer';
-import { asJobFailed, JobFailed } from './job-failed';
 
 /** Asks the chat server and passes on what it says, no faster than it is read. */
 export async function relayChat(
@@ -14,7 +14,7 @@ export async function relayChat(
   const { patienceMs } = config;
   try {
     const authorization = bearerOf(config);
-    const said = await askUpstream(url, { path, method, body, signal, patienceMs, authorization });
+    const said = await askUpstream({ url, authorization }, { path, method, body, signal, patienceMs });
     const status = said.statusCode ?? 0;
     if (status < 200 || (status >= 300 && status < 400))
       throw new JobFailed('upstream_failed', `It answered with ${status}, which leads elsewhere`);

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { readPairingCode, writePairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
 import { makePictureKey } from '@keyhold/contracts/ai-bridge/picture-key';
+import { askUpstream, readWhole } from '@keyhold/image-servers/upstream/ask-upstream';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { Wrong } from '../config/options';
-import { askUpstream, readWhole } from '../upstream/ask-upstream';
 import { isLocal } from '../upstream/local-address';
 import { bridgeVersion } from '../version';
 import { keepPairing } from './pairing';
@@ -38,7 +38,7 @@ export async function pair(config: Config, address: string, typedCode: string): 
 async function ask(server: string, body: string): Promise<{ status: number; words: string }> {
   const call = { path: '/api/ai-bridge/pair', method: 'POST', body, patienceMs } as const;
   const signal = AbortSignal.timeout(patienceMs);
-  const answer = await askUpstream(new URL(server), { ...call, signal });
+  const answer = await askUpstream({ url: new URL(server) }, { ...call, signal });
   return { status: answer.statusCode ?? 0, words: await readWhole(answer) };
 }
 

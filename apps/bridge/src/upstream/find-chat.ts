@@ -1,6 +1,6 @@
 import type { BridgeReport } from '@keyhold/contracts/ai-bridge/protocol';
+import { askUpstream, readWhole } from '@keyhold/image-servers/upstream/ask-upstream';
 import type { Config } from '../config/config';
-import { askUpstream, readWhole } from './ask-upstream';
 
 /** Chat servers at their usual ports. */
 export const usualServers = [
@@ -34,14 +34,16 @@ const nameOf = (url: URL) =>
 
 async function lookAt(config: Config, { name, url }: { name: string; url: URL }): Promise<ChatServer | null> {
   try {
-    const answer = await askUpstream(url, {
-      authorization: bearerOf(config),
-      path: '/v1/models',
-      method: 'GET',
-      body: null,
-      signal: AbortSignal.timeout(lookMs),
-      patienceMs: lookMs,
-    });
+    const answer = await askUpstream(
+      { url, authorization: bearerOf(config) },
+      {
+        path: '/v1/models',
+        method: 'GET',
+        body: null,
+        signal: AbortSignal.timeout(lookMs),
+        patienceMs: lookMs,
+      },
+    );
     const words = await readWhole(answer);
     if (answer.statusCode !== 200) return null;
     const models = modelsOf(JSON.parse(words));

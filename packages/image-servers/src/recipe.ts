@@ -4,8 +4,9 @@ import {
   familyOf,
   type ModelFamily,
 } from '@keyhold/contracts/ai-bridge/picture-models';
-import type { PaintingTaken, PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
-import { JobFailed } from '../jobs/job-failed';
+import type { PaintingTaken } from '@keyhold/contracts/ai-bridge/protocol';
+import type { Painting } from './image-server';
+import { JobFailed } from './job-failed';
 
 /** How a picture is made with the model that is there. */
 export interface Recipe {
@@ -40,7 +41,7 @@ const isFast = (file: string) => /hyper|lightning|turbo|lcm/i.test(file);
 
 /** Chooses the wanted model, or another that is there, and what fits it. */
 export function recipeFor(
-  order: PictureOrder,
+  order: Painting,
   { models, vaes }: { models: readonly string[]; vaes: readonly string[] },
 ): Recipe {
   const model = chooseModel(models, order.model);
@@ -62,7 +63,7 @@ export function recipeFor(
 /** The wanted shape with as many pixels as the family was made for. */
 export function sizeFor(
   family: ModelFamily,
-  { width, height }: Pick<PictureOrder, 'width' | 'height'>,
+  { width, height }: Pick<Painting, 'width' | 'height'>,
 ): { width: number; height: number } {
   const scale = Math.sqrt(pixelsOf[family] / (width * height));
   const fitted = (side: number) =>

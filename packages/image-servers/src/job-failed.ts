@@ -1,5 +1,5 @@
 import type { BridgeFailure } from '@keyhold/contracts/ai-bridge/protocol';
-import { TooLong, UpstreamSilent } from '../upstream/ask-upstream';
+import { TooLong, UpstreamSilent } from './upstream/ask-upstream';
 
 /** Why a job failed, in the words of the protocol. */
 export class JobFailed extends Error {

@@ -1,4 +1,4 @@
-import { UpstreamSilent } from '../upstream/ask-upstream';
+import { UpstreamSilent } from './upstream/ask-upstream';
 
 /** Lost when something comes no further for too long: its signal is aborted then with UpstreamSilent. */
 export class Patience {

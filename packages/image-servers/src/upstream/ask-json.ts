@@ -1,5 +1,5 @@
-import { JobFailed } from '../jobs/job-failed';
-import { askUpstream, readWhole } from './ask-upstream';
+import { JobFailed } from '../job-failed';
+import { askUpstream, readWhole, type Upstream } from './ask-upstream';
 
 interface Asked {
   readonly path: string;
@@ -7,16 +7,15 @@ interface Asked {
   readonly body?: unknown;
   readonly signal: AbortSignal;
   readonly patienceMs: number;
-  readonly authorization?: string | null;
   readonly bytesMax?: number;
 }
 
 /** What a server answered: its status, and its JSON or, where it is none, the text as it came. */
 export async function askJson(
-  base: URL,
+  upstream: Upstream,
   { method = 'GET', body, bytesMax, ...call }: Asked,
 ): Promise<{ status: number; told: unknown }> {
-  const answer = await askUpstream(base, {
+  const answer = await askUpstream(upstream, {
     ...call,
     method,
     body: body === undefined ? null : JSON.stringify(body),
@@ -30,8 +29,8 @@ export async function askJson(
 }
 
 /** The JSON of an answer that is well; fails with what the server said otherwise. */
-export async function requireJson(base: URL, asked: Asked, who: string): Promise<unknown> {
-  const { status, told } = await askJson(base, asked);
+export async function requireJson(upstream: Upstream, asked: Asked, who: string): Promise<unknown> {
+  const { status, told } = await askJson(upstream, asked);
   if (status < 200 || status >= 300 || typeof told === 'string')
     throw new JobFailed('upstream_failed', `${who} answered ${asked.path} with ${status}: ${wordsOf(told)}`);
   return told;

@@ -1,10 +1,5 @@
 import type { FaceOutcome, FaceState, ModelFamily } from '@keyhold/contracts/ai-bridge/picture-models';
-import { bridgeLimits, type PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
-import type { Pairing } from '../pairing/pairing';
-import { askUpstream, readBytes } from '../upstream/ask-upstream';
-import type { Making } from './image-server';
-
-const patienceMs = 15_000;
+import type { Making, Painting } from './image-server';
 
 /** The files of IP-Adapter for faces, as their maker names them and both image generators look for them. */
 const adapters: Readonly<Record<ModelFamily, RegExp>> = {
@@ -48,7 +43,7 @@ export type Face =
 
 /** Fetches the reference for a picture where it can be used; without it the picture is made all the same. */
 export async function takeFace(
-  { face }: Pick<PictureOrder, 'face'>,
+  { face }: Pick<Painting, 'face'>,
   state: FaceState,
   { tell, fetchFace }: Pick<Making, 'tell' | 'fetchFace'>,
 ): Promise<Face> {
@@ -59,28 +54,4 @@ export async function takeFace(
   return typeof picture === 'string'
     ? { outcome: picture }
     : { outcome: 'used', picture, weight: face.weight };
-}
-
-/** Asks the server for the reference that belongs to a picture. It is kept nowhere here. */
-export async function fetchFaceOf(
-  { server, token }: Pairing,
-  { picture }: Pick<PictureOrder, 'picture'>,
-  stop: AbortSignal,
-): Promise<Buffer | 'gone' | 'not_fetched'> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]);
-  const body = JSON.stringify({ token, picture });
-  try {
-    const answer = await askUpstream(new URL(server), {
-      path: '/api/ai-bridge/face',
-      method: 'POST',
-      body,
-      signal,
-      patienceMs,
-    });
-    const bytes = await readBytes(answer, bridgeLimits.faceBytesMax);
-    return answer.statusCode === 200 ? bytes : answer.statusCode === 404 ? 'gone' : 'not_fetched';
-  } catch {
-    stop.throwIfAborted();
-    return 'not_fetched';
-  }
 }

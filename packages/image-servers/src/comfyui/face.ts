@@ -1,8 +1,8 @@
 import type { FaceState } from '@keyhold/contracts/ai-bridge/picture-models';
 import * as z from 'zod/mini';
-import { JobFailed } from '../../jobs/job-failed';
-import { askJson, wordsOf } from '../../upstream/ask-json';
-import { askUpstream, readWhole } from '../../upstream/ask-upstream';
+import { JobFailed } from '../job-failed';
+import { askJson, wordsOf } from '../upstream/ask-json';
+import { askUpstream, readWhole, type Upstream } from '../upstream/ask-upstream';
 import { facePreset } from './workflow';
 
 /** What the preset looks for among the files of CLIP vision. */
@@ -17,13 +17,13 @@ const adapter = z.object({ IPAdapter: z.object({ input: z.unknown() }) });
 
 /** What ComfyUI lacks for following a face, whichever model it paints with. */
 export async function lookForFaceNodes(
-  url: URL,
+  upstream: Upstream,
   visionFiles: readonly string[],
   lookMs: number,
 ): Promise<FaceState> {
   const told = async (node: string) =>
     (
-      await askJson(url, {
+      await askJson(upstream, {
         path: `/object_info/${node}`,
         signal: AbortSignal.timeout(lookMs),
         patienceMs: lookMs,
@@ -50,8 +50,8 @@ interface Call {
 }
 
 /** Lays a reference into ComfyUI's temporary folder, under a name that nothing else has. */
-export async function layFace(url: URL, name: string, picture: Buffer, call: Call): Promise<void> {
-  const { status, told } = await upload(url, name, picture, call);
+export async function layFace(upstream: Upstream, name: string, picture: Buffer, call: Call): Promise<void> {
+  const { status, told } = await upload(upstream, name, picture, call);
   if (status !== 200 || !z.safeParse(z.object({ name: z.literal(name) }), told).success)
     throw new JobFailed(
       'upstream_failed',
@@ -60,12 +60,12 @@ export async function layFace(url: URL, name: string, picture: Buffer, call: Cal
 }
 
 /** Writes over a reference that was laid there. */
-export async function wipeFace(url: URL, name: string, ms: number): Promise<void> {
+export async function wipeFace(upstream: Upstream, name: string, ms: number): Promise<void> {
   const call = { signal: AbortSignal.timeout(ms), ms };
-  await upload(url, name, dot, call).catch(() => undefined);
+  await upload(upstream, name, dot, call).catch(() => undefined);
 }
 
-async function upload(url: URL, name: string, picture: Buffer, { signal, ms }: Call) {
+async function upload(upstream: Upstream, name: string, picture: Buffer, { signal, ms }: Call) {
   const form = new FormData();
   form.set('image', new Blob([Uint8Array.from(picture)], { type: 'image/webp' }), name);
   form.set('type', 'temp');
@@ -73,7 +73,7 @@ async function upload(url: URL, name: string, picture: Buffer, { signal, ms }: C
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await encoded.arrayBuffer());
-  const answer = await askUpstream(url, {
+  const answer = await askUpstream(upstream, {
     signal,
     patienceMs: ms,
     path: '/upload/image',

@@ -1,6 +1,9 @@
 import type { FaceOutcome } from '@keyhold/contracts/ai-bridge/picture-models';
 import type { BridgeReport, PaintingTaken, PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
 
+/** A picture as it is ordered, whoever asks for it. */
+export type Painting = Omit<PictureOrder, 'job' | 'kind'>;
+
 export interface Making {
   readonly signal: AbortSignal;
   /** How long it may come no further. */
@@ -20,13 +23,19 @@ export interface RawPicture {
   readonly painting: PaintingTaken;
 }
 
-/** A program on this computer that makes pictures. */
+/** A program that makes pictures. */
 export interface ImageServer {
   readonly url: URL;
   readonly report: NonNullable<BridgeReport['images']>;
   /** Makes one picture; when the signal says so it is called off there too. */
-  make(order: PictureOrder, making: Making): Promise<RawPicture>;
+  make(order: Painting, making: Making): Promise<RawPicture>;
 }
+
+/** What answers at an address where an image server was looked for: it asks for a key, or is none. */
+export type NoImageServer = 'no_login' | 'no_api';
+
+/** What refuses to answer whoever has not the right key. */
+export const asksForKey = (status: number): boolean => status === 401 || status === 403;
 
 /** The names of files that a report may hold. */
 export const sayable = (names: readonly string[]): string[] =>

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import type { FaceState, ModelFamily } from '@keyhold/contracts/ai-bridge/picture-models';
-import { bridgeLimits, type PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import { bridgeLimits } from '@keyhold/contracts/ai-bridge/protocol';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
-import { JobFailed } from '../../jobs/job-failed';
-import { askJson, requireJson, wordsOf } from '../../upstream/ask-json';
-import { askUpstream, readBytes } from '../../upstream/ask-upstream';
 import { faceStatesOf, takeFace } from '../face';
-import { type ImageServer, type Making, type RawPicture, sayable } from '../image-server';
+import {
+  asksForKey,
+  type ImageServer,
+  type Making,
+  type NoImageServer,
+  type Painting,
+  type RawPicture,
+  sayable,
+} from '../image-server';
+import { JobFailed } from '../job-failed';
 import { Patience } from '../patience';
 import { paintingOf, recipeFor } from '../recipe';
+import { askJson, requireJson, wordsOf } from '../upstream/ask-json';
+import { addressOf, askUpstream, readBytes, type Upstream } from '../upstream/ask-upstream';
 import { layFace, lookForFaceNodes, wipeFace } from './face';
 import { type Told, toldSchema } from './told';
 import { nodeTexts, workflowOf } from './workflow';
@@ -20,36 +28,33 @@ const who = 'ComfyUI';
 const shortMs = 5_000;
 const names = z.catch(z.array(z.string()), []);
 
-/** ComfyUI at an address; null where it is not there. */
-export async function findComfy(url: URL, lookMs: number): Promise<ImageServer | null> {
+/** ComfyUI at an address, or what else answers there. Rejects where nothing does. */
+export async function lookAtComfy(upstream: Upstream, lookMs: number): Promise<ImageServer | NoImageServer> {
   const list = (folder: string) =>
-    askJson(url, {
+    askJson(upstream, {
       path: `/models/${folder}`,
       signal: AbortSignal.timeout(lookMs),
       patienceMs: lookMs,
     });
-  try {
-    const { status, told } = await list('checkpoints');
-    if (status !== 200 || !Array.isArray(told)) return null;
-    const models = sayable(names.parse(told));
-    const vaes = sayable(names.parse((await list('vae')).told));
-    const visionFiles = names.parse((await list('clip_vision')).told);
-    const lacks = await lookForFaceNodes(url, visionFiles, lookMs);
-    const face = faceStatesOf(lacks, names.parse((await list('ipadapter')).told));
-    return {
-      url,
-      report: { kind: 'comfyui', name: who, models: models.slice(0, 100), vaes: vaes.slice(0, 100), face },
-      make: (order, making) => make(url, { models, vaes, face }, order, making),
-    };
-  } catch {
-    return null;
-  }
+  const { status, told } = await list('checkpoints');
+  if (asksForKey(status)) return 'no_login';
+  if (status !== 200 || !Array.isArray(told)) return 'no_api';
+  const models = sayable(names.parse(told));
+  const vaes = sayable(names.parse((await list('vae')).told));
+  const visionFiles = names.parse((await list('clip_vision')).told);
+  const lacks = await lookForFaceNodes(upstream, visionFiles, lookMs);
+  const face = faceStatesOf(lacks, names.parse((await list('ipadapter')).told));
+  return {
+    url: upstream.url,
+    report: { kind: 'comfyui', name: who, models: models.slice(0, 100), vaes: vaes.slice(0, 100), face },
+    make: (order, making) => make(upstream, { models, vaes, face }, order, making),
+  };
 }
 
 async function make(
-  url: URL,
+  upstream: Upstream,
   has: Parameters<typeof recipeFor>[1] & { readonly face: Record<ModelFamily, FaceState> },
-  order: PictureOrder,
+  order: Painting,
   making: Making,
 ): Promise<RawPicture> {
   const recipe = recipeFor(order, has);
@@ -57,8 +62,7 @@ async function make(
   const laid = face.outcome === 'used' ? { file: `keyhold-${randomUUID()}.webp`, weight: face.weight } : null;
   const patience = new Patience(making.patienceMs, making.signal);
   const clientId = randomUUID();
-  const address = new URL(`ws?clientId=${clientId}`, url.href.replace(/\/?$/, '/'));
-  const socket = new WebSocket(address, { maxPayload: bridgeLimits.pictureBytesMax });
+  const socket = openSocket(upstream, `/ws?clientId=${clientId}`);
   // Whoever waits for it hears of the error too.
   socket.on('error', () => undefined);
   let prompt: string | null = null;
@@ -67,9 +71,9 @@ async function make(
   try {
     const heard = on(socket, 'message', { signal: patience.signal, close: ['close'] });
     await opened(socket, patience.signal);
-    if (face.outcome === 'used' && laid) await layFace(url, laid.file, face.picture, patience);
+    if (face.outcome === 'used' && laid) await layFace(upstream, laid.file, face.picture, patience);
     const workflow = workflowOf(order, recipe, laid);
-    prompt = await hand(url, { prompt: workflow, client_id: clientId }, patience);
+    prompt = await hand(upstream, { prompt: workflow, client_id: clientId }, patience);
     making.tell(10, 'ComfyUI has it');
     for await (const [data, isBinary] of heard as AsyncIterable<[Buffer, boolean]>) {
       // Previews come as bytes.
@@ -89,7 +93,7 @@ async function make(
     }
     if (!isOver) throw new JobFailed('upstream_failed', 'ComfyUI closed the connection in the middle of it');
     making.tell(95, 'Fetching the picture');
-    const bytes = await fetchPicture(url, prompt, patience);
+    const bytes = await fetchPicture(upstream, prompt, patience);
     return { bytes, model: recipe.model, face: face.outcome, painting: paintingOf(recipe) };
   } catch (error) {
     patience.signal.throwIfAborted();
@@ -97,9 +101,19 @@ async function make(
   } finally {
     patience.end();
     socket.terminate();
-    if (prompt !== null) await clearAway(url, prompt, { isRunning: isRunning && !isOver });
-    if (laid) await wipeFace(url, laid.file, shortMs);
+    if (prompt !== null) await clearAway(upstream, prompt, { isRunning: isRunning && !isOver });
+    if (laid) await wipeFace(upstream, laid.file, shortMs);
   }
+}
+
+function openSocket({ url, authorization, admit }: Upstream, path: string): WebSocket {
+  const address = addressOf(url, path);
+  const lookup = admit?.(address);
+  return new WebSocket(address, {
+    maxPayload: bridgeLimits.pictureBytesMax,
+    ...(authorization && { headers: { authorization } }),
+    ...(lookup && { lookup }),
+  });
 }
 
 function opened(socket: WebSocket, signal: AbortSignal): Promise<void> {
@@ -113,8 +127,8 @@ function opened(socket: WebSocket, signal: AbortSignal): Promise<void> {
 const handed = z.object({ prompt_id: z.string() });
 
 /** Hands the workflow over; returns the name that ComfyUI gives it. */
-async function hand(url: URL, body: object, { signal, ms }: Patience): Promise<string> {
-  const { status, told } = await askJson(url, {
+async function hand(upstream: Upstream, body: object, { signal, ms }: Patience): Promise<string> {
+  const { status, told } = await askJson(upstream, {
     path: '/prompt',
     method: 'POST',
     body,
@@ -176,25 +190,29 @@ const outputs = z.object({
 });
 
 async function fetchPicture(
-  url: URL,
+  upstream: Upstream,
   prompt: string,
   { signal, ms: patienceMs }: Patience,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const history = await requireJson(url, { path: `/history/${prompt}`, signal, patienceMs }, who);
+  const history = await requireJson(upstream, { path: `/history/${prompt}`, signal, patienceMs }, who);
   const { success, data } = z.safeParse(outputs, (history as Record<string, unknown>)[prompt]);
   const image = success ? data.outputs.shown.images[0] : undefined;
   if (!image) throw new JobFailed('no_picture', 'ComfyUI says that it is done, and has no picture');
   const path = `/view?${new URLSearchParams(image)}`;
-  const answer = await askUpstream(url, { path, method: 'GET', body: null, signal, patienceMs });
+  const answer = await askUpstream(upstream, { path, method: 'GET', body: null, signal, patienceMs });
   if (answer.statusCode !== 200)
     throw new JobFailed('upstream_failed', `ComfyUI answered with ${answer.statusCode} for the picture`);
   return Uint8Array.from(await readBytes(answer, bridgeLimits.pictureBytesMax));
 }
 
 /** Calls off what still works, and takes the prompt out of ComfyUI's lists. */
-async function clearAway(url: URL, prompt: string, { isRunning }: { isRunning: boolean }): Promise<void> {
+async function clearAway(
+  upstream: Upstream,
+  prompt: string,
+  { isRunning }: { isRunning: boolean },
+): Promise<void> {
   const post = (path: string, body: object) =>
-    askJson(url, {
+    askJson(upstream, {
       path,
       method: 'POST',
       body,

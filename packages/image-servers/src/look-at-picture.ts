@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { pictureTypeOf } from '@keyhold/contracts/ai-bridge/picture-seal';
 import { bridgeLimits } from '@keyhold/contracts/ai-bridge/protocol';
-import { JobFailed } from '../jobs/job-failed';
+import { JobFailed } from './job-failed';
 
 /** Sees that this is a whole picture, and how large; what is none is not handed on. */
 export function lookAtPicture(bytes: Uint8Array): { width: number; height: number } | null {

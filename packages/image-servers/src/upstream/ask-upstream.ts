@@ -1,8 +1,17 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 
 /** It said nothing for too long. */
 export class UpstreamSilent extends Error {}
+
+/** Where a server is, and what it takes to call it. */
+export interface Upstream {
+  readonly url: URL;
+  readonly authorization?: string | null;
+  /** Looks at an address that is about to be called, and gives what its name is looked up with. Throws where it may not be called. */
+  readonly admit?: (url: URL) => LookupFunction;
+}
 
 interface Call {
   readonly path: string;
@@ -12,20 +21,22 @@ interface Call {
   readonly signal: AbortSignal;
   /** How long it may say nothing, at the start and in the middle. */
   readonly patienceMs: number;
-  readonly authorization?: string | null;
 }
 
 /** Asks a server. Follows no redirect: it could lead away from this computer. */
-export function askUpstream(
-  base: URL,
-  { path, method, body, signal, patienceMs, authorization }: Call,
+export async function askUpstream(
+  { url: base, authorization, admit }: Upstream,
+  { path, method, body, signal, patienceMs }: Call,
 ): Promise<IncomingMessage> {
-  const url = new URL(base.pathname.replace(/\/$/, '') + path, base);
+  const url = addressOf(base, path);
+  const lookup = admit?.(url);
   const sent = typeof body === 'string' ? { type: 'application/json', bytes: Buffer.from(body) } : body;
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,
       signal,
+      // A connection that was checked for a name serves that call alone.
+      ...(lookup && { lookup, agent: false }),
       headers: {
         accept: 'application/json, text/event-stream',
         ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
@@ -41,6 +52,16 @@ export function askUpstream(
     });
     request.end(sent?.bytes);
   });
+}
+
+/** A path of a server, whatever stands in the path of its own address. */
+export function addressOf(base: URL, path: string): URL {
+  const [pathname = '', search = ''] = path.split('?');
+  const url = new URL(base);
+  url.pathname = base.pathname.replace(/\/$/, '') + pathname;
+  url.search = search;
+  url.hash = '';
+  return url;
 }
 
 /** An answer is longer than what it may be. */

@@ -1,4 +1,4 @@
-import type { PictureOrder } from '@keyhold/contracts/ai-bridge/protocol';
+import type { Painting } from '../image-server';
 import type { Recipe } from '../recipe';
 
 /** A node of ComfyUI's graph: its inputs are values, or outputs of other nodes. */
@@ -56,7 +56,7 @@ const faceNodes = ({ file, weight }: { file: string; weight: number }): Workflow
 
 /** The workflow of SD 1.5 and SDXL. The picture goes to ComfyUI's temporary folder, not to its output. */
 export function workflowOf(
-  { prompt, negativePrompt, seed }: PictureOrder,
+  { prompt, negativePrompt, seed }: Painting,
   { model, vae, width, height, steps, cfg, sampler }: Recipe,
   face: { file: string; weight: number } | null,
 ): Workflow {
