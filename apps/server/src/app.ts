@@ -59,6 +59,7 @@ import type { Storage } from './platform/storage/storage';
 import type { Telegram } from './platform/telegram/telegram';
 import { createBridgeLine } from './realtime/bridge-line/bridge-line';
 import type { Inbound } from './realtime/inbound';
+import { createPassingPictures } from './realtime/passing-pictures';
 import { createPresence } from './realtime/presence';
 import { createSocketAnnouncer } from './realtime/socket-announcer';
 import type { OwnNamespace } from './realtime/socket-server';
@@ -157,6 +158,10 @@ export function createApp(parts: Parts, brought: readonly Feature[] = productFea
     announce,
     presence: createPresence(parts.io),
     bridgeLine: createBridgeLine(parts.io),
+    passingPictures: createPassingPictures(
+      parts.io,
+      deriveKey(currentMasterKey(parts.masterKeys), 'passing pictures'),
+    ),
     secrets: createSecretBox({ envelope, clock, random }),
     files,
     pictures: createPictures(),

@@ -20,6 +20,7 @@ import type { Storage } from './platform/storage/storage';
 import type { Telegram } from './platform/telegram/telegram';
 import type { Announcer } from './realtime/announcer';
 import type { BridgeLine } from './realtime/bridge-line/bridge-line';
+import type { PassingPictures } from './realtime/passing-pictures';
 import type { Presence } from './realtime/presence';
 
 /** Everything that a command, a query, a listener or a schedule may use. Tests build it from parts of their own. */
@@ -36,6 +37,8 @@ export interface Deps {
   readonly presence: Presence;
   /** Work for the bridges beside people's own AI programs. */
   readonly bridgeLine: BridgeLine;
+  /** Pictures on their way to a browser, in memory alone. */
+  readonly passingPictures: PassingPictures;
   readonly secrets: SecretBox;
   /** Private and cover pictures, sealed. */
   readonly files: SealedFiles;

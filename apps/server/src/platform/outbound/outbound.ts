@@ -33,6 +33,8 @@ export interface Outbound {
   mayCall(url: string): boolean;
   /** Throws AddressRefused and OutboundFailed. */
   call(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
+  /** For whoever calls by other means: checks the address and gives the look-up for it. Throws AddressRefused. */
+  admit(url: URL): LookupFunction;
   /** The same as a `fetch`, whose answer is read as it comes. */
   readonly fetch: typeof fetch;
 }
@@ -78,6 +80,10 @@ export function createOutbound({
 
   return {
     mayCall: (text) => findUrl(text) !== null,
+    admit(url) {
+      if (findUrl(url.href) === null) throw new AddressRefused();
+      return lookup;
+    },
     fetch: outboundFetch({ findUrl, lookup }),
     async call(text, { method, headers, body, timeoutMs, maxAnswerBytes }) {
       const url = findUrl(text);
