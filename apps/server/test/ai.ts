@@ -7,7 +7,7 @@ import type { TestedApp } from './tested-app';
 /** Switches a person's AI keyholder on, otherwise as the fields say. */
 export async function withAi(
   caller: Caller,
-  fields: Partial<AiSettings> & { apiKey?: string } = {},
+  fields: Partial<AiSettings> & { apiKey?: string; localProxyApiKey?: string } = {},
 ): Promise<void> {
   const body = { ...standardAiSettings, enabled: true, ...fields };
   const saved = await caller.call(saveAiConfig, { body });

@@ -72,7 +72,7 @@ describe('of all these replies', () => {
   test('none carries a secret', () => {
     expect(replies.length).toBeGreaterThan(2000);
     // A hash a person, a session each but the guest's.
-    expect(planted).toHaveLength(8 + 8 + 8);
+    expect(planted).toHaveLength(9 + 8 + 8);
     // Who leaves ends their locks by it and is handed their own codes.
     const handedOver = 'wearer POST /api/users/me/leaving/codes';
     for (const secret of planted) expect(whoReads(secret).filter((who) => who !== handedOver)).toEqual([]);

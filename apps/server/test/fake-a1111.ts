@@ -83,6 +83,8 @@ export const runsOutOfMemory: Painting = (_asked, fake) =>
  */
 export class FakeA1111 {
   readonly login = 'den:secret';
+  /** What stands before it may take a key in place of the login. */
+  key: string | null = null;
   /** Off, it is started without `--api`. */
   hasApi = true;
   /** The models of its ControlNet; null where that is not installed. */
@@ -136,7 +138,8 @@ export class FakeA1111 {
   async #take(request: IncomingMessage, response: ServerResponse) {
     const asked = `${request.method} ${request.url}`;
     if (!this.hasApi) return json(response, 404, { detail: 'Not Found' });
-    const login = `Basic ${Buffer.from(this.login).toString('base64')}`;
+    const login =
+      this.key === null ? `Basic ${Buffer.from(this.login).toString('base64')}` : `Bearer ${this.key}`;
     if (request.headers.authorization !== login)
       return json(response, 401, { detail: 'Incorrect username or password' });
     if (asked === 'GET /sdapi/v1/sd-models')

@@ -61,6 +61,8 @@ export const failsWith =
  * node, hands out a picture only once it is made, and works on one prompt at a time.
  */
 export class FakeComfyUi {
+  /** What it asks for behind a door that knows one key; null: it has no door. */
+  key: string | null = null;
   models: string[] = ['realisticVisionV60B1_v51.safetensors', 'juggernautXL_v9.safetensors'];
   vaes: string[] = ['vae-ft-mse-840000-ema-pruned.safetensors'];
   /** The nodes ComfyUI_IPAdapter_plus, and the files that they need. */
@@ -88,7 +90,7 @@ export class FakeComfyUi {
     fake.#server.on('upgrade', (request, socket, head) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
       const clientId = searchParams.get('clientId');
-      if (pathname !== '/ws' || !clientId) return socket.destroy();
+      if (pathname !== '/ws' || !clientId || !fake.#admits(request)) return socket.destroy();
       fake.#sockets.handleUpgrade(request, socket, head, (page) => fake.#welcome(page, clientId));
     });
     await listenAtOwnPort(fake.#server);
@@ -150,6 +152,10 @@ export class FakeComfyUi {
     say(page, 'status', { ...this.#status(), sid: clientId });
   }
 
+  #admits({ headers }: IncomingMessage): boolean {
+    return this.key === null || headers.authorization === `Bearer ${this.key}`;
+  }
+
   #status() {
     const open = this.prompts.filter(({ state }) => state !== 'over').length;
     return { status: { exec_info: { queue_remaining: open } } };
@@ -160,6 +166,7 @@ export class FakeComfyUi {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!this.#admits(request)) return text(response, 401, 'Unauthorized');
     const { pathname, searchParams } = new URL(request.url ?? '', this.url);
     const asked = `${request.method} ${pathname}`;
     // It compares the two, so that no page of another site gets in.

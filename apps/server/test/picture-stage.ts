@@ -12,14 +12,15 @@ import { createTestApp, type TestApp } from './test-app';
 export function pictureStage() {
   let running: TestApp;
   let person: Someone;
-  let program: BridgeProgram;
+  let program: BridgeProgram | undefined;
   beforeEach(async () => {
+    program = undefined;
     running = await createTestApp({ listen: true });
     person = await someone(running);
     await withAi(person.caller, { maxImagesPerDay: 20 });
   });
   afterEach(async () => {
-    await program.kill();
+    await program?.kill();
     await allMade();
     await running.close();
   });
@@ -38,6 +39,7 @@ export function pictureStage() {
       return person;
     },
     get program() {
+      if (!program) throw new Error('no bridge is connected');
       return program;
     },
     /** Takes another program in the place of the one that ends with the test. */
@@ -52,7 +54,7 @@ export function pictureStage() {
       const { port } = running.web.server.address() as AddressInfo;
       program = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', ...flags]);
       program.start('pair', `http://127.0.0.1:${port}`, code);
-      await eventually(async () => expect((await history()).system.maker).not.toBe('builtin'));
+      await eventually(async () => expect((await history()).system.place).toBe('bridge'));
       return code;
     },
     /** Asks for a picture, whose making begins. */

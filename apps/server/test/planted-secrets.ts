@@ -6,6 +6,7 @@ import { fairnessSeed } from '../src/features/locks/locks.secrets';
 import { locks } from '../src/features/locks/locks.tables';
 import { lockTemplates } from '../src/features/locks/templates/templates.tables';
 import { users } from '../src/features/users/users.tables';
+import { withAi } from './ai';
 import type { Caller } from './caller';
 import { clearPhoto } from './pictures';
 import { createTemplate } from './shared-locks';
@@ -15,6 +16,7 @@ import { type Person, prepareDraft } from './world';
 const runningCode = '5731';
 const draftCode = '6842';
 const lockPassword = 'the password of a template';
+const localProxyApiKey = 'the key of an image generator';
 const photoMarker = 'taken at home';
 const thirtyDays = { title: 'Thirty days', initialDurationDays: 30, initialDurationHours: 0 };
 
@@ -30,7 +32,7 @@ async function markedPhoto(): Promise<Blob> {
 }
 
 /**
- * Locks that run and are prepared, and a template with a password. Returns what must be in no reply: what was planted,
+ * Locks that run and are prepared, a template with a password, and the key of an image generator. Returns what must be in no reply: what was planted,
  * the hash of each person's password and the token of each session.
  */
 export async function plantSecrets(app: TestApp, callers: Record<Person, Caller>): Promise<string[]> {
@@ -58,6 +60,7 @@ export async function plantSecrets(app: TestApp, callers: Record<Person, Caller>
     .select({ hash: lockTemplates.passwordHash })
     .from(lockTemplates)
     .where(isNotNull(lockTemplates.passwordHash));
+  await withAi(wearer, { enabled: false, localProxyApiKey });
   const hashes = await db.select({ hash: users.passwordHash }).from(users);
   const tokens = Object.values(callers).flatMap(({ cookie }) =>
     cookie.split('; ').map((pair) => pair.split('=')[1] ?? ''),
@@ -68,6 +71,7 @@ export async function plantSecrets(app: TestApp, callers: Record<Person, Caller>
     seed.toString('hex'),
     seed.toString('base64'),
     lockPassword,
+    localProxyApiKey,
     template?.hash ?? '',
     photoMarker,
     kept?.bytes.toString('latin1', middle, middle + 32) ?? '',

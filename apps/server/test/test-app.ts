@@ -74,6 +74,8 @@ export async function createTestApp(
     env?: Record<string, string>;
     limits?: 'on' | 'off';
     listen?: boolean;
+    /** Off: this machine may not be called, as in the product. */
+    loopback?: 'on' | 'off';
     log?: Logger;
     features?: readonly Feature[];
   } = {},
@@ -122,7 +124,7 @@ export async function createTestApp(
       telegram: config.telegram ? createBotTelegram(config.telegram) : createOffTelegram(),
       deviceCloud,
       // The push service of the tests is on this machine.
-      outbound: createOutbound({ allowsLoopback: true }),
+      outbound: createOutbound({ allowsLoopback: options.loopback !== 'off' }),
       storage: await createStorage({ s3: undefined, dataDir, random }),
       imageCheck,
       io,

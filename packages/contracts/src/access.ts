@@ -177,6 +177,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/ai-keyholder/config': members,
   'POST /api/ai-keyholder/switch': members,
   'POST /api/ai-keyholder/test': aboutTheirAi,
+  'POST /api/ai-keyholder/test-image-server': authors('image_server_missing'),
   'PUT /api/ai-keyholder/features': members,
   'PUT /api/ai-keyholder/image-behavior': members,
   'GET /api/ai-keyholder/analytics/advanced': members,

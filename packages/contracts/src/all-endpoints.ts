@@ -45,6 +45,7 @@ import {
   readPictureHistory,
   readPictureJob,
   retryPicture,
+  testImageServer,
 } from './ai-studio/pictures';
 import { readAnalytics } from './analytics/analytics';
 import { sendEvents } from './analytics/events';
@@ -390,6 +391,7 @@ export const allEndpoints: readonly Endpoint[] = [
   generatePicture,
   cancelPicture,
   retryPicture,
+  testImageServer,
   deletePicture,
   readPersona,
   savePersona,

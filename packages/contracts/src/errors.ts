@@ -46,9 +46,22 @@ export const errorCatalogue = {
   },
   ai_address_refused: {
     status: 400,
-    message: 'This server cannot call that address. Use your bridge for a model on your own computer.',
+    message: 'This server cannot call that address. Use your bridge for what runs on your own computer.',
   },
   ai_no_answer: { status: 502, message: 'No answer came from your model.' },
+  image_server_missing: { status: 409, message: 'Save the address of your image generator first.' },
+  image_server_away: {
+    status: 409,
+    message: 'Nothing answers at the address of your image generator. Start it, or look at the address.',
+  },
+  image_server_key_refused: {
+    status: 409,
+    message: 'What answers at the address of your image generator does not take the key.',
+  },
+  image_server_unknown: {
+    status: 409,
+    message: 'What answers at that address is neither ComfyUI nor AUTOMATIC1111 with its API.',
+  },
   day_plan_refused: { status: 400, message: 'Look at the slots of this plan again.' },
   day_plan_changed: { status: 409, message: 'This plan was changed in another place.' },
   day_plan_name_taken: { status: 409, message: 'You have a configuration with this name already.' },

@@ -6,6 +6,7 @@ import { readThread } from '@keyhold/contracts/messages/conversations';
 import { lockWithAi, withAi } from '../ai';
 import { planBeingMade } from '../being-made';
 import { eventually } from '../eventually';
+import { FakeComfyUi } from '../fake-comfyui';
 import { idOf } from '../people';
 import type { Situation } from './situation';
 
@@ -34,6 +35,10 @@ export const aiSituations: Record<string, Situation> = {
   'POST /api/ai-keyholder/test': async ({ author }) => {
     await withAi(author);
     return { body: { message: 'Good evening' } };
+  },
+  'POST /api/ai-keyholder/test-image-server': async ({ author }) => {
+    await withAi(author, { localProxyUrl: (await FakeComfyUi.start()).url });
+    return {};
   },
   'POST /api/ai-keyholder/chat/:lockId': async (world) => ({
     ...(await ownLock(world)),

@@ -90,5 +90,7 @@ export const faceOutcomes = [
   'not_fetched',
   /** The bridge is of a time before it. */
   'old_bridge',
+  /** It was painted at an address of one's own, where no reference is ever sent. */
+  'address',
 ] as const;
 export type FaceOutcome = (typeof faceOutcomes)[number];

@@ -65,6 +65,7 @@ const beginnings = [
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
 ] as const;
 export type PictureType = (typeof beginnings)[number][0];
+export const pictureTypes: readonly PictureType[] = beginnings.map(([type]) => type);
 
 /** What a picture is, by its first bytes; null where it is none that browsers show. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {

@@ -210,6 +210,8 @@ export const imageServerReport = z.object({
   face: z.optional(z.object({ sd15: z.enum(faceStates), sdxl: z.enum(faceStates) })),
 });
 
+export type ImageServerReport = z.output<typeof imageServerReport>;
+
 /** What a bridge has found on its computer; null where there is none. */
 export const bridgeReport = z.object({
   chat: z.nullable(

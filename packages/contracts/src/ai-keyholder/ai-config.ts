@@ -108,6 +108,8 @@ const settings = {
     }),
   }),
   enrichmentSettings,
+  /** An image generator at an address of one's own, for where no bridge has one. */
+  localProxyUrl: modelUrl,
   ...pictureSettings,
 };
 
@@ -155,6 +157,7 @@ export const standardAiSettings: AiSettings = {
     plannerSettings: STANDARD_PLANNER_SETTINGS,
   },
   enrichmentSettings: standardEnrichment,
+  localProxyUrl: '',
   ...standardPictureSettings,
 };
 
@@ -165,6 +168,7 @@ const terms = z.object({ features: z.object(switches(actFeatures)), limits: z.ob
 
 const shown = {
   apiKeyEncrypted: z.boolean(),
+  localProxyApiKeyEncrypted: z.boolean(),
   source: z.enum(aiSources),
   ...usedInAll,
   /** The running self locks, with what was settled for each: there it only becomes stricter. */
@@ -179,6 +183,7 @@ export const aiConfigBody = z.strictObject({
   ...settings,
   enrichmentSettings: enrichmentBody,
   apiKey: key,
+  localProxyApiKey: key,
   customPersona: z.optional(personaOfSettings),
   ...ignored(shown),
 });

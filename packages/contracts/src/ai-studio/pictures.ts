@@ -2,11 +2,12 @@ import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai
 import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
 import * as z from 'zod/mini';
 import { faceOutcomes, faceStates, pictureModels, vaeLeft } from '../ai-bridge/picture-models';
+import { pictureTypes } from '../ai-bridge/picture-seal';
 import { imageServers, paintingTaken } from '../ai-bridge/protocol';
 import { endpoint } from '../endpoint';
 import { fileReply, id, instant, text } from '../text';
 
-/** What makes pictures: this server draws cards, a bridge has them made beside it. */
+/** What makes pictures: this server draws cards, an image generator paints them. */
 export const pictureMakers = ['builtin', ...imageServers] as const;
 
 /** A picture that was asked for, as its person sees it. */
@@ -35,7 +36,7 @@ export const pictureJob = z.object({
   lockId: z.nullable(z.string()),
   sendToChat: z.boolean(),
   maker: z.nullable(z.enum(pictureMakers)),
-  /** The bridge that made it: its key opens the picture. */
+  /** The bridge that made it: its key opens the picture. Null for one that was not sealed. */
   bridgeId: z.nullable(id),
   model: z.nullable(z.string()),
   /** What became of the reference of the face; null where none was asked for. */
@@ -64,10 +65,13 @@ export type PictureJob = z.output<typeof pictureJob>;
 export const systemStatus = z.object({
   bridge: z.enum(['not_paired', 'offline', 'online']),
   imageService: z.enum(['online', 'offline', 'processing']),
-  maker: z.enum(pictureMakers),
-  /** What makes them, by its own name; null where it has none. */
+  /** Where the next picture is made: drawn here, beside a bridge, or at an address of one's own. */
+  place: z.enum(['builtin', 'bridge', 'address']),
+  /** Null for what is at an address, as long as nobody has asked it. */
+  maker: z.nullable(z.enum(pictureMakers)),
+  /** What makes them, by its own name; null where it is not known. */
   makerName: z.nullable(z.string()),
-  /** What a bridge offers of image models; null without one. */
+  /** What an image generator offers of image models; null where none is known. */
   models: z.nullable(
     z.object({
       found: z.array(z.enum(pictureModels)),
@@ -83,7 +87,7 @@ export const systemStatus = z.object({
     }),
   ),
   /** Whether the next picture would follow a reference of the face. */
-  face: z.enum([...faceStates, 'builtin', 'old_bridge']),
+  face: z.enum([...faceStates, 'builtin', 'old_bridge', 'address']),
   queueLength: z.int(),
   /** Pictures of this day that count, and how many may. */
   today: z.object({ used: z.int(), limit: z.int() }),
@@ -184,6 +188,24 @@ export const deletePicture = endpoint({
   errors: ['not_found'],
 });
 
+/** As it is saved: nothing is painted. */
+export const testImageServer = endpoint({
+  method: 'POST',
+  path: '/api/ai-keyholder/test-image-server',
+  summary: 'Ask the image generator at the own address what it is and which models it has',
+  auth: 'member',
+  reply: z.object({ name: z.string(), models: z.array(z.string()) }),
+  errors: [
+    'image_server_missing',
+    'ai_address_refused',
+    'image_server_away',
+    'image_server_key_refused',
+    'image_server_unknown',
+  ],
+  limits: [{ name: 'test-image-server', points: 20, durationSeconds: 600, by: 'user' }],
+  noStore: true,
+});
+
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/ai-keyholder/images/proxy/:id',
@@ -192,6 +214,6 @@ export const readPicture = endpoint({
   reply: fileReply,
   sendsFile: true,
   /** What a bridge made is sealed. */
-  fileTypes: ['image/svg+xml', 'application/octet-stream'],
+  fileTypes: ['image/svg+xml', 'application/octet-stream', ...pictureTypes],
   errors: ['not_found', 'picture_gone', 'picture_away'],
 });

@@ -26,7 +26,8 @@ import { nodeTexts, workflowOf } from './workflow';
 const who = 'ComfyUI';
 /** A short question, as of a list. */
 const shortMs = 5_000;
-const names = z.catch(z.array(z.string()), []);
+const listed = z.array(z.string());
+const names = z.catch(listed, []);
 
 /** ComfyUI at an address, or what else answers there. Rejects where nothing does. */
 export async function lookAtComfy(upstream: Upstream, lookMs: number): Promise<ImageServer | NoImageServer> {
@@ -38,8 +39,9 @@ export async function lookAtComfy(upstream: Upstream, lookMs: number): Promise<I
     });
   const { status, told } = await list('checkpoints');
   if (asksForKey(status)) return 'no_login';
-  if (status !== 200 || !Array.isArray(told)) return 'no_api';
-  const models = sayable(names.parse(told));
+  const checkpoints = z.safeParse(listed, told);
+  if (status !== 200 || !checkpoints.success) return 'no_api';
+  const models = sayable(checkpoints.data);
   const vaes = sayable(names.parse((await list('vae')).told));
   const visionFiles = names.parse((await list('clip_vision')).told);
   const lacks = await lookForFaceNodes(upstream, visionFiles, lookMs);

@@ -1,5 +1,6 @@
 export { currentScene } from './day-planner/current-scene';
-export { type AiConfig, findConfig } from './find-config';
+export { type AiConfig, findConfig, noteImageServer } from './find-config';
 export { enrichPrompt, whyNotEnriched } from './pictures/enrich-prompt';
+export { imageServerOf } from './source';
 export { allSpoken } from './under-way';
 export { countTalk } from './usage';

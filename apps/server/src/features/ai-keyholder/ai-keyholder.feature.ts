@@ -32,6 +32,7 @@ export const aiKeyholderFeature: Feature = {
     columns: [
       [aiConfigs.userId, 'deleted'],
       [aiConfigs.settings, 'deleted'],
+      [aiConfigs.imageServer, 'deleted'],
       [aiTurns.userId, 'deleted'],
       [aiTurns.turnId, { kept: 'A name of a turn, and nobody’s.' }],
       [aiUsage.userId, 'deleted'],
@@ -43,11 +44,12 @@ export const aiKeyholderFeature: Feature = {
       ],
     }),
     async forget(tx, deps, { id }) {
-      const [gone] = await tx
-        .delete(aiConfigs)
-        .where(eq(aiConfigs.userId, id))
-        .returning({ apiKey: aiConfigs.apiKeySecretId, enrichmentKey: aiConfigs.enrichmentKeySecretId });
-      for (const secretId of [gone?.apiKey, gone?.enrichmentKey])
+      const [gone] = await tx.delete(aiConfigs).where(eq(aiConfigs.userId, id)).returning({
+        apiKey: aiConfigs.apiKeySecretId,
+        enrichmentKey: aiConfigs.enrichmentKeySecretId,
+        localProxyKey: aiConfigs.localProxyKeySecretId,
+      });
+      for (const secretId of Object.values(gone ?? {}))
         if (secretId) await deps.secrets.destroy(tx, secretId);
       return undefined;
     },

@@ -1,3 +1,4 @@
+import type { ImageServerReport } from '@keyhold/contracts/ai-bridge/protocol';
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { aiServices } from '@keyhold/contracts/ai-keyholder/ai-usage';
 import { sql } from 'drizzle-orm';
@@ -21,6 +22,9 @@ export const aiConfigs = pgTable(
     settings: jsonb().$type<Omit<AiSettings, 'enabled'>>().notNull(),
     apiKeySecretId: uuid('api_key_secret_id').references(() => sealedSecrets.id),
     enrichmentKeySecretId: uuid('enrichment_key_secret_id').references(() => sealedSecrets.id),
+    localProxyKeySecretId: uuid('local_proxy_key_secret_id').references(() => sealedSecrets.id),
+    /** What the image generator at an address of theirs was, when it was last asked. */
+    imageServer: jsonb('image_server').$type<ImageServerReport>(),
     /** What it remembers of what was said up to a place. */
     memory: text().notNull().default(''),
     memoryPlace: integer('memory_place').notNull().default(0),

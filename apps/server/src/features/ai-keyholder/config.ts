@@ -24,7 +24,7 @@ import { locks } from '../locks/locks.tables';
 import { openAiConversation } from '../messages/messages.api';
 import { aiConfigs } from './ai-keyholder.tables';
 import { readUsedInAll } from './analytics';
-import { aiApiKey, enrichmentKey, findConfig, termsOf, withStandard } from './find-config';
+import { aiApiKey, enrichmentKey, findConfig, localProxyKey, termsOf, withStandard } from './find-config';
 import { dismissFrom, inviteTo } from './invite';
 import { nextMorning } from './occasions';
 import { sourceOf } from './source';
@@ -41,6 +41,7 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
   return {
     ...config.settings,
     apiKeyEncrypted: config.apiKeySecretId !== null,
+    localProxyApiKeyEncrypted: config.localProxyKeySecretId !== null,
     enrichmentSettings: {
       ...config.settings.enrichmentSettings,
       apiKeyEncrypted: config.enrichmentKeySecretId !== null,
@@ -62,7 +63,7 @@ export async function readConfig(deps: Deps, userId: string): Promise<ReplyOf<ty
 export async function saveConfig(
   deps: Deps,
   userId: string,
-  { apiKey, customPersona, ...sent }: InputOf<typeof saveAiConfig>['body'],
+  { apiKey, localProxyApiKey, customPersona, ...sent }: InputOf<typeof saveAiConfig>['body'],
 ): Promise<ReplyOf<typeof readAiConfig>> {
   const { apiKey: enrichmentApiKey, ...enrichmentSettings } = sent.enrichmentSettings;
   const settings: AiSettings = { ...sent, enrichmentSettings };
@@ -71,6 +72,7 @@ export async function saveConfig(
   const addresses = {
     localModelUrl: settings.localModelUrl,
     hostedUrl: settings.hostedUrl,
+    localProxyUrl: settings.localProxyUrl,
     'enrichmentSettings.localUrl': enrichmentSettings.localUrl,
   };
   for (const [field, url] of Object.entries(addresses))
@@ -85,16 +87,25 @@ export async function saveConfig(
     await tx
       .insert(aiConfigs)
       .values({ userId, ...saved })
-      .onConflictDoUpdate({ target: aiConfigs.userId, set: saved });
+      .onConflictDoUpdate({ target: aiConfigs.userId, set: { ...saved, imageServer: asIsAt(settings) } });
     await keepKey(deps, tx, userId, 'apiKeySecretId', apiKey);
     await keepKey(deps, tx, userId, 'enrichmentKeySecretId', enrichmentApiKey);
+    await keepKey(deps, tx, userId, 'localProxyKeySecretId', localProxyApiKey);
   });
   await bringToLocks(deps, userId);
-  if (customPersona) await announceStatus(deps, userId);
+  await announceStatus(deps, userId);
   return readConfig(deps, userId);
 }
 
-const purposes = { apiKeySecretId: aiApiKey, enrichmentKeySecretId: enrichmentKey } as const;
+/** What is known of an image generator, as long as it is the one at this address. */
+const asIsAt = ({ localProxyUrl }: AiSettings) =>
+  sql`case when ${aiConfigs.settings} ->> 'localProxyUrl' = ${localProxyUrl} then ${aiConfigs.imageServer} end`;
+
+const purposes = {
+  apiKeySecretId: aiApiKey,
+  enrichmentKeySecretId: enrichmentKey,
+  localProxyKeySecretId: localProxyKey,
+} as const;
 
 /** Keeps a key that was typed in the place of the former one; an empty one is forgotten. */
 async function keepKey(

@@ -1,6 +1,7 @@
+import type { ImageServerReport } from '@keyhold/contracts/ai-bridge/protocol';
 import { type AiSettings, standardAiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { type AiTerms, actFeatures } from '@keyhold/rules/ai/terms';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SecretPurpose } from '../../db/sealed-secrets';
 import { Refusal } from '../../kernel/errors';
@@ -11,12 +12,16 @@ import { aiConfigs } from './ai-keyholder.tables';
 export const aiApiKey: SecretPurpose = { name: 'ai-api-key' };
 /** Their key with the model that puts prompts into richer words. */
 export const enrichmentKey: SecretPurpose = { name: 'enrichment-key' };
+/** Their key with the image generator at an address of theirs. */
+export const localProxyKey: SecretPurpose = { name: 'local-proxy-key' };
 
 export interface AiConfig {
   readonly userId: string;
   readonly settings: AiSettings;
   readonly apiKeySecretId: string | null;
   readonly enrichmentKeySecretId: string | null;
+  readonly localProxyKeySecretId: string | null;
+  readonly imageServer: ImageServerReport | null;
   readonly memory: string;
   readonly memoryPlace: number;
 }
@@ -37,18 +42,25 @@ export async function findConfig(db: Queryable, userId: string): Promise<AiConfi
       settings: standardAiSettings,
       apiKeySecretId: null,
       enrichmentKeySecretId: null,
+      localProxyKeySecretId: null,
+      imageServer: null,
       memory: '',
       memoryPlace: 0,
     };
-  const { settings, enabled, apiKeySecretId, enrichmentKeySecretId, memory, memoryPlace } = row;
-  return {
-    userId,
-    settings: withStandard(settings, enabled),
-    apiKeySecretId,
-    enrichmentKeySecretId,
-    memory,
-    memoryPlace,
-  };
+  return { ...row, settings: withStandard(row.settings, row.enabled) };
+}
+
+/** Notes down what the image generator at an address was, unless its person has changed the address meanwhile. */
+export async function noteImageServer(
+  db: Queryable,
+  { userId, settings: { localProxyUrl } }: AiConfig,
+  imageServer: ImageServerReport,
+): Promise<void> {
+  const isThere = sql`${aiConfigs.settings} ->> 'localProxyUrl' = ${localProxyUrl}`;
+  await db
+    .update(aiConfigs)
+    .set({ imageServer })
+    .where(and(eq(aiConfigs.userId, userId), isThere));
 }
 
 /** The newest running lock of a person that their AI takes part in. */

@@ -1,8 +1,9 @@
 import type { aiSources } from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { Upstream } from '@keyhold/image-servers/upstream/ask-upstream';
 import type { SecretPurpose } from '../../db/sealed-secrets';
 import type { Deps } from '../../deps';
 import { bridgeBaseUrl, bridgeFetch, bridgeStatus } from '../ai-bridge/ai-bridge.api';
-import { type AiConfig, aiApiKey, enrichmentKey } from './find-config';
+import { type AiConfig, aiApiKey, enrichmentKey, localProxyKey } from './find-config';
 import { type ModelAddress, modelTalker } from './model/model-talker';
 import { scriptedTalker } from './scripted/scripted-talker';
 import { NoAnswer, type Talker } from './talker';
@@ -75,6 +76,20 @@ export async function addressOf(
   const apiKey = sendsKey ? await openKey(deps, aiApiKey, config.apiKeySecretId) : undefined;
   const model = settings.model || (await firstModel({ baseURL, fetch, apiKey }));
   return { baseURL, fetch, apiKey, model };
+}
+
+/** Where the image generator of a person is, with what it takes to ask it; null where they gave no address. */
+export async function imageServerOf(
+  deps: Deps,
+  { settings, localProxyKeySecretId }: AiConfig,
+): Promise<Upstream | null> {
+  if (settings.localProxyUrl === '') return null;
+  const key = await openKey(deps, localProxyKey, localProxyKeySecretId);
+  return {
+    url: new URL(settings.localProxyUrl),
+    authorization: key === undefined ? null : `Bearer ${key}`,
+    admit: deps.outbound.admit,
+  };
 }
 
 async function openKey(

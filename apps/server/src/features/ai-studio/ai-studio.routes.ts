@@ -7,6 +7,7 @@ import { currentScene } from '../ai-keyholder/ai-keyholder.api';
 import { startPicture } from './ai-studio.api';
 import type { Wanted } from './ai-studio.tables';
 import { cancelPicture, deletePicture, findOwn, readPicture } from './change-picture';
+import { testImageServer } from './image-address';
 import {
   changePersona,
   destroyFace,
@@ -71,6 +72,7 @@ export function aiStudioRoutes(deps: Deps): MountedEndpoint[] {
       await deletePicture(deps, actor.userId, params.id);
       return { success };
     }),
+    route(calls.testImageServer, ({ actor }) => testImageServer(deps, actor.userId)),
     route(calls.readPicture, ({ actor, params }) => readPicture(deps, actor.userId, params.id)),
     ...personaRoutes(deps),
   ];

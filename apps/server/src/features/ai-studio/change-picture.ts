@@ -1,3 +1,4 @@
+import { pictureTypeOf } from '@keyhold/contracts/ai-bridge/picture-seal';
 import { standardPersona } from '@keyhold/rules/ai-studio/persona';
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
@@ -58,8 +59,9 @@ export async function deletePicture(deps: Deps, userId: string, id: string): Pro
       version: sql`${pictureJobs.version} + 1`,
     })
     .where(isOwn(userId, id))
-    .returning({ id: pictureJobs.id });
+    .returning({ run: pictureJobs.run });
   if (!deleted) throw new Refusal('not_found');
+  deps.passingPictures.drop({ picture: id, run: deleted.run });
   await announceStatus(deps, userId);
 }
 
@@ -84,8 +86,13 @@ export async function findOwn({ db }: Pick<Deps, 'db'>, userId: string, id: stri
 export async function readPicture(deps: Deps, userId: string, id: string) {
   const { status, maker, bridgeId, run, wanted, persona, seed } = await findOwn(deps, userId, id);
   if (status !== 'completed') throw new Refusal('not_found');
-  if (maker !== 'builtin') {
-    if (bridgeId === null) throw new Refusal('picture_gone');
+  if (maker !== 'builtin' && bridgeId === null) {
+    const bytes = await deps.passingPictures.find({ picture: id, run });
+    const contentType = bytes && pictureTypeOf(bytes);
+    if (!bytes || !contentType) throw new Refusal('picture_gone');
+    return { bytes: Buffer.from(bytes), contentType } as const;
+  }
+  if (bridgeId !== null) {
     const bytes = await fetchSealedPicture(deps, userId, { bridgeId, picture: id, run });
     if (typeof bytes === 'string') throw new Refusal(bytes === 'gone' ? 'picture_gone' : 'picture_away');
     return { bytes, contentType: 'application/octet-stream' } as const;

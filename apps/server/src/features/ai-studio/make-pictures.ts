@@ -168,6 +168,7 @@ async function shownIn({ db }: Deps, { userId }: PictureRow): Promise<Shown> {
 
 /** How long the last pictures of a person took by this maker. */
 async function lastTimes({ db }: Deps, userId: string, { name }: PictureMaker): Promise<number[]> {
+  if (name === null) return [];
   const rows = await db
     .select({ tookMs: pictureJobs.generationMs })
     .from(pictureJobs)

@@ -17,7 +17,7 @@ export interface Making {
 
 export interface Made {
   readonly maker: NonNullable<PictureJob['maker']>;
-  /** Who hands the picture out; null for one that is drawn here. */
+  /** The bridge that hands the picture out; null for one that is drawn here, or waits here for its browser. */
   readonly bridgeId: string | null;
   readonly model: string;
   /** In pixels. */
@@ -29,9 +29,10 @@ export interface Made {
   readonly painting: PictureJob['painting'];
 }
 
-/** Makes the picture of a job and keeps none: whoever shows it asks the maker for it. */
+/** Makes the picture of a job and stores none. */
 export interface PictureMaker {
-  readonly name: Made['maker'];
+  /** Null where that is only found out by asking. */
+  readonly name: Made['maker'] | null;
   /** Throws NotMade with words for the person. */
   make(job: PictureRow, making: Making): Promise<Made>;
 }

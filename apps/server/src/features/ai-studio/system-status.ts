@@ -6,13 +6,14 @@ import {
   type PictureModel,
   pictureModels,
 } from '@keyhold/contracts/ai-bridge/picture-models';
+import type { ImageServerReport } from '@keyhold/contracts/ai-bridge/protocol';
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
-import { bridgeStatus, findPictureBridge, type PictureBridge } from '../ai-bridge/ai-bridge.api';
+import { bridgeStatus, findPictureBridge } from '../ai-bridge/ai-bridge.api';
 import { findConfig } from '../ai-keyholder/ai-keyholder.api';
 import { type PersonaRow, pictureJobs } from './ai-studio.tables';
 import { builtinMakerName } from './builtin/card-maker';
@@ -30,9 +31,11 @@ export function countOfDay(db: Queryable, userId: string, day: string): Promise<
 }
 
 export async function systemStatusOf(deps: Deps, userId: string): Promise<SystemStatus> {
-  const { settings } = await findConfig(deps.db, userId);
+  const { settings, imageServer } = await findConfig(deps.db, userId);
   const { state } = await bridgeStatus(deps, userId);
   const bridge = await findPictureBridge(deps, userId);
+  const place = bridge ? 'bridge' : settings.localProxyUrl === '' ? 'builtin' : 'address';
+  const images = bridge?.images ?? imageServer;
   const open = await deps.db
     .select({ status: pictureJobs.status })
     .from(pictureJobs)
@@ -40,9 +43,11 @@ export async function systemStatusOf(deps: Deps, userId: string): Promise<System
   return {
     bridge: state,
     imageService: open.some(({ status }) => status === 'processing') ? 'processing' : 'online',
-    maker: bridge?.images.kind ?? 'builtin',
-    makerName: bridge?.images.name ?? builtinMakerName,
-    ...whatWith(bridge, await findPersona(deps.db, userId)),
+    place,
+    ...(place === 'builtin'
+      ? { maker: 'builtin', makerName: builtinMakerName }
+      : { maker: images?.kind ?? null, makerName: images?.name ?? null }),
+    ...whatWith(place, images, await findPersona(deps.db, userId)),
     queueLength: open.length,
     today: {
       used: await countOfDay(deps.db, userId, dayOf(settings, deps.clock.now())),
@@ -54,11 +59,13 @@ export async function systemStatusOf(deps: Deps, userId: string): Promise<System
 
 /** Model and VAE of the next picture, and whether it would follow a reference of the face. */
 function whatWith(
-  bridge: PictureBridge | null,
+  place: SystemStatus['place'],
+  images: ImageServerReport | null,
   { model, vae }: PersonaRow,
 ): Pick<SystemStatus, 'models' | 'face'> {
-  if (!bridge) return { models: null, face: 'builtin' };
-  const { models: files, vaes, face } = bridge.images;
+  if (place === 'builtin' || images === null)
+    return { models: null, face: place === 'bridge' ? 'old_bridge' : place };
+  const { models: files, vaes, face } = images;
   const takes = Object.fromEntries(pictureModels.map((one) => [one, chooseModel(files, one)])) as Record<
     PictureModel,
     string | null
@@ -73,7 +80,7 @@ function whatWith(
       vaes: vaes ?? null,
       ...(family === null || !vaes ? { vae: null } : chooseVae(vaes, vae, family)),
     },
-    face: face === undefined ? 'old_bridge' : face[family ?? 'sd15'],
+    face: place === 'address' ? place : face === undefined ? 'old_bridge' : face[family ?? 'sd15'],
   };
 }
 

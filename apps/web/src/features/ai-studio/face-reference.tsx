@@ -28,7 +28,7 @@ export function FaceReference({ persona, system }: { persona: Persona; system: S
       ) : (
         <Banner kind="info" title={texts.notUsed}>
           {texts.why[use]}
-          {use === 'no_extension' && maker !== 'builtin' && ` ${texts.needs[maker]}`}
+          {use === 'no_extension' && maker && maker !== 'builtin' && ` ${texts.needs[maker]}`}
         </Banner>
       )}
       {url === undefined ? <Upload /> : <Kept key={url} url={url} persona={persona} />}

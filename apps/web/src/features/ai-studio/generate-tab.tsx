@@ -156,7 +156,7 @@ export function GenerateTab({
         >
           {texts.send}
         </Button>
-        <p className={styles.muted}>{texts.makers[system.maker]}</p>
+        <p className={styles.muted}>{texts.makers(system)}</p>
       </form>
     </Card>
   );

@@ -52,7 +52,11 @@ function InShort({ persona, system }: { persona: Persona; system: SystemStatus }
         {persona.negativePrompt !== '' && <Fact name={texts.negativePrompt}>{persona.negativePrompt}</Fact>}
       </dl>
       <p className={styles.muted}>
-        {models === null ? texts.builtin : texts.modelHint(persona.model, models)}
+        {models !== null
+          ? texts.modelHint(persona.model, models)
+          : system.place === 'address'
+            ? texts.unasked
+            : texts.builtin}
       </p>
       <Button wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.edit}

@@ -65,14 +65,13 @@ export const generateTexts = {
   off: 'Pictures are switched off.',
   toSettings: 'AI Keyholder settings',
   maker: 'How it is made',
-  makers: {
-    builtin:
-      'The built-in picture maker draws an illustrated card of your scene, here on this server. Nothing has to be installed.',
-    comfyui:
-      'ComfyUI on your own computer paints it. Your bridge seals the picture: only your browsers can open it.',
-    a1111:
-      'AUTOMATIC1111 on your own computer paints it. Your bridge seals the picture: only your browsers can open it.',
-  } satisfies Record<SystemStatus['maker'], string>,
+  makers: ({ place, makerName }: Pick<SystemStatus, 'place' | 'makerName'>) =>
+    ({
+      builtin:
+        'The built-in picture maker draws an illustrated card of your scene, here on this server. Nothing has to be installed.',
+      bridge: `${makerName} on your own computer paints it. Your bridge seals the picture: only your browsers can open it.`,
+      address: `${makerName ?? 'The image generator'} at the address that you gave paints it. The picture passes through this server, which can see it and stores nothing of it.`,
+    })[place],
 };
 
 const bodyNames: Readonly<Record<Person['bodyType'], string>> = {
@@ -110,7 +109,8 @@ export const personaTexts = {
   paintedBy: ({ sampler, steps, cfg }: Pick<PaintingTaken, 'sampler' | 'steps' | 'cfg'>) =>
     `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
   builtin:
-    'On a card of the built-in picture maker hair and build follow it. The rest counts once your bridge has an image generator.',
+    'On a card of the built-in picture maker hair and build follow it. The rest counts once you have an image generator.',
+  unasked: 'Which models your image generator has shows once it was tested, or has painted.',
   window: 'Your persona',
   description: 'Who is on your pictures, and how your image generator paints them.',
   groups: 'Groups of settings',
@@ -198,6 +198,8 @@ export const faceTexts = {
     builtin:
       'The built-in picture maker draws cards and uses no face. It takes a bridge with ComfyUI or AUTOMATIC1111.',
     old_bridge: 'Your bridge is too old for it. Get the newest one.',
+    address:
+      'Your pictures are made at an address, and a face is never sent to one. It takes a bridge with ComfyUI or AUTOMATIC1111.',
     no_extension: 'Your image generator has no IP-Adapter.',
     no_vision:
       'Your image generator lacks what reads a face. Your bridge says what to get: keyhold-bridge doctor',
@@ -207,7 +209,7 @@ export const faceTexts = {
   needs: {
     comfyui: 'ComfyUI needs the nodes ComfyUI_IPAdapter_plus.',
     a1111: 'AUTOMATIC1111 needs the extension sd-webui-controlnet.',
-  } satisfies Record<Exclude<SystemStatus['maker'], 'builtin'>, string>,
+  } satisfies Record<Exclude<NonNullable<SystemStatus['maker']>, 'builtin'>, string>,
   picture: 'Picture of the face',
   pictureHint: 'PNG, JPG, GIF or WebP up to 10 MB, best one face from the front',
   statement:
@@ -233,6 +235,7 @@ export const faceTexts = {
     gone: 'not used: it was deleted',
     not_fetched: 'not used: your bridge could not get it',
     old_bridge: 'not used: your bridge is too old',
+    address: 'not used: a face is sent to a bridge alone',
   } satisfies Record<NonNullable<PictureJob['face']>, string>,
 };
 
@@ -376,11 +379,12 @@ export const statusTexts = {
   bridge: 'Your bridge',
   imageService: 'Image service',
   maker: 'Makes your pictures',
+  unknownMaker: 'The image generator at your address',
   queue: 'Queue',
   empty: 'Nothing waits.',
   today: 'Pictures today',
   todayHint: 'Failed and cancelled ones do not count. The limit is in the AI Keyholder settings.',
   where: 'Where your pictures are',
   whereText:
-    'The server draws or hands a picture through and keeps none. This browser keeps it as long as its image cache allows, until you log out.',
+    'The server draws or hands a picture through and stores none; one that was made at an address waits in its memory, for a day at most. This browser keeps it as long as its image cache allows, until you log out.',
 };

@@ -72,7 +72,7 @@ export function StatusTab({ system, live, jobs }: Shown & { jobs: readonly Pictu
           <Fact name={texts.imageService}>
             <ServiceChip imageService={system.imageService} />
           </Fact>
-          <Fact name={texts.maker}>{system.makerName ?? ''}</Fact>
+          <Fact name={texts.maker}>{system.makerName ?? texts.unknownMaker}</Fact>
           <Fact name={texts.today}>{studioTexts.today(used, limit)}</Fact>
         </dl>
         <p className={styles.muted}>{texts.todayHint}</p>

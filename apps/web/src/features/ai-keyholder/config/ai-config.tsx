@@ -27,7 +27,7 @@ import { TestCard } from './test-card';
 const draft: KeptDraft<AiForm> = {
   name: 'ai keyholder',
   schema: aiForm,
-  secret: ['apiKey', 'enrichmentApiKey'],
+  secret: ['apiKey', 'enrichmentApiKey', 'localProxyApiKey'],
 };
 
 /** Everything about one's AI keyholder on one page. */
@@ -133,7 +133,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
             <BasicCard form={form} />
             <FeaturesCard form={form} config={config} />
             <ProviderCard form={form} config={config} />
-            <PicturesCard form={form} />
+            <PicturesCard form={form} config={config} />
             <EnrichmentCard form={form} config={config} />
             <AdvancedCard form={form} />
             <DayPlanningCard form={form} />

@@ -6,6 +6,7 @@ import {
   standardAiSettings,
   testAi,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { testImageServer } from '@keyhold/contracts/ai-studio/pictures';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -22,11 +23,14 @@ export type AiForm = z.output<typeof aiForm>;
 
 const settingNames = Object.keys(standardAiSettings) as (keyof AiSettings)[];
 
+/** Named, so that what was typed is gone from the form once it was saved. */
+const noKeys = { apiKey: undefined, enrichmentApiKey: undefined, localProxyApiKey: undefined };
+
 /** The form that a config begins with. */
 export function formOf(config: AiConfig): AiForm {
   const settings = Object.fromEntries(settingNames.map((name) => [name, config[name]])) as unknown as AiForm;
   const { apiKeyEncrypted: _, systemPrompt: __, ...enrichmentSettings } = config.enrichmentSettings;
-  return { ...settings, enrichmentSettings };
+  return { ...settings, enrichmentSettings, ...noKeys };
 }
 
 const bodyOf = ({ enrichmentApiKey: apiKey, ...values }: AiForm): InputOf<typeof saveAiConfig>['body'] => ({
@@ -53,5 +57,7 @@ export function useSaveConfig() {
     invalidates: [{ queryKey: ['messages'] }],
   });
 }
+
+export const useTestImageServer = () => useCall(testImageServer, { args: () => ({}) });
 
 export const useTestAi = () => useCall(testAi, { args: (message: string) => ({ body: { message } }) });

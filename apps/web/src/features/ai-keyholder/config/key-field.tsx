@@ -4,6 +4,7 @@ import { TextField } from '../../../components/field/text-field';
 import { configTexts as texts } from './messages';
 
 interface KeyFieldProps {
+  label?: string;
   /** Undefined while it was not edited; empty to forget the one that is stored. */
   typed: string | undefined;
   isStored: boolean;
@@ -11,13 +12,13 @@ interface KeyFieldProps {
 }
 
 /** A key goes in and never comes out. */
-export function KeyField({ typed, isStored, onType }: KeyFieldProps) {
+export function KeyField({ label = texts.apiKey, typed, isStored, onType }: KeyFieldProps) {
   const isForgotten = typed === '' && isStored;
   return (
     <>
       <TextField
         type="password"
-        label={texts.apiKey}
+        label={label}
         hint={isForgotten ? texts.keyForgotten : isStored ? texts.apiKeyStored : texts.apiKeyNone}
         value={typed ?? ''}
         maxLength={aiKeyMaxLength}

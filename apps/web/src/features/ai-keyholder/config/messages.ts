@@ -144,5 +144,16 @@ export const pictureTexts = {
   style: 'Image style',
   styleHint:
     'How an image generator paints them: realistic, cinematic, painting, anime, ink drawing, or words of your own.',
+  address: 'Address of the image generator',
+  addressHint:
+    'ComfyUI or AUTOMATIC1111 that this site reaches over https, for when no bridge of yours has one. Empty: your bridge, or illustrated cards.',
+  addressKey: 'Key of the image generator',
+  noFace: 'The reference of a face is never sent to an address. It goes to your own bridge alone.',
+  test: 'Test the image generator',
+  testHint: 'Save first: it is tested as it is saved.',
+  testWorked: (name: string, models: number) =>
+    models === 0
+      ? `${name} answers. It has no model of SD 1.5 or SDXL yet, and others are not used.`
+      : `${name} answers, with ${models === 1 ? '1 model' : `${models} models`} for pictures.`,
   studio: 'Open the AI Persona Studio',
 };

@@ -1,0 +1,3 @@
+ALTER TABLE "ai_configs" ADD COLUMN "local_proxy_key_secret_id" uuid;--> statement-breakpoint
+ALTER TABLE "ai_configs" ADD COLUMN "image_server" jsonb;--> statement-breakpoint
+ALTER TABLE "ai_configs" ADD CONSTRAINT "ai_configs_local_proxy_key_secret_id_sealed_secrets_id_fk" FOREIGN KEY ("local_proxy_key_secret_id") REFERENCES "public"."sealed_secrets"("id") ON DELETE no action ON UPDATE no action;
