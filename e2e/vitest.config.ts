@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,8 +6,10 @@ export default defineConfig({
     name: 'e2e',
     include: ['**/*.spec.ts'],
     globalSetup: 'support/prepared-data.ts',
-    // Each file has a server and a browser of its own, and waits often for one of them: two share two cores well.
-    maxWorkers: 2,
+    // A story mostly waits: for its server, its browser, and for twenty seconds of scramble.
+    maxWorkers: 2 * availableParallelism(),
+    // The browser's driver is loaded once for each worker.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },
