@@ -15,7 +15,7 @@ import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { io } from 'socket.io-client';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { BridgeProgram, wholeCode } from '../bridge-program';
 import { dropDatabase, onServer } from '../database-server';
 import { FakeComfyUi } from '../fake-comfyui';
@@ -36,10 +36,10 @@ const channels = [
   ...(redis ? [{ through: 'Redis', redisUrl: redis }] : []),
 ];
 
-/** A database of its own on the test server, with what both processes are told. */
-async function makeInstallation() {
+/** A migrated database of its own on the test server, with what both processes are told. */
+async function makeInstallation(template = inject('templateDatabase')) {
   const name = `keyhold_fault_${randomBytes(6).toString('hex')}`;
-  await onServer({ connectionString: server }, `create database ${name}`);
+  await onServer({ connectionString: server }, `create database ${name} template ${template}`);
   onTestFinished(() => dropDatabase({ connectionString: server }, name));
   const url = new URL(server ?? '');
   url.pathname = name;
@@ -339,7 +339,8 @@ describe.skipIf(!server)('web and worker as two processes', () => {
   );
 
   test('a start without the master key, or with another one, is refused', async () => {
-    const { env } = await makeInstallation();
+    // The first start makes all of the database.
+    const { env } = await makeInstallation('template1');
     const first = await startProduct(env, ['web']);
     await first.stop();
     const { KEYHOLD_MASTER_KEY: _, ...keyless } = env;
