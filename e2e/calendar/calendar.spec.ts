@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
+import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { startLock } from '../support/locks';
 import { register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
-import type { Size } from '../support/watched-page';
 
 const story = useKeyhold();
 
@@ -83,7 +83,7 @@ async function liveSomeWeeks(page: Page, server: KeyholdServer): Promise<void> {
   await advanceClock(server, { minutes: 70 });
 }
 
-for (const size of ['phone', 'desktop'] satisfies Size[]) {
+for (const size of inspectedSizes) {
   story(
     `the calendar has no barriers (${size})`,
     async ({ open, server }) => {

@@ -1,8 +1,9 @@
 import type { Size } from './watched-page';
 
-const isShort = Boolean(process.env.KEYHOLD_E2E_SHORT);
+/** Whether the form is played that CI plays. */
+export const isShort = Boolean(process.env.KEYHOLD_E2E_SHORT);
 
-/** The sizes at which long inspections look at screens: the phone alone in the short form, which CI plays. */
+/** The sizes at which long inspections look at screens: the phone alone in the short form. */
 export const inspectedSizes: readonly Size[] = isShort ? ['phone'] : ['phone', 'desktop'];
 
 export const themes: readonly string[] = ['light', 'dark', 'darkblue'];
