@@ -13,7 +13,7 @@ const mostSecondTries = 4;
 /** The suites, and the steps of `.ci/run` that make them. */
 const suites = {
   embedded: 'Tests on the embedded database',
-  servers: 'Tests on PostgreSQL and Redis',
+  servers: 'Tests on PostgreSQL, Redis and Mosquitto',
   stories: 'Stories in the browser',
 };
 
