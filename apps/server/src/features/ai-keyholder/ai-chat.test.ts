@@ -12,7 +12,7 @@ import { listConversations, readThread } from '@keyhold/contracts/messages/conve
 import { searchMessages } from '@keyhold/contracts/messages/messages';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockWithAi, withAi } from '../../../test/ai';
 import type { Caller } from '../../../test/caller';
 import { eventually } from '../../../test/eventually';
@@ -24,6 +24,7 @@ import { systemClock } from '../../kernel/clock';
 import { locks } from '../locks/locks.tables';
 import { sendToAi } from '../messages/messages.api';
 import { aiTurns } from './ai-keyholder.tables';
+import { speakingPace } from './scripted/scripted-talker';
 import { speak } from './speak';
 import { allSpoken } from './under-way';
 
@@ -145,9 +146,13 @@ test('what is said just before it speaks by itself is answered after that', asyn
 
 test('stopping leaves what was said, and the next message is answered', async () => {
   const lockId = await lockWithAi(running, wearer);
+  const { betweenWordsMs } = speakingPace;
+  onTestFinished(() => void Object.assign(speakingPace, { betweenWordsMs }));
+  speakingPace.betweenWordsMs = MINUTE_MS;
   await say(lockId, 'How long do I have left?');
   await wearer.call(calls.stopAi, {});
   await allSpoken();
+  speakingPace.betweenWordsMs = betweenWordsMs;
   const { messages } = await thread();
   expect(
     messages

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Talker } from '../talker';
 import { scriptFor } from './script';
 
-/** Somewhat faster than one reads. */
-const betweenWordsMs = 45;
+/** Somewhat faster than one reads; tests set it otherwise. */
+export const speakingPace = { betweenWordsMs: 45 };
 
 /** The built-in keyholder: no model, only a script that knows the lock. Its words come one by one, as everybody's do. */
 export const scriptedTalker = ({ takesItsTime }: { takesItsTime: boolean }): Talker => ({
@@ -14,7 +14,7 @@ export const scriptedTalker = ({ takesItsTime }: { takesItsTime: boolean }): Tal
       isFirst = false;
       for (const word of words) {
         stage.say(word);
-        if (takesItsTime) await pause(betweenWordsMs, undefined, { signal: stage.signal });
+        if (takesItsTime) await pause(speakingPace.betweenWordsMs, undefined, { signal: stage.signal });
         else stage.signal.throwIfAborted();
       }
     };
