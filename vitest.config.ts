@@ -18,7 +18,8 @@ class ProjectByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: ['packages/*', 'apps/server', 'apps/web', 'apps/web/vitest.shared.config.ts'],
-    maxWorkers: availableParallelism(),
+    // A worker waits half of its time for the database, or for a program that it has started.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: ProjectByProject },
     // What was transformed for one run is there for the next: a third of the time of a single file.
     experimental: { fsModuleCache: true },
