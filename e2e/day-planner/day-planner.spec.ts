@@ -6,7 +6,7 @@ import { FakeChatServer } from '../../apps/server/test/fake-chat-server';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
 import { advanceClock, advanceToMorning } from '../support/clock';
-import { drag, hear } from '../support/drag';
+import { drag, hear, takeHold } from '../support/drag';
 import { logIn, register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -142,15 +142,9 @@ story(
       await it.focus();
       await page.keyboard.press(key);
     };
-    /** The library takes arrow keys from the next task on: a person is never that fast. */
-    const pickUp = async (it: Locator, said: string) => {
-      await press(it, 'Space');
-      await hear(page, said);
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    };
     await addThree(page, press);
 
-    await pickUp(button(page, 'jeans'), 'Picked up jeans');
+    await takeHold(page, button(page, 'jeans'), 'Picked up jeans');
     await page.keyboard.press('ArrowDown');
     await hear(page, 'jeans over making coffee');
     await page.keyboard.press('ArrowDown');
@@ -159,7 +153,7 @@ story(
     await hear(page, 'jeans is worn at eating breakfast');
     await expect.poll(async () => (await textsOf(page))[1], live).toContain('jeans');
 
-    await pickUp(button(page, /^Move eating/), 'Picked up eating breakfast');
+    await takeHold(page, button(page, /^Move eating/), 'Picked up eating breakfast');
     await page.keyboard.press('ArrowUp');
     await hear(page, 'Place 1 of 3');
     await page.keyboard.press('Space');

@@ -24,3 +24,12 @@ export async function drag(page: Page, from: Locator, onto: Locator, over: strin
   await hear(page, over);
   await page.mouse.up();
 }
+
+/** Takes hold of something with the keyboard, once the page has said so. */
+export async function takeHold(page: Page, of: Locator, said: string): Promise<void> {
+  await of.focus();
+  await page.keyboard.press('Space');
+  await hear(page, said);
+  // The library takes arrow keys from the next task on: a person is never that fast.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { drag } from '../support/drag';
+import { drag, takeHold } from '../support/drag';
 import { drop } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
@@ -72,9 +72,7 @@ async function fillAlbum(page: Page): Promise<void> {
 async function moveToFront(page: Page): Promise<void> {
   const before = await albumOf(page);
   const handle = page.getByRole('button', { name: 'Move photo 5', exact: true });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await page.getByText('Photo 5 is taken hold of.').waitFor({ state: 'attached' });
+  await takeHold(page, handle, 'Photo 5 is taken hold of.');
   for (const number of [4, 3, 2, 1]) {
     await page.keyboard.press('ArrowLeft');
     await page.getByText(`It would be photo ${number}.`).waitFor({ state: 'attached' });
