@@ -85,7 +85,15 @@ export class FakeComfyUi {
     this.#take(request, response).catch((error: unknown) => json(response, 500, { error: String(error) }));
   });
 
+  /** Stopped at the end of the test. */
   static async start(): Promise<FakeComfyUi> {
+    const fake = await FakeComfyUi.open();
+    onTestFinished(() => fake.stop());
+    return fake;
+  }
+
+  /** Keeps no program from its end. */
+  static async open(): Promise<FakeComfyUi> {
     const fake = new FakeComfyUi();
     fake.#server.on('upgrade', (request, socket, head) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
@@ -94,7 +102,7 @@ export class FakeComfyUi {
       fake.#sockets.handleUpgrade(request, socket, head, (page) => fake.#welcome(page, clientId));
     });
     await listenAtOwnPort(fake.#server);
-    onTestFinished(() => fake.stop());
+    fake.#server.unref();
     return fake;
   }
 

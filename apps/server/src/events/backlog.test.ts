@@ -96,7 +96,8 @@ test.each([1, 100, 6000])(
     const others = ['b', 'c', 'd'].map((name) => ({ ...listener, name }));
     const { dispatcher } = dispatcherOf(counting, ...others);
     await fill(6000, streams);
-    // From then on the planner takes every row for one of any listener.
+    // From then on the planner takes every row for one of any listener. The database would count them anew when it likes.
+    await running.app.deps.db.execute(sql`alter table outbox_deliveries set (autovacuum_enabled = false)`);
     await running.app.deps.db.execute(sql`analyze outbox_deliveries`);
     expect(await dispatcher.drain()).toBe(6000);
     expect(blocks).toHaveLength(100);

@@ -37,7 +37,7 @@ export const aiSituations: Record<string, Situation> = {
     return { body: { message: 'Good evening' } };
   },
   'POST /api/ai-keyholder/test-image-server': async ({ author }) => {
-    await withAi(author, { localProxyUrl: (await FakeComfyUi.start()).url });
+    await withAi(author, { localProxyUrl: (await FakeComfyUi.open()).url });
     return {};
   },
   'POST /api/ai-keyholder/chat/:lockId': async (world) => ({
