@@ -71,11 +71,11 @@ story(
     const persona = page.getByRole('dialog', { name: 'Your persona' });
     await persona.getByRole('button', { name: 'Painting' }).click();
     await persona.getByLabel('Image model').selectOption('CyberRealistic 9');
-    await persona.getByText('Your image generator takes cyberrealistic_v90.safetensors.').waitFor();
+    await persona.getByText('Your image generator takes cyberrealistic_v90.safetensors.').first().waitFor();
     await persona.getByLabel('Sampler').selectOption('Euler a');
     await persona.getByRole('button', { name: 'Save', exact: true }).click();
     await persona.waitFor({ state: 'hidden' });
-    await page.getByText('Your image generator takes cyberrealistic_v90.safetensors.').waitFor(live);
+    await page.getByText('Your image generator takes cyberrealistic_v90.safetensors.').first().waitFor(live);
     await page.getByRole('spinbutton', { name: 'Likeness' }).fill('40');
     await eventually(async () => {
       const answer = await page.request.get('/api/ai-keyholder/persona');

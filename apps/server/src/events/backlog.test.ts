@@ -102,10 +102,9 @@ test.each([1, 100, 6000])(
     expect(await dispatcher.drain()).toBe(6000);
     expect(blocks).toHaveLength(100);
     const [, ...later] = blocks;
-    // Some claims read twice as much: a planner that meets deleted rows at the end of an index looks behind them.
-    const ranked = later.toSorted((one, other) => one - other);
-    expect(ranked[89], blocks.join(' ')).toBeLessThanOrEqual(500);
-    expect(ranked.at(-1), blocks.join(' ')).toBeLessThanOrEqual(1000);
+    // Some read twice as much, and once they do most go on so: a planner that meets deleted rows at the end of an index looks
+    // behind them. One that looked through what waits, or through what is done, would read thousands.
+    expect(Math.max(...later), blocks.join(' ')).toBeLessThanOrEqual(1000);
   },
 );
 
