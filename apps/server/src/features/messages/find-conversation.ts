@@ -72,13 +72,9 @@ export interface OwnConversation {
   readonly hiddenPlace: number;
 }
 
-/** Refuses with `conversation_not_found` where there is none of the viewer's under this name. */
-export async function requireConversation(
-  db: Queryable,
-  viewerId: string,
-  key: ConversationKey,
-): Promise<OwnConversation> {
-  const [found] = await db
+/** The one conversation that a person calls by this name, with their place in it. */
+export function selectOwnConversation(db: Queryable, viewerId: string, key: ConversationKey) {
+  return db
     .select({
       id: conversations.id,
       kind: conversations.kind,
@@ -88,6 +84,15 @@ export async function requireConversation(
     .from(conversations)
     .innerJoin(conversationMembers, isMembership(viewerId))
     .where(isNamed(viewerId, key));
+}
+
+/** Refuses with `conversation_not_found` where there is none of the viewer's under this name. */
+export async function requireConversation(
+  db: Queryable,
+  viewerId: string,
+  key: ConversationKey,
+): Promise<OwnConversation> {
+  const [found] = await selectOwnConversation(db, viewerId, key);
   if (!found) throw new Refusal('conversation_not_found');
   return found;
 }

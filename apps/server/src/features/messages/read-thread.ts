@@ -11,14 +11,13 @@ import {
   anyKey,
   type ConversationKey,
   idOfKey,
-  isMembership,
-  isNamed,
   type KeyKind,
   kindOfKey,
+  selectOwnConversation,
 } from './find-conversation';
 import { presentConversation, readConversation } from './list-conversations';
 import { markOwnRead } from './mark-read';
-import { conversationMembers, conversations, messages } from './messages.tables';
+import { messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
 
 type Query = InputOf<typeof readThreadEndpoint>['query'];
@@ -27,18 +26,7 @@ const pageOf = builtOnce((db, kind: `${'after' | 'up to'} ${KeyKind}`) => {
   const by = kind.slice(kind.lastIndexOf(' ') + 1) as KeyKind;
   const isAfter = kind.startsWith('after');
   // Read anew rather than waited for: the conversation itself is asked for in the same moment.
-  const own = db.$with('own').as(
-    db
-      .select({
-        id: conversations.id,
-        lastPlace: conversations.lastPlace,
-        hiddenPlace: conversationMembers.hiddenPlace,
-      })
-      .from(conversations)
-      .innerJoin(conversationMembers, isMembership(given('viewerId')))
-      .where(isNamed(given('viewerId'), anyKey(by)))
-      .limit(1),
-  );
+  const own = db.$with('own').as(selectOwnConversation(db, given('viewerId'), anyKey(by)).limit(1));
   const place = sql`${sql.placeholder('place')}::int`;
   return selectMessages(db.with(own), given('viewerId'))
     .where(
