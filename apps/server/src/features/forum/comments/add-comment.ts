@@ -61,11 +61,15 @@ async function insertComment(
     createdAt: now,
   });
   await keepMentions(tx, deps, author, { post, commentId: id, text: content });
-  await tx
-    .update(forumPosts)
-    .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
-    .where(eq(forumPosts.id, post.id));
-  await count(tx, { 'forum.comments': 1 });
+  // Both leave in one write; `execute` asks at once, so the counter comes last.
+  await Promise.all([
+    tx
+      .update(forumPosts)
+      .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
+      .where(eq(forumPosts.id, post.id))
+      .execute(),
+    count(tx, { 'forum.comments': 1 }),
+  ]);
   return { id, postId: post.id };
 }
 
