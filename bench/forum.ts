@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
+import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
+import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
+import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
 import pg from 'pg';
 import { compareWithTwin } from './forum/compare-with-twin';
-import { newWearer, productEnvironment, startProduct } from './product';
+import { masterKey, newWearer, startProduct } from './product';
 import { explainCalls, tellBuffers } from './scale/buffers';
 import { type OwnApp, openOwnApp } from './scale/own-app';
 
@@ -23,13 +24,17 @@ export async function benchForum(folder: string, manyPosts: number): Promise<voi
 }
 
 async function measureAmong(dataDir: string, posts: number): Promise<void> {
-  const database = await startEmbeddedPostgres({
-    dataDir,
-    log: () => undefined,
-    onUnexpectedExit: (error) => {
-      throw error;
-    },
+  // As it stands by default, one process with a database of its own.
+  const product = await startProduct({
+    KEYHOLD_MASTER_KEY: masterKey,
+    KEYHOLD_CALLS_PER_MINUTE: '100000000',
+    KEYHOLD_DATA_DIR: dataDir,
+    // Who asks here is quicker than a person may be.
+    KEYHOLD_TEST_CONTROL: 'the token of the figures',
+    KEYHOLD_TEST_LIMITS: 'off',
   });
+  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
+  const database = { connection: { ...PRODUCT, host, port: SOCKET_PORT, ssl: false as const } };
   const own = await openOwnApp(database, join(dataDir, 'app'), { testControl: true });
   try {
     // The first of an installation is its owner, for whom other rules hold.
@@ -63,40 +68,29 @@ async function measureAmong(dataDir: string, posts: number): Promise<void> {
         `${name}, of ${posts.toLocaleString('en')} posts: ${tellBuffers(touched)} buffers, ${touched.ms.toFixed(2)} ms`,
       );
     }
-    const product = await startProduct({
-      ...productEnvironment(database),
-      KEYHOLD_DATA_DIR: join(dataDir, 'app'),
-      // Who asks here is quicker than a person may be.
-      KEYHOLD_TEST_CONTROL: 'the token of the figures',
-      KEYHOLD_TEST_LIMITS: 'off',
+    const beside = { database, own, product, cookie };
+    await compareWithTwin(beside, { name: 'a list of 20', path: () => '/api/posts' });
+    await compareWithTwin(beside, {
+      name: `a topic with ${commentsOfTopic} comments`,
+      path: () => `/api/posts/${topic}`,
     });
-    try {
-      const beside = { database, own, product, cookie };
-      await compareWithTwin(beside, { name: 'a list of 20', path: () => '/api/posts' });
-      await compareWithTwin(beside, {
-        name: `a topic with ${commentsOfTopic} comments`,
-        path: () => `/api/posts/${topic}`,
-      });
-      let votes = 0;
-      await compareWithTwin(beside, {
-        name: 'a vote',
-        path: () => `/api/posts/${topic}/vote`,
-        body: () => ({ voteType: (votes++ & 1) === 0 ? 'up' : 'down' }),
-      });
-      // A discussion holds five thousand: each comment goes to the next post, and all of the twin's to the first.
-      let written = 0;
-      await compareWithTwin(beside, {
-        name: 'a comment',
-        path: () => `/api/posts/${postId(written++ === 0 ? 1 : 2 + (written % (fewPosts - 2)))}/comments`,
-        body: () => ({ content: 'One more.' }),
-        madeId: (reply) => (reply as { comment: { _id: string } }).comment._id,
-      });
-    } finally {
-      await product.stop();
-    }
+    let votes = 0;
+    await compareWithTwin(beside, {
+      name: 'a vote',
+      path: () => `/api/posts/${topic}/vote`,
+      body: () => ({ voteType: (votes++ & 1) === 0 ? 'up' : 'down' }),
+    });
+    // A discussion holds five thousand: each comment goes to the next post, and all of the twin's to the first.
+    let written = 0;
+    await compareWithTwin(beside, {
+      name: 'a comment',
+      path: () => `/api/posts/${postId(written++ === 0 ? 1 : 2 + (written % (fewPosts - 2)))}/comments`,
+      body: () => ({ content: 'One more.' }),
+      madeId: (reply) => (reply as { comment: { _id: string } }).comment._id,
+    });
   } finally {
     await own.close();
-    await database.stop();
+    await product.stop();
   }
 }
 
@@ -104,7 +98,11 @@ const postId = (n: number) =>
   `019b0000-${(n >> 16).toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** People, posts a minute apart with scores of every size, and a hundred comments on the newest. */
-async function fill(database: EmbeddedPostgres, now: number, posts: number): Promise<void> {
+async function fill(
+  database: Pick<EmbeddedPostgres, 'connection'>,
+  now: number,
+  posts: number,
+): Promise<void> {
   // The product's own connection gives up what takes half a minute.
   const client = new pg.Client(database.connection);
   await client.connect();

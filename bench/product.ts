@@ -14,13 +14,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The settings of a product on this database; the same at every start, so that one opens what another one sealed. */
-export function productEnvironment({ connection }: EmbeddedPostgres): Record<string, string> {
+/** The same at every start, so that one product opens what another one sealed. */
+export const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
+
+/** The settings of a product on this database. */
+export function productEnvironment({
+  connection,
+}: Pick<EmbeddedPostgres, 'connection'>): Record<string, string> {
   const { host, port, user, database } = connection;
   return {
     DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     KEYHOLD_CALLS_PER_MINUTE: '100000000',
-    KEYHOLD_MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64'),
+    KEYHOLD_MASTER_KEY: masterKey,
     KEYHOLD_CAPTCHA: 'off',
     KEYHOLD_EMAIL_VERIFICATION: 'off',
     KEYHOLD_LOG_LEVEL: 'warn',

@@ -24,7 +24,7 @@ export async function compareWithTwin(
     own,
     product,
     cookie,
-  }: { database: EmbeddedPostgres; own: OwnApp; product: Product; cookie: string },
+  }: { database: Pick<EmbeddedPostgres, 'connection'>; own: OwnApp; product: Product; cookie: string },
   { name, path, body, madeId }: Compared,
 ): Promise<void> {
   let reply: unknown;
@@ -57,7 +57,7 @@ export async function compareWithTwin(
   }
 }
 
-async function startTwin(database: EmbeddedPostgres, answer: object) {
+async function startTwin(database: Pick<EmbeddedPostgres, 'connection'>, answer: object) {
   const port = await freePort();
   const program = fileURLToPath(new URL('twin.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

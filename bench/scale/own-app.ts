@@ -52,7 +52,7 @@ export interface OwnApp {
 
 /** The product in this process, over one connection: its prepared statements are all there. */
 export async function openOwnApp(
-  database: EmbeddedPostgres,
+  database: Pick<EmbeddedPostgres, 'connection'>,
   dataDir: string,
   { testControl = false } = {},
 ): Promise<OwnApp> {

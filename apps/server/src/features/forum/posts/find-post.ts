@@ -20,7 +20,12 @@ export const isReadable = (viewer: SignedIn, idOrSlug: string) =>
 /** Holds a post for a write of its own row, with its author. Refuses `post_not_found`. */
 export async function holdPost(tx: Queryable, viewer: SignedIn, idOrSlug: string) {
   const [post] = await tx
-    .select()
+    .select({
+      id: forumPosts.id,
+      authorId: forumPosts.authorId,
+      pinnedAt: forumPosts.pinnedAt,
+      imageFileId: forumPosts.imageFileId,
+    })
     .from(forumPosts)
     .where(isReadable(viewer, idOrSlug))
     .for('no key update', { of: forumPosts });
