@@ -36,7 +36,8 @@ async function weighFirstLoad({ page }: WatchedPage, path: string): Promise<Weig
   });
   const now = Date.now();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1);
+  // Its time runs until it is told to stop, and cannot go back.
+  await page.clock.pauseAt(now + 60_000);
   await page.goto(path);
   const stepMs = 100;
   for (let passedMs = 0; passedMs + stepMs < settlingMs; passedMs += stepMs) {
