@@ -1,12 +1,7 @@
 import { join } from 'node:path';
-import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
-import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
-import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
-import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
-import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
 import pg from 'pg';
 import { compareWithTwin } from './forum/compare-with-twin';
-import { masterKey, newWearer, startProduct } from './product';
+import { masterKey, newWearer, type Reachable, reachDatabaseOf, startProduct } from './product';
 import { explainCalls, tellBuffers } from './scale/buffers';
 import { type OwnApp, openOwnApp } from './scale/own-app';
 
@@ -33,8 +28,7 @@ async function measureAmong(dataDir: string, posts: number): Promise<void> {
     KEYHOLD_TEST_CONTROL: 'the token of the figures',
     KEYHOLD_TEST_LIMITS: 'off',
   });
-  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
-  const database = { connection: { ...PRODUCT, host, port: SOCKET_PORT, ssl: false as const } };
+  const database = await reachDatabaseOf(dataDir);
   const own = await openOwnApp(database, join(dataDir, 'app'), { testControl: true });
   try {
     // The first of an installation is its owner, for whom other rules hold.
@@ -98,11 +92,7 @@ const postId = (n: number) =>
   `019b0000-${(n >> 16).toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** People, posts a minute apart with scores of every size, and a hundred comments on the newest. */
-async function fill(
-  database: Pick<EmbeddedPostgres, 'connection'>,
-  now: number,
-  posts: number,
-): Promise<void> {
+async function fill(database: Reachable, now: number, posts: number): Promise<void> {
   // The product's own connection gives up what takes half a minute.
   const client = new pg.Client(database.connection);
   await client.connect();

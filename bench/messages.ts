@@ -1,19 +1,15 @@
 import { join } from 'node:path';
-import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@keyhold/server/src/db/embedded/embedded-postgres';
-import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
-import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
-import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
 import { comparePairs, sliceMs } from './compare';
 import { countCalls } from './load';
 import { benchBuffers } from './messages/buffers';
 import { benchDeliveries } from './messages/deliveries';
 import { makePeople, say } from './messages/people';
 import { startMessagesTwin } from './messages/start-twin';
-import { startProduct } from './product';
+import { reachDatabaseOf, startProduct } from './product';
 
 const senders = 16;
 const conversations = 20;
@@ -53,8 +49,8 @@ async function benchLive(dataDir: string): Promise<void> {
     KEYHOLD_TEST_CONTROL: 'the token of the figures',
     KEYHOLD_TEST_LIMITS: 'off',
   });
-  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
-  const twin = await startMessagesTwin({ ...PRODUCT, host, port: SOCKET_PORT });
+  const { connection } = await reachDatabaseOf(dataDir);
+  const twin = await startMessagesTwin(connection);
   try {
     const [receiver, ...others] = await makePeople(product.address, senders + conversations + 1);
     if (!receiver) throw new Error('Nobody is there');

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
 import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
+import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
+import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
+import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
 
 const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
@@ -14,13 +18,20 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** A database that can be connected to, whoever started it. */
+export type Reachable = Pick<EmbeddedPostgres, 'connection'>;
+
+/** The database that a running product keeps in its data folder. */
+export async function reachDatabaseOf(dataDir: string): Promise<Reachable> {
+  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
+  return { connection: { ...PRODUCT, host, port: SOCKET_PORT, ssl: false } };
+}
+
 /** The same at every start, so that one product opens what another one sealed. */
 export const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
 
 /** The settings of a product on this database. */
-export function productEnvironment({
-  connection,
-}: Pick<EmbeddedPostgres, 'connection'>): Record<string, string> {
+export function productEnvironment({ connection }: Reachable): Record<string, string> {
   const { host, port, user, database } = connection;
   return {
     DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

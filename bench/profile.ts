@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import { openDatabase } from '@keyhold/server/src/db/database';
-import { openDatabaseFolder } from '@keyhold/server/src/db/embedded/database-folder';
-import { PRODUCT } from '@keyhold/server/src/db/embedded/product-database';
-import { SOCKET_PORT } from '@keyhold/server/src/db/embedded/server-settings';
-import { openSocketFolder } from '@keyhold/server/src/db/embedded/socket-folder';
 import { comparePairs, sliceMs } from './compare';
 import { fillWithPeople } from './discover/fill';
 import { countAnswers } from './load';
 import { makePeople } from './messages/people';
 import { startMessagesTwin } from './messages/start-twin';
-import { makeWearer, startProduct } from './product';
+import { makeWearer, reachDatabaseOf, startProduct } from './product';
 
 const fewUsers = 1000;
 
@@ -17,8 +13,7 @@ const fewUsers = 1000;
 export async function benchProfile(folder: string, manyUsers: number): Promise<void> {
   const dataDir = join(folder, 'profile');
   const product = await startProduct({ KEYHOLD_DATA_DIR: dataDir, KEYHOLD_CALLS_PER_MINUTE: '100000000' });
-  const host = await openSocketFolder(await openDatabaseFolder(dataDir, () => undefined));
-  const connection = { ...PRODUCT, host, port: SOCKET_PORT };
+  const { connection } = await reachDatabaseOf(dataDir);
   const database = openDatabase({ connection, poolSize: 1, onError: () => undefined });
   const twin = await startMessagesTwin(connection);
   try {

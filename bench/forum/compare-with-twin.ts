@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { comparePairs, sliceMs } from '../compare';
 import { type Asked, countCalls } from '../load';
-import { freePort, type Product } from '../product';
+import { freePort, type Product, type Reachable } from '../product';
 import type { OwnApp } from '../scale/own-app';
 
 export interface Compared {
@@ -19,12 +18,7 @@ export interface Compared {
 
 /** A call against its bare twin, in interleaved slices on one database, over one connection and over sixteen. */
 export async function compareWithTwin(
-  {
-    database,
-    own,
-    product,
-    cookie,
-  }: { database: Pick<EmbeddedPostgres, 'connection'>; own: OwnApp; product: Product; cookie: string },
+  { database, own, product, cookie }: { database: Reachable; own: OwnApp; product: Product; cookie: string },
   { name, path, body, madeId }: Compared,
 ): Promise<void> {
   let reply: unknown;
@@ -57,7 +51,7 @@ export async function compareWithTwin(
   }
 }
 
-async function startTwin(database: Pick<EmbeddedPostgres, 'connection'>, answer: object) {
+async function startTwin(database: Reachable, answer: object) {
   const port = await freePort();
   const program = fileURLToPath(new URL('twin.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type App, createApp } from '@keyhold/server/src/app';
 import { readConfig } from '@keyhold/server/src/config';
 import { migrateDatabase, openDatabase } from '@keyhold/server/src/db/database';
-import type { EmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { claimInstallation } from '@keyhold/server/src/features/installation/claim-installation';
 import { migrateJobs } from '@keyhold/server/src/jobs/job-worker';
 import type { Clock } from '@keyhold/server/src/kernel/clock';
@@ -21,7 +20,7 @@ import { createOffTelegram } from '@keyhold/server/src/platform/telegram/off-tel
 import { createSocketServer } from '@keyhold/server/src/realtime/socket-server';
 import { migrationsFolder } from '@keyhold/server/src/server-folder';
 import { createWeb } from '@keyhold/server/src/web';
-import { productEnvironment } from '../product';
+import { productEnvironment, type Reachable } from '../product';
 
 /** Stands where it was put. */
 class BenchClock implements Clock {
@@ -52,7 +51,7 @@ export interface OwnApp {
 
 /** The product in this process, over one connection: its prepared statements are all there. */
 export async function openOwnApp(
-  database: Pick<EmbeddedPostgres, 'connection'>,
+  database: Reachable,
   dataDir: string,
   { testControl = false } = {},
 ): Promise<OwnApp> {
