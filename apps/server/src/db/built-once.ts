@@ -6,7 +6,7 @@ export const given = (name: string) => sql.placeholder(name) as unknown as strin
 
 /**
  * Keeps the queries that are built once for each of a few kinds of call: to build the text of a statement with many columns
- * costs more than all else that a call does here. For the database itself, not for a transaction.
+ * costs more than all else that a call does here. A transaction has them by its connection.
  */
 export function builtOnce<Kind extends string, Query>(
   build: (db: Queryable, kind: Kind) => Query,

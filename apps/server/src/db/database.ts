@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { prepareFrequent } from './prepare-frequent';
 import { ReadsTogether } from './reads-together';
+import { mapRowsQuickly } from './row-mapper';
 import { holdBack } from './wire';
 
 export type Database = NodePgDatabase;
@@ -50,10 +51,19 @@ export function openDatabase(options: {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const settings = options.logger ? { logger: options.logger } : {};
+  const db = drizzle(new ReadsTogether(pool) as unknown as pg.Pool, settings) as unknown as Database;
+  mapRowsQuickly(db);
+  // Kept: what drizzle has learned of the tables would be learned anew in each transaction.
+  const transactions = new WeakMap<pg.PoolClient, Tx>();
+  const txOn = (client: pg.PoolClient): Tx => {
+    const tx = transactions.get(client) ?? (drizzle(client, settings) as unknown as Tx);
+    transactions.set(client, tx);
+    return tx;
+  };
   return {
-    db: drizzle(new ReadsTogether(pool) as unknown as pg.Pool, settings) as unknown as Database,
+    db,
     pool,
-    transact: (work) => transact(pool, settings, work),
+    transact: (work) => transact(pool, txOn, work),
     async close() {
       isClosing = true;
       await pool.end();
@@ -67,7 +77,7 @@ export function openDatabase(options: {
  */
 async function transact<T>(
   pool: pg.Pool,
-  settings: { logger?: Logger },
+  txOn: (client: pg.PoolClient) => Tx,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -77,7 +87,7 @@ async function transact<T>(
     holdBack(client);
     const begun = client.query('begin');
     begun.catch(() => undefined);
-    const result = await work(drizzle(client, settings) as unknown as Tx);
+    const result = await work(txOn(client));
     await begun;
     await client.query('commit');
     return result;

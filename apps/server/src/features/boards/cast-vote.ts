@@ -1,5 +1,5 @@
 import type { voteBody } from '@keyhold/contracts/boards/votes';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../db/database';
@@ -15,26 +15,29 @@ export interface Ballot {
 }
 
 /**
- * Sets a person's one vote on an item, or takes it back, and returns the new score. The caller holds the item's row:
- * votes that come at once wait for each other there, so each counts exactly once.
+ * Sets a person's one vote on the item that `named` selects, or takes it back, and returns the new score. The transaction
+ * holds the item's row by then, if only by what was asked for in the same write: votes that come at once wait for each
+ * other there, so each counts exactly once.
  */
 export async function castVote(
   tx: Tx,
   { votes, items }: Ballot,
-  vote: { itemId: string; userId: string; voteType: VoteType; now: number },
+  vote: { named: SQL; userId: string; voteType: VoteType; now: number },
 ): Promise<number> {
   const value = values[vote.voteType];
   const { rows } = await tx.execute<{ net_score: number }>(sql`
-    with former as (select value from ${votes} where item_id = ${vote.itemId} and user_id = ${vote.userId}),
-    removed as (delete from ${votes} where item_id = ${vote.itemId} and user_id = ${vote.userId} and ${value}::int = 0),
+    with item as (select id from ${items} where ${vote.named}),
+    former as (select value from ${votes} where item_id = (select id from item) and user_id = ${vote.userId}),
+    removed as (
+      delete from ${votes} where item_id = (select id from item) and user_id = ${vote.userId} and ${value}::int = 0),
     cast_now as (
       insert into ${votes} (item_id, user_id, value, created_at)
-      select ${vote.itemId}, ${vote.userId}, ${value}, ${new Date(vote.now).toISOString()} where ${value}::int <> 0
+      select id, ${vote.userId}, ${value}, ${new Date(vote.now).toISOString()} from item where ${value}::int <> 0
       on conflict (item_id, user_id) do update set value = excluded.value)
     update ${items} set net_score = net_score + ${value} - coalesce((select value from former), 0)
-    where ${items.id} = ${vote.itemId} returning net_score`);
+    where id = (select id from item) returning net_score`);
   const [row] = rows;
-  if (!row) throw new Error(`What was voted on is missing: ${vote.itemId}`);
+  if (!row) throw new Error('What was voted on is missing');
   return row.net_score;
 }
 

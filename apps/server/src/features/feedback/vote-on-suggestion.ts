@@ -21,7 +21,7 @@ export async function voteOnSuggestion(deps: Deps, voter: SignedIn, id: string, 
       tx,
       { votes: suggestionVotes, items: suggestions },
       {
-        itemId: id,
+        named: eq(suggestions.id, id),
         userId: voter.userId,
         voteType: hasVoted ? 'up' : 'remove',
         now: deps.clock.now(),

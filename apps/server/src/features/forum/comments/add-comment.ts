@@ -3,16 +3,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database';
 import { once } from '../../../db/idempotency';
+import { inOneWrite } from '../../../db/in-one-write';
 import { brokenConstraint } from '../../../db/pg-errors';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { newId } from '../../../kernel/random';
-import { count, readsWhatWrote } from '../../boards/boards.api';
+import { readsWhatWrote } from '../../boards/boards.api';
 import { forumComments, forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { announceComment } from '../post-room';
 import { isReadable } from '../posts/find-post';
+import { countComment } from './count-comment';
 import { readWritten } from './read-comment';
 
 interface Written {
@@ -52,24 +54,9 @@ async function insertComment(
   if (post.commentCount >= mostComments) throw new Refusal('thread_full');
   const now = deps.clock.now();
   const id = newId(now, deps.random);
-  await insertUnlessGone(tx, {
-    id,
-    postId: post.id,
-    ...place,
-    authorId: author.userId,
-    content,
-    createdAt: now,
-  });
+  const row = { id, postId: post.id, ...place, authorId: author.userId, content, createdAt: now };
+  await inOneWrite(insertUnlessGone(tx, row), countComment(tx, post.id, 1));
   await keepMentions(tx, deps, author, { post, commentId: id, text: content });
-  // Both leave in one write; `execute` asks at once, so the counter comes last.
-  await Promise.all([
-    tx
-      .update(forumPosts)
-      .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
-      .where(eq(forumPosts.id, post.id))
-      .execute(),
-    count(tx, { 'forum.comments': 1 }),
-  ]);
   return { id, postId: post.id };
 }
 
@@ -112,7 +99,7 @@ async function findPlace(tx: Tx, author: SignedIn, postName: string, repliedId: 
 /** The post, or the comment that it replies to, may be deleted just now. */
 async function insertUnlessGone(tx: Tx, row: typeof forumComments.$inferInsert): Promise<void> {
   try {
-    await tx.insert(forumComments).values(row);
+    await tx.insert(forumComments).values(row).execute();
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken === 'forum_comments_post_id_forum_posts_id_fk') throw new Refusal('post_not_found');

@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { count } from '../../boards/boards.api';
-import { forumComments, forumCommentVotes, forumMentions, forumPosts } from '../forum.tables';
+import { forumComments, forumCommentVotes, forumMentions } from '../forum.tables';
 import { announceComment } from '../post-room';
 import { recordForumAct } from '../staff-acts';
+import { countComment } from './count-comment';
 import { type CommentName, holdComment } from './find-comment';
 import { canChangeComment } from './select-comments';
 
@@ -36,11 +36,7 @@ export async function removeComment(
   if (!canChangeComment(actor, comment)) throw new Refusal('forbidden');
   if (await hasReplies(tx, comment.id)) await leavePlace(tx, comment.id, deps.clock.now());
   else await remove(tx, comment);
-  await tx
-    .update(forumPosts)
-    .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
-    .where(eq(forumPosts.id, comment.postId));
-  await count(tx, { 'forum.comments': -1 });
+  await countComment(tx, comment.postId, -1);
   return { postId: comment.postId, authorId: comment.author?._id ?? null };
 }
 

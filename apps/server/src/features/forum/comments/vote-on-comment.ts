@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { inOneWrite } from '../../../db/in-one-write';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { castVote, type VoteType } from '../../boards/boards.api';
@@ -8,9 +10,13 @@ import { type CommentName, holdComment } from './find-comment';
 /** Sets the caller's one vote on a comment. Refuses `comment_not_found`. */
 export async function voteOnComment(deps: Deps, voter: SignedIn, name: CommentName, voteType: VoteType) {
   const scored = await deps.transaction(async (tx) => {
-    const { id, postId } = await holdComment(tx, voter, name);
-    const vote = { itemId: id, userId: voter.userId, voteType, now: deps.clock.now() };
-    const netScore = await castVote(tx, { votes: forumCommentVotes, items: forumComments }, vote);
+    const named = eq(forumComments.id, name.commentId);
+    const vote = { named, userId: voter.userId, voteType, now: deps.clock.now() };
+    // The vote of who may not vote is taken back with the transaction.
+    const [{ id, postId }, netScore] = await inOneWrite(
+      holdComment(tx, voter, name),
+      castVote(tx, { votes: forumCommentVotes, items: forumComments }, vote),
+    );
     return { id, postId, netScore };
   });
   announceScore(deps, scored);
