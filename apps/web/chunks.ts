@@ -7,21 +7,30 @@ const moments = {
   start: ['main.tsx'],
   login: ['screens/login.tsx'],
   around: ['app/surroundings.tsx'],
-  home: ['lib/api/query-client.ts', 'app/queries.tsx', 'app/layout/main-layout.tsx', 'screens/dashboard.tsx'],
+  home: [
+    'lib/api/query-client.ts',
+    'app/queries.tsx',
+    'app/first-queries.ts',
+    'app/layout/main-layout.tsx',
+    'screens/dashboard.tsx',
+  ],
   notices: ['app/layout/rare-parts.ts', 'features/installation/site-notices.tsx'],
   settled: ['app/layout/later-parts.tsx', 'lib/socket-line.ts'],
   cards: ['features/locks/cards/game/dashboard-card-game.tsx'],
   lock: ['screens/lock-detail.tsx'],
 };
 
+/** The id of a module of src. */
+export const moduleOf = (file: string) => new URL(`src/${file}`, import.meta.url).pathname;
+
 const isLibrary = (id: string) => id.includes('/node_modules/');
 /** Contracts take schemas from each other, which pages that only call do not have. */
-const isOfWeb = (id: string) => id.includes('/web/src/');
+const isCalled = (id: string) => !id.includes('/contracts/src/');
 
 /** Modules of ours that come along with these files of src, without those that are loaded later. */
 function reach(files: readonly string[], graph: Graph, passes = (_id: string) => true): ReadonlySet<string> {
   const reached = new Set<string>();
-  const waiting = files.map((file) => new URL(`src/${file}`, import.meta.url).pathname);
+  const waiting = files.map(moduleOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (isLibrary(id) || reached.has(id)) continue;
     reached.add(id);
@@ -37,27 +46,36 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   };
   const { settled: _, ...pages } = moments;
   const all = Object.values(pages).flat();
-  const called = reach(all, graph, isOfWeb);
+  const called = reach(all, graph, isCalled);
   claim(
     'schemas',
     [...reach(all, graph)].filter((id) => !called.has(id)),
   );
-  claim('start', reach(pages.start, graph, isOfWeb));
+  claim('start', reach(pages.start, graph, isCalled));
   // The login and the pages behind it begin apart: neither waits for what only the other has.
-  const ofLogin = reach([...pages.login, ...pages.around], graph, isOfWeb);
-  const ofHome = reach([...pages.home, ...pages.notices], graph, isOfWeb);
+  const ofLogin = reach([...pages.login, ...pages.around], graph, isCalled);
+  const ofHome = reach([...pages.home, ...pages.notices], graph, isCalled);
   claim(
     'start',
     [...ofLogin].filter((id) => ofHome.has(id)),
   );
-  for (const [name, files] of Object.entries(moments)) claim(name, reach(files, graph, isOfWeb));
+  for (const [name, files] of Object.entries(moments)) {
+    const own = reach(files, graph, isCalled);
+    // What a page has that comes later elsewhere is a file of its own: the page does not take all the rest along.
+    if (name === 'settled')
+      claim(
+        'between',
+        [...own].filter((id) => called.has(id)),
+      );
+    claim(name, own);
+  }
   return chunks;
 }
 
 let chunks: ReadonlyMap<string, string> | undefined;
 
 /** By their turn: a file takes along what its modules need, but for what one before it has. */
-export const momentGroups = ['schemas', ...Object.keys(moments)].map((name, turn) => ({
+export const momentGroups = ['schemas', 'between', ...Object.keys(moments)].map((name, turn) => ({
   name: (id: string, graph: Graph) => {
     chunks ??= assign(graph);
     return chunks.get(id) === name ? name : null;

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { momentGroups } from './chunks';
 import { emojiData } from './emoji-data';
+import { firstFiles } from './first-files';
 import { leanContracts } from './lean-contracts';
 
 /**
@@ -43,6 +44,7 @@ export default defineConfig({
     react(),
     leanContracts(),
     preloadTextFont(),
+    firstFiles(),
     emojiData(),
     VitePWA({
       registerType: 'prompt',

@@ -11,11 +11,13 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(join(root, 'index.html'), '<title>the page</title>');
+  await writeFile(join(root, 'index.html'), '<head><title>the page</title></head>');
+  const links = { '/': '<link home>', '/login': '<link login>', '/lock/$id': '<link $& lock>' };
+  await writeFile(join(root, 'first-files.json'), JSON.stringify(links));
   await mkdir(join(root, 'api'));
   await writeFile(join(root, 'api/docs.html'), '<title>the calls</title>');
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
-  await servePages(web, root);
+  await servePages(web, root, (cookies) => cookies === 'signed in');
 });
 afterAll(async () => {
   await web.close();
@@ -35,7 +37,27 @@ test.each([
   ['//login/', 404],
 ])('%s is answered with %i and the page', async (url, status) => {
   const answer = await web.inject(url);
-  expect([answer.statusCode, answer.body]).toEqual([status, '<title>the page</title>']);
+  expect([answer.statusCode, answer.body]).toEqual([
+    status,
+    expect.stringContaining('<title>the page</title>'),
+  ]);
+});
+
+test.each([
+  ['/', 'signed in', '<link home>'],
+  // Who is not is led to the login.
+  ['/', undefined, '<link login>'],
+  ['/lock/some-id', undefined, '<link login>'],
+  ['/login?next=%2F', undefined, '<link login>'],
+  ['/lock/some-id', 'signed in', '<link $& lock>'],
+  ['/explore', 'signed in', ''],
+  ['/nowhere', 'signed in', ''],
+])('%s names what it loads first to who is %s', async (url, cookie, links) => {
+  const answer = await web.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  expect([answer.headers.vary, answer.body]).toEqual([
+    'cookie',
+    `<head><title>the page</title>${links}</head>`,
+  ]);
 });
 
 test.each([

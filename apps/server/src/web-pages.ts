@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { appPathPatterns } from '@keyhold/contracts/pages';
+import { appPathPatterns, appPaths } from '@keyhold/contracts/pages';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './kernel/errors';
 
@@ -9,11 +9,17 @@ const oneYearSeconds = 31_536_000;
 
 /**
  * Serves the built web app from `root`, and the description of the calls that the build has put beside it. Files with a hash
- * in their name never change and are kept a year.
+ * in their name never change and are kept a year. Who begins on a page that many begin with is told in it what it loads
+ * first; `carriesSession` tells by the `Cookie` header who will see it, and who the login.
  */
-export async function servePages(web: FastifyInstance, root: string): Promise<void> {
+export async function servePages(
+  web: FastifyInstance,
+  root: string,
+  carriesSession: (cookieHeader: string | undefined) => boolean,
+): Promise<void> {
   const pages = appPathPatterns();
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const plain = await readFile(join(root, 'index.html'), 'utf8');
+  const naming = await readNaming(root, plain);
   await web.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -31,20 +37,31 @@ export async function servePages(web: FastifyInstance, root: string): Promise<vo
   web.get('/api/docs', (_request, reply) => reply.sendFile('api/docs.html'));
   web.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isPage = pages.some((pattern) => pattern.test(path));
+    const named = appPaths[pages.findIndex((pattern) => pattern.test(path))];
+    const isPage = named !== undefined;
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api/') &&
       !path.startsWith('/assets/') &&
       !path.includes('.');
     if (!wantsPage) throw new Refusal('not_found');
-    reply.header('cache-control', 'no-cache');
+    reply.headers({ 'cache-control': 'no-cache', vary: 'cookie' });
     // One address a page: the one without a slash at its end.
     if (isPage && path !== '/' && path.endsWith('/'))
       return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 308);
+    // All of these but the login are behind the session.
+    const seen = naming.has(named) && !carriesSession(request.headers.cookie) ? '/login' : named;
     return reply
       .status(isPage ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(naming.get(seen) ?? plain);
   });
+}
+
+/** By the path of a page: index.html with the links to what this page loads first, which the build has written down. */
+async function readNaming(root: string, plain: string): Promise<ReadonlyMap<string | undefined, string>> {
+  const links = JSON.parse(await readFile(join(root, 'first-files.json'), 'utf8')) as Record<string, string>;
+  return new Map(
+    Object.entries(links).map(([path, ofPath]) => [path, plain.replace('</head>', () => `${ofPath}</head>`)]),
+  );
 }

@@ -99,7 +99,7 @@ export async function createWeb(
     for (const { endpoint, mount } of app.routes) if (endpoint.files) mount(forms, parts);
   });
   for (const { endpoint, mount } of app.routes) if (!endpoint.files) mount(web, parts);
-  if (options.webRoot) await servePages(web, options.webRoot);
+  if (options.webRoot) await servePages(web, options.webRoot, app.auth.carriesSession);
   else
     web.setNotFoundHandler(() => {
       throw new Refusal('not_found');

@@ -31,12 +31,20 @@ const queriesRoute = createRoute({
   id: 'queries',
   component: lazyRouteComponent(() => import('./queries')),
   beforeLoad: async ({ context, matches }) => {
-    if (matches.some(({ routeId }) => routeId === mainRoute.id)) {
+    const isFirst = !context.hasQueryClient();
+    const isMain = matches.some(({ routeId }) => routeId === mainRoute.id);
+    if (isMain) {
       // Both come over while the session is asked for.
       MainLayout.preload?.();
-      if (!context.hasQueryClient()) askAhead();
+      if (isFirst) askAhead();
     }
-    return { queryClient: await context.loadQueryClient() };
+    const queryClient = await context.loadQueryClient();
+    const page = matches.at(-1);
+    if (isMain && isFirst && page)
+      void import('./first-queries').then(({ askForFirst }) =>
+        askForFirst(queryClient, page.routeId, page.params as { id?: string }),
+      );
+    return { queryClient };
   },
 });
 

@@ -19,6 +19,8 @@ export interface Authenticator {
   authenticate(request: FastifyRequest): Authentication;
   /** The same for the `Cookie` header of a socket's handshake. */
   readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor>;
+  /** Whether a `Cookie` header has a session's token in it, valid or not. */
+  carriesSession(cookieHeader: string | undefined): boolean;
   /** Those of the sessions that would still let their person in. */
   findHolding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Notes that the last page of a person has closed, a minute after the last note at the earliest. */
@@ -125,6 +127,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
   return {
     authenticate,
     readSessionOfCookie,
+    carriesSession: (cookieHeader) => cookie.read(cookieHeader) !== null,
     findHolding,
     noteLeft: ({ userId }) => noteSeen(userId, clock.now(), leftTouchMs),
   };

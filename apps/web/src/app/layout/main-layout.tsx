@@ -58,14 +58,14 @@ export default function MainLayout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Sidebar settled={settled} />
+      {!phone && <Sidebar settled={settled} />}
       <div className={styles.column}>
         <Header onOpenMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Screen path={path} />
         </main>
       </div>
-      <BottomBar />
+      {phone && <BottomBar />}
       {(settled || menuOpen || chatOpen) && (
         <Suspense>
           <LaterParts open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -82,11 +82,12 @@ function Screen({ path }: { path: string }) {
   const isOfStaff = user !== undefined && isStaff(user);
   const maintenance = maintenanceMode && isOfStaff;
   // The first screen comes with its notices, and is not pushed down by them; later ones do not hide it while they load.
+  const framed = useDeferredValue(true, false);
   const noticed = useDeferredValue(adminMessage !== null || maintenance || restricted);
   return (
     <Suspense>
       {noticed && <SiteNotices message={adminMessage} maintenance={maintenance} restricted={restricted} />}
-      {maintenanceMode && !isOfStaff && !isOfOwnLock(path) ? <Maintenance /> : <Outlet />}
+      {framed && (maintenanceMode && !isOfStaff && !isOfOwnLock(path) ? <Maintenance /> : <Outlet />)}
     </Suspense>
   );
 }

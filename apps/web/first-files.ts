@@ -1,0 +1,67 @@
+import type { Plugin, Rolldown } from 'vite';
+import { moduleOf } from './chunks';
+
+/** What the frame of every page behind the session begins with. */
+const frame = ['lib/api/query-client.ts', 'app/queries.tsx', 'app/layout/main-layout.tsx'];
+
+/** By the path of a page that many begin with: the modules that its first paint waits for. */
+const waitedFor: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['screens/login.tsx'],
+  '/': [...frame, 'screens/dashboard.tsx'],
+  '/lock/$id': [...frame, 'screens/lock-detail.tsx'],
+  '/keyholder': [...frame, 'app/further-screens.ts', 'screens/keyholder.tsx'],
+};
+
+/**
+ * Writes down which files a page needs that index.html does not name: the browser would learn of them only once the first
+ * script runs, and ask for them only then. The server names them in the page that it sends.
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: 'keyhold-first-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const named = filesOf(
+        chunks.filter(({ isEntry }) => isEntry),
+        bundle,
+      );
+      const links = Object.entries(waitedFor).map(([path, modules]) => {
+        const begun = modules.map((module) => chunkOf(moduleOf(module), chunks));
+        const files = [...filesOf(begun, bundle)].filter((file) => !named.has(file));
+        return [path, files.map(linkTo).join('')];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first-files.json',
+        source: JSON.stringify(Object.fromEntries(links)),
+      });
+    },
+  };
+}
+
+type Chunk = Rolldown.OutputChunk;
+
+function chunkOf(module: string, chunks: readonly Chunk[]): Chunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (chunk === undefined) throw new Error(`No file of the build has ${module}`);
+  return chunk;
+}
+
+/** Scripts and stylesheets that come along with these. */
+function filesOf(begun: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const files = new Set<string>();
+  const waiting = [...begun];
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    if (files.has(chunk.fileName)) continue;
+    files.add(chunk.fileName);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+    waiting.push(...chunk.imports.map((name) => bundle[name]).filter((file) => file?.type === 'chunk'));
+  }
+  return files;
+}
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
