@@ -1,6 +1,9 @@
-const longRunsAndTimes = /\d{4}-\d{2}-\d{2}T[\d:.]+Z|[\w-]{16,}/g;
+const longRunsAndTimes = /\d{4}-\d{2}-\d{2}T[\d:.]+Z|[\w-]{16,}|\d{7,}/g;
 
-/** A reply, or a row as the database gives it, without ids, hashes, tokens, made-up names and times: they hold any digits by chance. */
+/**
+ * A reply, or a row as the database gives it, without what holds any digits by chance: ids, hashes, tokens, made-up
+ * names, times and long numbers, like the seed of a picture.
+ */
 export function withoutChance(value: unknown): string {
   return toText(value).replace(longRunsAndTimes, '');
 }
