@@ -34,8 +34,9 @@ export type KeyKind = 'person' | 'group' | 'ai';
 export const kindOfKey = (key: ConversationKey): KeyKind =>
   'groupId' in key ? 'group' : 'aiForId' in key ? 'ai' : 'person';
 
-export function anyKey(kind: KeyKind): ConversationKey {
-  const name = given('name');
+export const anyKey = (kind: KeyKind): ConversationKey => keyOfKind(kind, given('name'));
+
+export function keyOfKind(kind: KeyKind, name: string): ConversationKey {
   if (kind === 'group') return { groupId: name };
   return kind === 'ai' ? { aiForId: name } : { otherId: name };
 }

@@ -7,8 +7,10 @@ import { messages } from './messages.tables';
 const markOf = (conversationId: string) => conversationId.slice(-8);
 
 /** What the index has of a message with these `messageWords`. */
-export const searchVector = (conversationId: SQLWrapper | string, words: readonly string[] | string): SQL =>
-  sql`array_to_tsvector(array(select right(${conversationId}::text, 8) || word from unnest(${sql.param(words)}::text[]) word))`;
+export const searchVector = (conversationId: SQLWrapper | string, words: readonly string[] | SQL): SQL => {
+  const list = Array.isArray(words) ? sql`${sql.param(words)}::text[]` : words;
+  return sql`array_to_tsvector(array(select right(${conversationId}::text, 8) || word from unnest(${list}) word))`;
+};
 
 /** The ids of messages that have, for each word of a query, one that begins with it; null where it has none. */
 export function findWords(conversationIds: readonly string[], query: string): SQL | null {

@@ -20,7 +20,7 @@ import { holdOwnPicture } from './message-pictures';
 import { kindOfWriter, knownSince } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { type Message, type MessageRow, presentMessage, selectMessages } from './present-message';
-import { storing } from './store-message';
+import { storeMessage } from './store-message';
 
 type Sent = InputOf<typeof sendMessageEndpoint>['body'];
 export type Said = Pick<Sent, 'content' | 'imageUrl' | 'tempId' | 'replyTo'>;
@@ -76,19 +76,19 @@ async function store(deps: Deps, actor: SignedIn, key: ConversationKey, sent: Sa
     replyToId: sent.replyTo ?? null,
   };
   const run = () =>
-    storing(db, `${kindOfKey(key)} ${kindOfWriter(actor)}`).execute({
+    storeMessage(db, `${kindOfKey(key)} ${kindOfWriter(actor)}`, {
       ...said,
-      viewerId: userId,
+      senderId: userId,
       name: idOfKey(key),
-      at: new Date(now).toISOString(),
       words: messageWords(said.content),
+      at: now,
       knownSince: knownSince(now),
     });
   try {
-    let [found] = await run();
+    let found = await run();
     if ('otherId' in key && found?.takes && found.id === null) {
       await startPair(deps, userId, key.otherId);
-      [found] = await run();
+      found = await run();
     }
     if (!found) throw new Refusal('otherId' in key ? 'user_not_found' : 'conversation_not_found');
     if (!found.takes) throw new Refusal('not_messageable');
