@@ -36,8 +36,8 @@ export class ReadsTogether {
   #begin(): Asked[] {
     const together: Asked[] = [];
     this.#open = together;
-    // It comes once nothing is left to do that does not wait.
-    process.nextTick(() => {
+    // It comes once all that has arrived was looked at.
+    setImmediate(() => {
       if (this.#open === together) this.#open = undefined;
       this.#pool.connect().then(
         (client) => send(client, together),
