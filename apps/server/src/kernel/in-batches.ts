@@ -1,9 +1,10 @@
 /**
- * Lets `work` do several at once: while it is busy, what is asked waits and then goes together, `most` at most. Its answers
- * stand in the order of what was asked; a failure is everybody's in that batch.
+ * Lets `work` do several at once: what is asked in one turn of the event loop goes together, `most` at most, and with
+ * `atOnce` batches on their way what comes waits for one of them. Its answers stand in the order of what was asked; a
+ * failure is everybody's in that batch.
  */
 export function inBatches<Asked, Answer>(
-  most: number,
+  { most, atOnce }: { most: number; atOnce: number },
   work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
@@ -12,11 +13,10 @@ export function inBatches<Asked, Answer>(
     readonly reject: (error: unknown) => void;
   }
   const waiting: Waiting[] = [];
-  let isBusy = false;
+  let begun = 0;
 
   async function workAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, most);
+    for (let batch = waiting.splice(0, most); batch.length > 0; batch = waiting.splice(0, most)) {
       try {
         const answers = await work(batch.map(({ asked }) => asked));
         batch.forEach(({ resolve, reject }, index) => {
@@ -27,15 +27,15 @@ export function inBatches<Asked, Answer>(
         for (const { reject } of batch) reject(error);
       }
     }
-    isBusy = false;
+    begun -= 1;
   }
 
   return (asked) =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject });
-      if (isBusy) return;
-      isBusy = true;
-      // Whatever has arrived by now goes together.
+      if (begun >= atOnce || waiting.length > 1) return;
+      begun += 1;
+      // Whatever has arrived by then goes together.
       setImmediate(() => void workAll());
     });
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, sql } from
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { Actor, SignedIn } from '../../kernel/actor';
+import { inBatches } from '../../kernel/in-batches';
 import { installation } from '../installation/installation.tables';
 import { users } from '../users/users.tables';
 import { sessions } from './auth.tables';
@@ -33,14 +34,17 @@ export interface Authentication {
   readonly expected: Actor;
 }
 
+/** Calls that come in one moment ask for their sessions together. */
+const mostTogether = 50;
 const mostRemembered = 10_000;
 
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
 export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Authenticator {
   const { db, clock } = deps;
   const cookie = sessionCookieFor(deps.publicUrl);
-  const findSession = db
+  const findSessions = db
     .select({
+      tokenHash: sessions.tokenHash,
       userId: users.id,
       sessionId: sessions.id,
       restricted: sessions.restricted,
@@ -58,11 +62,23 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
     .innerJoin(installation, eq(installation.id, 1))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`,
         holdsAt({ now: sql.placeholder('now'), idleSince: sql.placeholder('idleSince') }),
       ),
     )
-    .prepare('session_of_token');
+    .prepare('sessions_of_tokens');
+  const findSession = inBatches(
+    { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
+    async (tokenHashes: readonly Buffer[]) => {
+      const now = clock.now();
+      const rows = await findSessions.execute({
+        tokenHashes,
+        now: new Date(now).toISOString(),
+        idleSince: new Date(now - idleSessionMs).toISOString(),
+      });
+      return tokenHashes.map((tokenHash) => rows.find((row) => tokenHash.equals(row.tokenHash)));
+    },
+  );
 
   const remembered = createRemembered();
 
@@ -80,14 +96,10 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
   }
 
   async function readSession(tokenHash: Buffer): Promise<Actor> {
-    const now = clock.now();
-    const [row] = await findSession.execute({
-      tokenHash,
-      now: new Date(now).toISOString(),
-      idleSince: new Date(now - idleSessionMs).toISOString(),
-    });
+    const row = await findSession(tokenHash);
     if (!row) return null;
-    const { lastUsedAt, maintenanceMode, ...person } = row;
+    const now = clock.now();
+    const { tokenHash: _, lastUsedAt, maintenanceMode, ...person } = row;
     const isClosed = maintenanceMode && !person.restricted && !isStaff(person);
     const closedBy = isClosed ? ('maintenance' as const) : null;
     const actor = { ...person, closedBy, restricted: person.restricted || isClosed };

@@ -33,7 +33,7 @@ export interface NewMessage {
 export type StoringKind = `${KeyKind} ${WriterKind}`;
 type Placed = Awaited<ReturnType<typeof storeAlone>>;
 
-const mostAtOnce = 50;
+const mostTogether = 50;
 
 /**
  * Stores a message at the next place of its conversation, where its sender may write. Messages that come while others are
@@ -45,7 +45,7 @@ export async function storeMessage(db: Queryable, kind: StoringKind, message: Ne
 }
 
 const storeTogether = builtOnce((db, kind: StoringKind) =>
-  inBatches(mostAtOnce, async (batch: readonly NewMessage[]): Promise<Placed[]> => {
+  inBatches({ most: mostTogether, atOnce: 1 }, async (batch: readonly NewMessage[]): Promise<Placed[]> => {
     try {
       const rows = await storing(db, `${kind} together`).execute(valuesOf(batch));
       const placed = new Map(rows.map((row) => [row.messageId, row]));
