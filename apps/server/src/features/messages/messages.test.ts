@@ -16,7 +16,7 @@ import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { DAY_MS } from '@keyhold/rules/time/duration';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countOutcomes } from '../../../test/outcomes';
 import { type Someone, signIn, someone } from '../../../test/people';
@@ -142,6 +142,85 @@ describe('a conversation of two', () => {
     );
     const other = await say(ada, ben, 'another text', { tempId: `temp-${ada.id}-1` });
     expect(other.failure.error).toBe('idempotency_key_reused');
+  });
+});
+
+describe('messages of one moment', () => {
+  /** One person, and so many others who have written to them before. */
+  async function company(count: number) {
+    const receiver = await newcomer();
+    const senders = await Promise.all(Array.from({ length: count }, newcomer));
+    for (const sender of senders) await say(sender, receiver, 'before');
+    return { receiver, senders };
+  }
+
+  test('are stored together, each in its conversation and in the order in which they came', async () => {
+    const { receiver, senders } = await company(8);
+    const [first] = senders;
+    if (!first) throw new Error('Nobody sends');
+    const { statements, result } = await running.countStatements(() =>
+      Promise.all([
+        ...senders.map((sender) => say(sender, receiver, 'at once')),
+        ...[1, 2, 3].map((n) => say(receiver, first, `and ${n}`)),
+      ]),
+    );
+    expect(countOutcomes(result)).toEqual({ ok: 11 });
+    const storing = statements.filter((text) => /insert into "messages"/.test(text));
+    expect(storing.length).toBeLessThanOrEqual(4);
+    for (const sender of senders.slice(1))
+      expect(textsOf(await threadOf(receiver, sender))).toEqual(['before', 'at once']);
+    const { messages: all, conversation } = await threadOf(first, receiver);
+    expect(all.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
+    const ownOrder = all.map(({ content }) => content).filter((text) => text.startsWith('and'));
+    expect(ownOrder).toEqual(['and 1', 'and 2', 'and 3']);
+    expect(conversation.unreadCount).toBe(all.filter(({ senderId }) => senderId === receiver.id).length);
+  });
+
+  test('get each its own answer where some cannot be sent', async () => {
+    const { receiver, senders } = await company(5);
+    const [ada, ben, cleo, dan, eve] = senders;
+    if (!(ada && ben && cleo && dan && eve)) throw new Error('Nobody sends');
+    await say(ada, receiver, 'first', { tempId: 'once-only' });
+    await receiver.caller.call(blockUser, { params: { userId: ben.id } });
+    const [former, other, blocked, replying, good, alsoGood] = await Promise.all([
+      say(ada, receiver, 'first', { tempId: 'once-only' }),
+      say(ada, receiver, 'another', { tempId: 'once-only' }),
+      say(ben, receiver, 'let me in'),
+      say(cleo, receiver, 'yes', { replyTo: '0193aaaa-0000-7000-8000-000000000000' }),
+      say(dan, receiver, 'good'),
+      say(eve, receiver, 'also good'),
+    ]);
+    expect(former.body.place).toBe(2);
+    expect(other.failure.error).toBe('idempotency_key_reused');
+    expect(blocked.failure.error).toBe('user_not_found');
+    expect(replying.failure.error).toBe('message_not_found');
+    expect([good.body.place, alsoGood.body.place]).toEqual([2, 2]);
+    expect(textsOf(await threadOf(receiver, ada))).toEqual(['before', 'first']);
+    expect(textsOf(await threadOf(receiver, cleo))).toEqual(['before']);
+  });
+
+  test('wait for no conversation that is held but their own', async () => {
+    const { receiver, senders } = await company(3);
+    const [ada, ben, cleo] = senders;
+    if (!(ada && ben && cleo)) throw new Error('Nobody sends');
+    const { database } = running.app.parts;
+    const held = await running.app.deps.db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(or(eq(conversations.lowId, ada.id), eq(conversations.highId, ada.id)));
+    let waiting: ReturnType<typeof say> | undefined;
+    await database.transact(async (tx) => {
+      await tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(eq(conversations.id, held[0]?.id ?? ''))
+        .for('update');
+      waiting = say(ada, receiver, 'patient');
+      const answers = await Promise.all([say(ben, receiver, 'quick'), say(cleo, receiver, 'quick')]);
+      expect(countOutcomes(answers)).toEqual({ ok: 2 });
+      expect((await threadOf(receiver, ada)).messages).toHaveLength(1);
+    });
+    expect((await waiting)?.body.place).toBe(2);
   });
 });
 
