@@ -110,4 +110,5 @@ async function stopWaitingForDisk(connection: pg.PoolConfig): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await onServer(asSuperuser, `alter system set ${setting} = off`);
   await onServer(asSuperuser, 'select pg_reload_conf()');
+  await onServer(asSuperuser, `grant set on parameter session_replication_role to ${connection.user}`);
 }
