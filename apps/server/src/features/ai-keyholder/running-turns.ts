@@ -15,9 +15,25 @@ interface RunningTurn {
 /** The turns of this process: it says for all of them at once that it lives, and hears which are to stop. */
 class RunningTurns {
   readonly #turns = new Map<string, RunningTurn>();
+  readonly #begun = new Map<string, Promise<unknown>>();
   #looking: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: Pick<Deps, 'db' | 'log'>) {}
+
+  /** Takes a person's turn by `work`, for which a stop that comes meanwhile waits. */
+  async begin<T>(userId: string, work: Promise<T>): Promise<T> {
+    this.#begun.set(userId, work);
+    try {
+      return await work;
+    } finally {
+      if (this.#begun.get(userId) === work) this.#begun.delete(userId);
+    }
+  }
+
+  /** Resolves once no turn of a person is being taken here, however that ended. */
+  async begun(userId: string): Promise<void> {
+    await Promise.allSettled([this.#begun.get(userId)]);
+  }
 
   /** Looks after a turn; returns what ends that. */
   add(turn: RunningTurn): () => void {

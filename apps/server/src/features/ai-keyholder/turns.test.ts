@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import type { Deps } from '../../deps';
+import { aiTurns } from './ai-keyholder.tables';
 import { stopTurn, takeTurn } from './turns';
 
 let app: TestApp;
@@ -35,4 +37,18 @@ test('what waited for the end of a turn that is stopped is not answered', async 
   await stopTurn(deps, userId);
   expect(turn.signal.aborted).toBe(true);
   expect(await turn.end(null)).toBe(false);
+});
+
+test('a turn that is only just being taken is stopped too', async () => {
+  await (await takenTurn()).end(null);
+  let taking = Promise.resolve<Awaited<ReturnType<typeof takeTurn>>>(null);
+  let stopping = Promise.resolve();
+  await deps.db.transaction(async (tx) => {
+    await tx.update(aiTurns).set({ again: false }).where(eq(aiTurns.userId, userId));
+    // It waits for this transaction.
+    taking = takeTurn(deps, userId);
+    stopping = stopTurn(deps, userId);
+  });
+  await stopping;
+  expect((await taking)?.signal.aborted).toBe(true);
 });

@@ -25,11 +25,13 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
   const now = systemClock.now();
   const fresh = { turnId: id, running: true, aliveAt: now, again: false, stopAsked: false };
   const isFree = sql`not ${aiTurns.running} or ${lt(aiTurns.aliveAt, now - deadAfterMs)}`;
-  const [mine] = await db
+  const taking = db
     .insert(aiTurns)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({ target: aiTurns.userId, set: fresh, setWhere: isFree })
-    .returning({ answeredTo: aiTurns.answeredTo });
+    .returning({ answeredTo: aiTurns.answeredTo })
+    .execute();
+  const [mine] = await runningTurns(deps).begin(userId, taking);
   if (!mine) {
     const waits = await db
       .update(aiTurns)
@@ -63,6 +65,8 @@ export async function takeTurn(deps: Deps, userId: string): Promise<Turn | null>
  */
 export async function stopTurn(deps: Pick<Deps, 'db' | 'log'>, userId: string): Promise<void> {
   const { db } = deps;
+  // It may be stopped right after it was spoken to.
+  await runningTurns(deps).begun(userId);
   const here = runningTurns(deps).of(userId);
   try {
     await db
