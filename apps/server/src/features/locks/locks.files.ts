@@ -4,7 +4,7 @@ import type { FilePurpose } from '../../file-purpose';
 import { locks } from './locks.tables';
 import { lockTemplates } from './templates/templates.tables';
 
-// A purpose without `served` is given out by a call of its own: `locks.policy.ts` says who may read it.
+// A purpose without `served` is given out by a call of its own: a `.policy.ts` says who may read it.
 
 /** The longest side in pixels at which small print on a label or a card stays readable. */
 const readableSide = 2000;

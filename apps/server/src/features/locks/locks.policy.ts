@@ -39,11 +39,6 @@ export function viewerOf({ wearerId }: Pick<People, 'wearerId'>, userId: string)
   return wearerId === userId ? 'WEARER' : 'KEYHOLDER';
 }
 
-/** The wearer's ID is for the keyholder's eyes. */
-export function mayReadIdPhoto({ keyholderId }: Pick<People, 'keyholderId'>, userId: string): boolean {
-  return keyholderId === userId;
-}
-
 /** The code of a day's photo, and the one that gives the lock up, are the wearer's. */
 export function mayReadCodes({ wearerId }: Pick<People, 'wearerId'>, userId: string): boolean {
   return wearerId === userId;

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { idPhoto } from '../locks.files';
-import { mayReadIdPhoto } from '../locks.policy';
 import { lookAtLock } from '../look-at-lock';
+import { mayReadIdPhoto } from './id-photo.policy';
 
 /** The wearer's ID for the keyholder's eyes; `id_photo_not_waiting` once it was seen or its 72 hours are over. */
 export async function readIdPhoto(
