@@ -2,7 +2,15 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { outboxDeliveries } from './outbox.tables';
 
-export type Delivery = typeof outboxDeliveries.$inferSelect;
+type Row = typeof outboxDeliveries.$inferSelect;
+
+/** An event as it is stored: the same object for all listeners of a claim, to be read once. */
+export type StoredEvent = Readonly<Pick<Row, 'eventId' | 'type' | 'stream' | 'occurredAt' | 'payload'>>;
+
+/** One event on its way to one listener. */
+export interface Delivery extends Readonly<Pick<Row, 'id' | 'listener' | 'stream' | 'attempts'>> {
+  readonly event: StoredEvent;
+}
 
 /**
  * The deliveries that a dispatcher holds. Until its transaction ends, no other dispatcher claims any of
@@ -19,10 +27,10 @@ export interface Claim {
   readonly next: readonly Place[];
 }
 
-export type Place = Pick<Delivery, 'id' | 'listener' | 'stream'>;
+export type Place = Pick<Row, 'id' | 'listener' | 'stream'>;
 
 /** The name of a queue: one listener hears the events of one stream one after another. */
-export const queueOf = ({ listener, stream }: Place) => `${listener} ${stream}`;
+export const queueOf = ({ listener, stream }: Omit<Place, 'id'>) => `${listener} ${stream}`;
 
 /** Up to which id the new deliveries of each listener have been seen. */
 export type Seen = Map<string, number>;
@@ -74,38 +82,65 @@ export async function claimNew(tx: Tx, seen: Seen, limit: number): Promise<Claim
     // Deliveries that another dispatcher holds may come back, so the next claim starts before the first of
     // them.
     if (!hasGap) seen.set(listener, Number(id));
-    const queue = queueOf({ id: Number(id), listener, stream });
+    const queue = queueOf({ listener, stream });
     if (hasGap && !queues.has(queue)) firstsBehindGap.push(id);
     queues.add(queue);
   }
   if (rows.length === 0) return nothing;
-  // Spelt out: among selected columns the query builder leaves away the name of the only table.
-  const isHeldUp = sql<boolean>`exists (select 1 from outbox_deliveries earlier
-    where earlier.listener = outbox_deliveries.listener and earlier.stream = outbox_deliveries.stream
-      and earlier.id < outbox_deliveries.id and earlier.parked_at is null and earlier.next_attempt_at is not null)`;
-  // A stream may come free between two of its rows: those from there on would overtake the ones before.
-  const overtakes = sql<boolean>`outbox_deliveries.id = any(${sql.param(firstsBehindGap)}::bigint[])
-    and exists (select 1 from outbox_deliveries earlier
-      where earlier.listener = outbox_deliveries.listener and earlier.stream = outbox_deliveries.stream
-        and earlier.id > (select seen from ${known} where known.listener = outbox_deliveries.listener)
-        and earlier.id < outbox_deliveries.id and earlier.parked_at is null and earlier.next_attempt_at is null)`;
   // Read anew, now that nobody else has these streams: they may have been delivered, or held up, since the look above.
-  const read = (
-    await tx
-      .select({ delivery: outboxDeliveries, isHeldUp, overtakes })
-      .from(outboxDeliveries)
-      .where(among(rows))
-      .orderBy(asc(outboxDeliveries.id))
-  ).filter(({ delivery }) => delivery.parkedAt === null && delivery.nextAttemptAt === null);
-  const overtaking = new Set(read.filter((row) => row.overtakes).map(({ delivery }) => queueOf(delivery)));
-  const found = read.filter(({ delivery }) => !overtaking.has(queueOf(delivery)));
-  const waiting = found.filter((row) => row.isHeldUp).map(({ delivery }) => delivery);
-  return {
-    ready: found.filter((row) => !row.isHeldUp).map(({ delivery }) => delivery),
-    heldUp: new Set(waiting.map(queueOf)),
-    waiting,
-    next: [],
+  // A stream may come free between two of its rows: those from there on would overtake the ones before.
+  const { rows: read } = await tx.execute<Read>(sql`
+    select id, listener, stream, attempts, event_id, type, occurred_at,
+      case when row_number() over (partition by event_id order by id) = 1 then payload end as payload,
+      exists (select 1 from ${outboxDeliveries} earlier
+        where earlier.listener = fresh.listener and earlier.stream = fresh.stream and earlier.id < fresh.id
+          and earlier.parked_at is null and earlier.next_attempt_at is not null) as is_held_up,
+      id = any(${sql.param(firstsBehindGap)}::bigint[]) and exists (select 1 from ${outboxDeliveries} earlier
+        where earlier.listener = fresh.listener and earlier.stream = fresh.stream and earlier.id < fresh.id
+          and earlier.id > (select seen from ${known} where known.listener = fresh.listener)
+          and earlier.parked_at is null and earlier.next_attempt_at is null) as overtakes
+    from ${outboxDeliveries} fresh
+    where id = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) and parked_at is null and next_attempt_at is null
+    order by id`);
+  const events = new Map<string, StoredEvent>();
+  const overtaking = new Set<string>();
+  const found = read.map((row) => {
+    if (row.overtakes) overtaking.add(queueOf(row));
+    return { isHeldUp: row.is_held_up, delivery: deliveryOf(row, events) };
+  });
+  const ready: Delivery[] = [];
+  const waiting: Delivery[] = [];
+  for (const { isHeldUp, delivery } of found)
+    if (!overtaking.has(queueOf(delivery))) (isHeldUp ? waiting : ready).push(delivery);
+  return { ready, heldUp: new Set(waiting.map(queueOf)), waiting, next: [] };
+}
+
+interface Read extends Record<string, unknown> {
+  readonly id: string;
+  readonly listener: string;
+  readonly stream: string;
+  readonly attempts: number;
+  readonly event_id: string;
+  readonly type: string;
+  readonly occurred_at: string;
+  /** With the first row of its event alone. */
+  readonly payload: unknown;
+  readonly is_held_up: boolean;
+  readonly overtakes: boolean;
+}
+
+/** `events` has those of the rows before. */
+function deliveryOf(row: Read, events: Map<string, StoredEvent>): Delivery {
+  const { listener, stream, attempts, event_id: eventId, type, payload } = row;
+  const event = events.get(eventId) ?? {
+    eventId,
+    type,
+    stream,
+    occurredAt: new Date(row.occurred_at).getTime(),
+    payload,
   };
+  events.set(eventId, event);
+  return { id: Number(row.id), listener, stream, attempts, event };
 }
 
 /**
@@ -150,12 +185,14 @@ export async function claimHeldUp(
   const counts = new Map<string, number>();
   const heldUp = new Set<string>();
   const ready: Delivery[] = [];
-  const next: Delivery[] = [];
-  for (const delivery of found) {
+  const next: Place[] = [];
+  for (const { nextAttemptAt, ...stored } of found) {
+    const { id, listener, stream, attempts } = stored;
+    const delivery: Delivery = { id, listener, stream, attempts, event: stored };
     const queue = queueOf(delivery);
     const count = (counts.get(queue) ?? 0) + 1;
     counts.set(queue, count);
-    if (delivery.attempts > 0 && (delivery.nextAttemptAt ?? now) > now) heldUp.add(queue);
+    if (attempts > 0 && (nextAttemptAt ?? now) > now) heldUp.add(queue);
     if (!heldUp.has(queue)) (count <= room ? ready : next).push(delivery);
   }
   const readyIds = new Set(ready.map(({ id }) => id));

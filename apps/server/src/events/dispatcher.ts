@@ -23,10 +23,10 @@ import { outboxDeliveries } from './outbox.tables';
 const triesBeforeParking = 8;
 const firstRetryMs = 500;
 /**
- * Deliveries for each listener in one batch. After a failure each gets its own savepoint, and more than 64
- * of those in one transaction slow down its neighbours.
+ * Deliveries for each listener in one batch. What comes new meanwhile waits for it, and each stream takes a lock of the
+ * database's common table.
  */
-const batchSize = 60;
+const batchSize = 120;
 /**
  * A delivery behind a failed one waits until that one is through, which wakes it. The hour is for a process of a
  * former version, which does not.
@@ -46,14 +46,14 @@ interface Batch {
 }
 
 /**
- * Hands events to their listeners, a batch in each transaction: several dispatchers may run. A listener takes its batch
- * at once where it can. A delivery that fails is taken back alone and tried again later; it waits for the earlier ones
- * of its stream and listener, unless those are parked. A batch costs the same however many wait: see `claimNew`.
+ * Hands events to their listeners, a batch in each transaction: several dispatchers may run. A delivery that fails is
+ * taken back alone and tried again later; it waits for the earlier ones of its stream and listener, unless those are
+ * parked. A batch costs the same however many wait: see `claimNew`.
  */
 export function createDispatcher(deps: {
   database: DatabaseClient;
   clock: Clock;
-  outbox: Pick<Outbox, 'listenerNames' | 'deliver' | 'deliverAll' | 'takesManyAtOnce'>;
+  outbox: Pick<Outbox, 'listenerNames' | 'deliver'>;
   log: Logger;
 }): Dispatcher {
   const { clock, outbox, log } = deps;
@@ -95,28 +95,39 @@ export function createDispatcher(deps: {
     const delivered: Delivery[] = [];
     const stopped = new Set(claim.heldUp);
     const behind = [...claim.waiting];
-    for (const name of new Set(ready.map(({ listener }) => listener))) {
-      const own = ready.filter(({ listener }) => listener === name);
-      const work = await handAll(tx, name, own);
-      if (work) {
-        works.push(work.after);
-        delivered.push(...own);
-        continue;
-      }
-      for (const delivery of own) {
-        if (stopped.has(queueOf(delivery))) {
-          behind.push(delivery);
-          continue;
+    /** Those that fail together are handed over in halves, down to the one at fault: it alone is taken back. */
+    async function hand(name: string, together: readonly Delivery[]): Promise<void> {
+      const going: Delivery[] = [];
+      for (const one of together) (stopped.has(queueOf(one)) ? behind : going).push(one);
+      const [first, second] = going;
+      if (!first) return;
+      try {
+        works.push(
+          ...(await withSavepoint(tx, () =>
+            outbox.deliver(
+              tx,
+              name,
+              going.map(({ event }) => event),
+            ),
+          )),
+        );
+        delivered.push(...going);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        if (!second) {
+          if (!(await retryLater(tx, first, now, error))) stopped.add(queueOf(first));
+          return;
         }
-        try {
-          works.push(await withSavepoint(tx, () => outbox.deliver(tx, delivery)));
-          delivered.push(delivery);
-        } catch (error) {
-          if (isDatabaseUnavailable(error)) throw error;
-          if (!(await retryLater(tx, delivery, now, error))) stopped.add(queueOf(delivery));
-        }
+        const half = Math.ceil(going.length / 2);
+        await hand(name, going.slice(0, half));
+        await hand(name, going.slice(half));
       }
     }
+    for (const name of new Set(ready.map(({ listener }) => listener)))
+      await hand(
+        name,
+        ready.filter(({ listener }) => listener === name),
+      );
     const postponed = behind.filter((place) => stopped.has(queueOf(place)));
     const next = claim.next.filter((place) => !stopped.has(queueOf(place)));
     await lookAgainAt(tx, now + behindMs, postponed);
@@ -130,30 +141,12 @@ export function createDispatcher(deps: {
     await tx.update(outboxDeliveries).set({ nextAttemptAt: at }).where(among(places));
   }
 
-  /**
-   * Returns null if the listener takes events one after another, or could not take all of these; they are
-   * then tried singly.
-   */
-  async function handAll(
-    tx: Tx,
-    name: string,
-    deliveries: readonly Delivery[],
-  ): Promise<{ after: AfterDelivery } | null> {
-    if (deliveries.length < 2 || !outbox.takesManyAtOnce(name)) return null;
-    try {
-      return { after: await withSavepoint(tx, () => outbox.deliverAll(tx, name, deliveries)) };
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      return null;
-    }
-  }
-
   /** Resolves with whether it was parked, so that the next one of its queue goes on. */
   async function retryLater(tx: Tx, delivery: Delivery, now: number, error: unknown): Promise<boolean> {
     const attempts = delivery.attempts + 1;
     const parked = attempts >= triesBeforeParking;
     log.error(
-      { err: error, listener: delivery.listener, type: delivery.type, attempts, parked },
+      { err: error, listener: delivery.listener, type: delivery.event.type, attempts, parked },
       'delivery failed',
     );
     await tx
@@ -239,6 +232,8 @@ async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     return result;
   } catch (error) {
     await tx.execute(sql`rollback to savepoint delivery`);
+    // Otherwise the next ones would lie within it, each deeper.
+    await tx.execute(sql`release savepoint delivery`);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database';
 import { newId, type Randomness } from '../kernel/random';
+import type { StoredEvent } from './claim-deliveries';
 import {
   type Declared,
   type DomainEvent,
@@ -13,14 +14,11 @@ import {
 import type { AfterDelivery, Listener } from './listener';
 import { outboxDeliveries } from './outbox.tables';
 
-type Stored = Pick<
-  typeof outboxDeliveries.$inferSelect,
-  'listener' | 'eventId' | 'type' | 'stream' | 'occurredAt' | 'payload'
->;
-
 /** Writes declared events, for each listener that wants them, in the transaction of their cause, and hands them over. */
 export class Outbox<S extends EventSchemas = Declared> {
   readonly #listeners = new Map<string, Listener<S>>();
+  /** What has been read, for the next listener of the same event. */
+  readonly #read = new WeakMap<StoredEvent, DomainEvent<TypeIn<S>, S>>();
 
   constructor(
     private readonly random: Randomness,
@@ -67,21 +65,20 @@ export class Outbox<S extends EventSchemas = Declared> {
   }
 
   /**
-   * Hands a stored event to its listener. An older version may have written it; an event that cannot be read
-   * fails here.
+   * Hands stored events of one listener to it, in their order. An older version may have written them; one that cannot
+   * be read fails here.
    */
-  async deliver(tx: Tx, stored: Stored): Promise<AfterDelivery> {
-    return this.#listenerNamed(stored.listener).handle(tx, this.#read(stored));
-  }
-
-  takesManyAtOnce(listenerName: string): boolean {
-    return this.#listeners.get(listenerName)?.handleAll !== undefined;
-  }
-
-  /** Hands several stored events of a listener that takes many at once to it, in their order. */
-  async deliverAll(tx: Tx, listenerName: string, stored: readonly Stored[]): Promise<AfterDelivery> {
-    const events = stored.map((one) => this.#read(one));
-    return this.#listenerNamed(listenerName).handleAll?.(tx, events);
+  async deliver(
+    tx: Tx,
+    listenerName: string,
+    stored: readonly StoredEvent[],
+  ): Promise<readonly AfterDelivery[]> {
+    const listener = this.#listenerNamed(listenerName);
+    const events = stored.map((one) => this.#eventOf(one));
+    if ('handleAll' in listener) return [await listener.handleAll(tx, events)];
+    const works: AfterDelivery[] = [];
+    for (const event of events) works.push(await listener.handle(tx, event));
+    return works;
   }
 
   #listenerNamed(name: string): Listener<S> {
@@ -90,13 +87,19 @@ export class Outbox<S extends EventSchemas = Declared> {
     return listener;
   }
 
-  #read({ eventId: id, type, stream, occurredAt, payload }: Stored): DomainEvent<TypeIn<S>, S> {
+  #eventOf(stored: StoredEvent): DomainEvent<TypeIn<S>, S> {
+    const known = this.#read.get(stored);
+    if (known) return known;
+    const { eventId: id, type, stream, occurredAt, payload } = stored;
     const schema = Object.hasOwn(this.schemas, type) ? this.schemas[type] : undefined;
     if (!schema) throw new Error(`No event of the type ${type} is declared`);
     const read = z.safeParse(schema, payload);
     // The schema of this very type has read the payload.
-    if (read.success)
-      return { id, type, stream, occurredAt, payload: read.data } as DomainEvent<TypeIn<S>, S>;
+    if (read.success) {
+      const event = { id, type, stream, occurredAt, payload: read.data } as DomainEvent<TypeIn<S>, S>;
+      this.#read.set(stored, event);
+      return event;
+    }
     // The values are people's; the places say enough.
     const places = read.error.issues.map(({ path }) => path.join('.'));
     throw new Error(`The payload of ${type} is not what is declared, at ${places.join(', ')}`);

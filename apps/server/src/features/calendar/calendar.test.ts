@@ -108,8 +108,8 @@ describe('the period of a lock', () => {
     );
     expect(rows.map(({ type }) => type)).toEqual(['locks.ended', 'locks.started']);
     for (const { listener, event_id: eventId, type, stream, payload } of [...rows, ...rows]) {
-      const event = { listener, eventId, type, stream, payload, occurredAt: running.clock.now() };
-      await database.transact(async (tx) => void (await deps.outbox.deliver(tx, event)));
+      const event = { eventId, type, stream, payload, occurredAt: running.clock.now() };
+      await database.transact(async (tx) => void (await deps.outbox.deliver(tx, listener, [event])));
     }
     const stored = await database.db.select().from(lockPeriods);
     expect(stored).toMatchObject([

@@ -1,5 +1,4 @@
-import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { DomainEvent } from '../../events/domain-event';
@@ -8,69 +7,41 @@ import { newId } from '../../kernel/random';
 import { locks } from '../locks/locks.tables';
 import { lockPeriods } from './calendar.tables';
 
-type Parts = Pick<Deps, 'random' | 'announce'>;
+type Told = DomainEvent<'locks.started' | 'locks.ended'>;
 
 /** Keeps a period for each lock: from its start to its end, once, in whatever order and how often the two are told. */
-export function recordLockPeriods(deps: Parts) {
-  async function handleAll(tx: Tx, events: readonly DomainEvent<'locks.started' | 'locks.ended'>[]) {
-    const told = (type: string) =>
-      events.filter((event) => event.type === type).map(({ payload }) => payload);
-    const started = told('locks.started');
-    const ended = told('locks.ended');
-    await openPeriods(
-      tx,
-      deps,
-      started.map((lock) => ({ lock, startAt: lock.event.at, endAt: null })),
-    );
-    await closePeriods(tx, deps, ended);
-    return () => {
-      for (const { wearerId: userId, lockId } of [...started, ...ended])
-        deps.announce.invalidate({ userId }, 'calendar:updated', { id: lockId });
-    };
-  }
+export function recordLockPeriods({ random, announce }: Pick<Deps, 'random' | 'announce'>) {
   return listener({
     name: 'calendar.lock_periods',
     types: ['locks.started', 'locks.ended'],
-    handle: (tx, event) => handleAll(tx, [event]),
-    handleAll,
+    async handleAll(tx, events) {
+      await keepPeriods(tx, random, events);
+      return () => {
+        for (const { payload: lock } of events)
+          announce.invalidate({ userId: lock.wearerId }, 'calendar:updated', { id: lock.lockId });
+      };
+    },
   });
 }
 
-async function openPeriods(
-  tx: Tx,
-  deps: Parts,
-  periods: readonly { lock: LockEventPayload; startAt: number; endAt: number | null }[],
-): Promise<void> {
-  if (periods.length === 0) return;
-  const rows = periods.map(({ lock: { wearerId: userId, lockId, title }, startAt, endAt }) => {
-    return {
-      id: newId(startAt, deps.random),
-      userId,
-      lockId,
-      source: 'LOCK' as const,
-      title,
-      startAt,
-      endAt,
-    };
-  });
-  await tx.insert(lockPeriods).values(rows).onConflictDoNothing({ target: lockPeriods.lockId });
-}
-
-async function closePeriods(tx: Tx, deps: Parts, ended: readonly LockEventPayload[]): Promise<void> {
-  if (ended.length === 0) return;
-  const ends = new Map(ended.map((lock) => [lock.lockId, lock]));
-  const stored = await tx
-    .select({ id: locks.id, startAt: locks.startedAt })
-    .from(locks)
-    .where(inArray(locks.id, [...ends.keys()]));
-  // The start may not have been delivered yet, so the periods are opened here from the locks themselves.
-  const periods = stored.flatMap(({ id, startAt }) => {
-    const lock = ends.get(id);
-    return lock ? [{ lock, startAt, endAt: lock.event.at }] : [];
-  });
-  await openPeriods(tx, deps, periods);
-  const rows = ended.map(({ lockId, event }) => ({ lock_id: lockId, end_at: new Date(event.at) }));
-  await tx.execute(sql`update ${lockPeriods} set end_at = ended.end_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ended (lock_id uuid, end_at timestamptz)
-    where ${lockPeriods.lockId} = ended.lock_id and ${lockPeriods.endAt} is null`);
+async function keepPeriods(tx: Tx, random: Deps['random'], events: readonly Told[]): Promise<void> {
+  const told = new Map<string, Record<string, unknown>>();
+  for (const { type, payload } of events) {
+    const { lockId, wearerId: user_id, title, event } = payload;
+    const at = new Date(event.at);
+    const known = told.get(lockId) ?? { id: newId(event.at, random), lock_id: lockId, user_id, title };
+    told.set(lockId, { ...known, ...(type === 'locks.started' ? { start_at: at } : { end_at: at }) });
+  }
+  // The start may not have been told yet: what ended began when its lock says so. A period stays when its lock is gone.
+  await tx.execute(sql`
+    insert into ${lockPeriods} (id, user_id, lock_id, source, title, start_at, end_at)
+    select told.id, told.user_id, told.lock_id, 'LOCK', told.title,
+      coalesce(told.start_at, locks.started_at, kept.start_at), told.end_at
+    from jsonb_to_recordset(${JSON.stringify([...told.values()])}::jsonb) as told
+      (id uuid, user_id uuid, lock_id uuid, title text, start_at timestamptz, end_at timestamptz)
+    left join ${locks} on locks.id = told.lock_id
+    left join ${lockPeriods} as kept on kept.lock_id = told.lock_id
+    where coalesce(told.start_at, locks.started_at, kept.start_at) is not null
+    on conflict (lock_id) do update set end_at = excluded.end_at
+      where lock_periods.end_at is null and excluded.end_at is not null`);
 }

@@ -5,7 +5,10 @@ import type { notifications } from './notifications.tables';
 /** What a channel needs to leave its jobs. */
 export type ChannelParts = Pick<Deps, 'jobs' | 'telegram'>;
 
-export type StoredNotification = typeof notifications.$inferSelect;
+export type StoredNotification = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'userId' | 'kind' | 'createdAt'
+>;
 
 /**
  * A way out of the app. It is called in the transaction that stores notifications, or lets them go when quiet hours are

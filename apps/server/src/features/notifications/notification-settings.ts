@@ -14,8 +14,9 @@ import {
   topics,
 } from '@keyhold/contracts/notifications/topics';
 import type { QuietHours } from '@keyhold/rules/notifications/quiet-hours';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
+import { isAmong } from '../../db/is-among';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { notificationSettings } from './notification-settings.tables';
@@ -45,7 +46,7 @@ export async function readWishesOf(
   const rows = await db
     .select()
     .from(notificationSettings)
-    .where(inArray(notificationSettings.userId, [...userIds]));
+    .where(isAmong(notificationSettings.userId, userIds));
   return new Map(rows.map((row) => [row.userId, wishesOf(row)]));
 }
 

@@ -2,8 +2,9 @@ import { findKind, type NotificationContent } from '@keyhold/contracts/notificat
 import { channels } from '@keyhold/contracts/notifications/topics';
 import { deletedUserName } from '@keyhold/contracts/users/leaving';
 import { quietUntil } from '@keyhold/rules/notifications/quiet-hours';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import { isAmong } from '../../db/is-among';
 import type { Deps } from '../../deps';
 import type { AfterDelivery } from '../../events/listener';
 import { newId } from '../../kernel/random';
@@ -37,7 +38,7 @@ export async function notify(
 ): Promise<AfterDelivery> {
   const there = await holdPeople(tx, wanted);
   const wishes = await readWishesOf(tx, [...there]);
-  const rows = wanted
+  const made = wanted
     .filter(({ userId, kind }) => there.has(userId) && isWantedSomewhere(wishes.get(userId), kind))
     .map(({ occurredAt, ...row }) => ({
       ...withoutGone(row, there),
@@ -45,17 +46,30 @@ export async function notify(
       createdAt: occurredAt,
       inApp: wants(wishes.get(row.userId), row.kind, 'page'),
     }));
-  if (rows.length === 0) return undefined;
-  const stored = await tx
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoNothing({ target: [notifications.userId, notifications.causeId] })
-    .returning();
+  if (made.length === 0) return undefined;
+  const storedIds = await store(tx, made);
+  const stored = made.filter(({ id }) => storedIds.has(id));
   for (const channel of outgoingChannels) await goOut(tx, deps, channel, stored, wishes);
   return () => {
     for (const { id, userId, inApp } of stored)
       if (inApp) deps.announce.deliver({ userId }, 'new_notification', { id });
   };
+}
+
+type Made = Omit<NewNotification, 'occurredAt'> & StoredNotification & { readonly inApp: boolean };
+
+/** Writes them as one JSON value, whatever their number; returns the ids of those that are no repeats. */
+async function store(tx: Tx, made: readonly Made[]): Promise<ReadonlySet<string>> {
+  const rows = made.map(({ id, userId, causeId, kind, params, aboutUserId, createdAt, inApp }) => {
+    const at = new Date(createdAt);
+    return { id, user_id: userId, cause_id: causeId, kind, params, about: aboutUserId, at, in_app: inApp };
+  });
+  const { rows: stored } = await tx.execute<{ id: string }>(sql`
+    insert into ${notifications} (id, user_id, cause_id, kind, params, about_user_id, created_at, in_app)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made
+      (id uuid, user_id uuid, cause_id text, kind text, params jsonb, about uuid, at timestamptz, in_app boolean)
+    on conflict (user_id, cause_id) do nothing returning id`);
+  return new Set(stored.map(({ id }) => id));
 }
 
 const isWantedSomewhere = (wishes: Wishes | undefined, kind: string) =>
@@ -87,14 +101,12 @@ function heldUntil({ kind, createdAt }: StoredNotification, wishes: Wishes | und
 
 /** Of the people concerned those who are still here, and stay until the transaction ends: what happened may be told late. */
 async function holdPeople(tx: Tx, wanted: readonly NewNotification[]): Promise<ReadonlySet<string>> {
-  const ids = new Set(
-    wanted.flatMap(({ userId, aboutUserId }) => (aboutUserId ? [userId, aboutUserId] : [userId])),
-  );
-  if (ids.size === 0) return ids;
+  const ids = wanted.flatMap(({ userId, aboutUserId }) => (aboutUserId ? [userId, aboutUserId] : [userId]));
+  if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, [...ids]))
+    .where(isAmong(users.id, ids))
     .orderBy(users.id)
     .for('key share');
   return new Set(rows.map(({ id }) => id));

@@ -261,11 +261,11 @@ test('a repeat of a delivery tells nobody a second time', async () => {
   );
   expect(rows).toHaveLength(1);
   const [{ listener, event_id: eventId, type, stream, payload }] = rows;
-  const event = { listener, eventId, type, stream, payload, occurredAt: running.clock.now() };
+  const event = { eventId, type, stream, payload, occurredAt: running.clock.now() };
   const { outbox } = running.app.deps;
   await running.app.parts.database.transact(async (tx) => {
-    await outbox.deliver(tx, event);
-    await outbox.deliver(tx, event);
+    await outbox.deliver(tx, listener, [event]);
+    await outbox.deliver(tx, listener, [event, event]);
   });
   expect(await toldTo(keyholder)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { LockEventPayload } from '@keyhold/contracts/locks/locks.events';
 import type { LockEventType } from '@keyhold/rules/locks/events';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
+import { isAmong } from '../../../db/is-among';
 import type { Deps } from '../../../deps';
 import type { DomainEvent } from '../../../events/domain-event';
 import { listener } from '../../../events/listener';
@@ -14,22 +14,20 @@ import { toldOf, toldTypes } from './told-of-lock';
  * Tells wearer and keyholder what happened to their lock, with at most one notification per person and cause.
  */
 export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce' | 'jobs' | 'telegram'>) {
-  async function handleAll(tx: Tx, events: readonly Told[]) {
-    const names = await readNames(
-      tx,
-      events.map(({ payload }) => payload),
-    );
-    return notify(
-      tx,
-      deps,
-      events.flatMap((event) => notificationsOf(event, names)),
-    );
-  }
   return listener({
     name: 'notifications.locks',
     types: toldTypes,
-    handle: (tx, event) => handleAll(tx, [event]),
-    handleAll,
+    async handleAll(tx, events) {
+      const names = await readNames(
+        tx,
+        events.map(({ payload }) => payload),
+      );
+      return notify(
+        tx,
+        deps,
+        events.flatMap((event) => notificationsOf(event, names)),
+      );
+    },
   });
 }
 
@@ -63,6 +61,6 @@ async function readNames(tx: Tx, of: readonly LockEventPayload[]): Promise<Names
   const people = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
+    .where(isAmong(users.id, ids));
   return new Map(people.map(({ id, username }) => [id, username]));
 }

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { isAmong } from '../../../db/is-among';
 import { sessions } from '../../auth/auth.tables';
 import type { OutgoingChannel } from '../channel';
 import { pushSubscriptions } from './push.tables';
@@ -13,7 +14,12 @@ export const pushChannel: OutgoingChannel = {
       .select({ sessionId: pushSubscriptions.sessionId, userId: sessions.userId })
       .from(pushSubscriptions)
       .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-      .where(inArray(sessions.userId, [...new Set(wanted.map(({ userId }) => userId))]));
+      .where(
+        isAmong(
+          sessions.userId,
+          wanted.map(({ userId }) => userId),
+        ),
+      );
     for (const { id: notificationId, userId } of wanted)
       for (const browser of browsers)
         if (browser.userId === userId) {

@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
+import { isAmong } from '../../../db/is-among';
 import { users } from '../../users/users.tables';
 import type { OutgoingChannel } from '../channel';
 
@@ -16,7 +17,10 @@ export const telegramChannel: OutgoingChannel = {
       .from(users)
       .where(
         and(
-          inArray(users.id, [...new Set(wanted.map(({ userId }) => userId))]),
+          isAmong(
+            users.id,
+            wanted.map(({ userId }) => userId),
+          ),
           users.telegramNotificationsEnabled,
           isNotNull(users.telegramChatId),
           isNull(users.bannedAt),
