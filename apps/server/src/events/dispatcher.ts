@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DatabaseClient, Queryable, Tx } from '../db/database';
 import { isDatabaseUnavailable, withoutParameters } from '../db/pg-errors';
@@ -63,21 +63,23 @@ export function createDispatcher(deps: {
   const nothingSeen = (): Seen => new Map(outbox.listenerNames().map((name) => [name, 0]));
   const findWaiting = findAnythingWaiting(db);
 
-  async function deliverBatch(tx: Tx, now: number, seen: Seen, limit: number, claimed: Delivery[]) {
+  async function deliverBatch(
+    tx: Tx,
+    now: number,
+    { again, seen, limit }: { again: boolean; seen: Seen; limit: number },
+    claimed: Delivery[],
+  ): Promise<Batch> {
+    const fresh = async () => deliver(tx, now, await claimNew(tx, seen, limit), limit, claimed);
+    if (!again) return fresh();
     // Deliveries that were held up go first: newer ones of the same stream come after them.
-    const heldUp = await deliver(
-      tx,
-      now,
-      await claimHeldUp(tx, now, outbox.listenerNames(), limit),
-      limit,
-      claimed,
-    );
+    const held = await claimHeldUp(tx, now, outbox.listenerNames(), limit);
+    const heldUp = await deliver(tx, now, held, limit, claimed);
     if (limit === 1 && claimed.length > 0) return heldUp;
-    const fresh = await deliver(tx, now, await claimNew(tx, seen, limit), limit, claimed);
+    const others = await fresh();
     return {
-      moved: heldUp.moved + fresh.moved,
-      delivered: heldUp.delivered + fresh.delivered,
-      works: [...heldUp.works, ...fresh.works],
+      moved: heldUp.moved + others.moved,
+      delivered: heldUp.delivered + others.delivered,
+      works: [...heldUp.works, ...others.works],
     };
   }
 
@@ -95,39 +97,41 @@ export function createDispatcher(deps: {
     const delivered: Delivery[] = [];
     const stopped = new Set(claim.heldUp);
     const behind = [...claim.waiting];
-    /** Those that fail together are handed over in halves, down to the one at fault: it alone is taken back. */
-    async function hand(name: string, together: readonly Delivery[]): Promise<void> {
+    /** Those that fail together are handed over in parts, down to the one at fault: it alone is taken back. */
+    async function hand(together: readonly Delivery[]): Promise<void> {
       const going: Delivery[] = [];
       for (const one of together) (stopped.has(queueOf(one)) ? behind : going).push(one);
-      const [first, second] = going;
+      const [first] = going;
       if (!first) return;
+      const ofListeners = partedByListener(going);
       try {
-        works.push(
-          ...(await withSavepoint(tx, () =>
-            outbox.deliver(
-              tx,
-              name,
-              going.map(({ event }) => event),
-            ),
-          )),
-        );
+        const done = await withSavepoint(tx, async () => {
+          const all: AfterDelivery[] = [];
+          for (const [name, own] of ofListeners)
+            all.push(
+              ...(await outbox.deliver(
+                tx,
+                name,
+                own.map(({ event }) => event),
+              )),
+            );
+          return all;
+        });
+        works.push(...done);
         delivered.push(...going);
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
-        if (!second) {
+        if (going.length === 1) {
           if (!(await retryLater(tx, first, now, error))) stopped.add(queueOf(first));
           return;
         }
         const half = Math.ceil(going.length / 2);
-        await hand(name, going.slice(0, half));
-        await hand(name, going.slice(half));
+        const parts =
+          ofListeners.size > 1 ? [...ofListeners.values()] : [going.slice(0, half), going.slice(half)];
+        for (const part of parts) await hand(part);
       }
     }
-    for (const name of new Set(ready.map(({ listener }) => listener)))
-      await hand(
-        name,
-        ready.filter(({ listener }) => listener === name),
-      );
+    await hand(ready);
     const postponed = behind.filter((place) => stopped.has(queueOf(place)));
     const next = claim.next.filter((place) => !stopped.has(queueOf(place)));
     await lookAgainAt(tx, now + behindMs, postponed);
@@ -176,7 +180,10 @@ export function createDispatcher(deps: {
       const look = () =>
         findWaiting.execute({ listeners: outbox.listenerNames(), now: new Date(clock.now()).toISOString() });
       // Nearly every look finds nothing: that takes one prepared statement, and no transaction.
-      while ((await look()).length > 0) {
+      for (;;) {
+        const [waiting] = await look();
+        if (!waiting?.fresh && !waiting?.again) break;
+        const { again } = waiting;
         let moved = 0;
         let seen = nothingSeen();
         // If a batch cannot be committed, its deliveries are taken one by one to find the one at fault.
@@ -186,12 +193,19 @@ export function createDispatcher(deps: {
           const isSingle = single > 0;
           try {
             const batch = await transact((tx) =>
-              deliverBatch(tx, now, isSingle ? nothingSeen() : seen, isSingle ? 1 : batchSize, claimed),
+              deliverBatch(
+                tx,
+                now,
+                { again, seen: isSingle ? nothingSeen() : seen, limit: isSingle ? 1 : batchSize },
+                claimed,
+              ),
             );
             if (batch.moved === 0) break;
             moved += batch.moved;
             delivered += batch.delivered;
             for (const work of batch.works) work?.();
+            // Whatever is left came meanwhile, or others have it: a look tells for less than a batch.
+            if (!isSingle && batch.moved < batchSize) break;
           } catch (error) {
             const [first, second] = claimed;
             // With nothing claimed the database itself failed, and the caller should know.
@@ -208,20 +222,30 @@ export function createDispatcher(deps: {
   };
 }
 
-/** Is there anything to do for these listeners? A look at the beginning of each index, whatever lies behind. */
-const findAnythingWaiting = (db: Queryable) =>
-  db
-    .select({ found: sql<number>`1` })
-    .from(
-      sql`unnest(${sql.placeholder('listeners')}::text[]) as known (listener)
-      cross join lateral (
-        (select 1 from ${outboxDeliveries} where ${isNewAfter(sql`0`)} order by listener, id limit 1)
-        union all
-        (select 1 from ${outboxDeliveries} where listener = known.listener
-          and parked_at is null and next_attempt_at <= ${sql.placeholder('now')} limit 1)) as waiting`,
-    )
-    .limit(1)
+/** What is there to do for these listeners? A look at the beginning of each index, whatever lies behind. */
+const findAnythingWaiting = (db: Queryable) => {
+  const anyOf = (waiting: SQL) => sql<boolean>`exists (
+    select 1 from unnest(${sql.placeholder('listeners')}::text[]) as known (listener)
+    cross join lateral (${waiting} limit 1) as waiting)`;
+  return db
+    .select({
+      fresh: anyOf(sql`select 1 from ${outboxDeliveries} where ${isNewAfter(sql`0`)} order by listener, id`),
+      again: anyOf(sql`select 1 from ${outboxDeliveries} where listener = known.listener
+        and parked_at is null and next_attempt_at <= ${sql.placeholder('now')}`),
+    })
+    .from(sql`(values (1)) as looked`)
     .prepare('outbox_waiting');
+};
+
+function partedByListener(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
+  const parts = new Map<string, Delivery[]>();
+  for (const one of deliveries) {
+    const part = parts.get(one.listener);
+    if (part) part.push(one);
+    else parts.set(one.listener, [one]);
+  }
+  return parts;
+}
 
 /** Runs `work`. If it throws, its writes are undone and the transaction goes on. */
 async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,21 @@ export interface Randomness {
   bytes(length: number): Buffer;
 }
 
-export const systemRandomness: Randomness = { bytes: (length) => randomBytes(length) };
+export const systemRandomness: Randomness = {
+  bytes: (length) => (length > idLength ? randomBytes(length) : takeFromPool(length)),
+};
+
+const idLength = 16;
+let pool = Buffer.alloc(0);
+
+/** Asking the system for each id costs more than all else of it. What was taken is erased where it stood. */
+function takeFromPool(length: number): Buffer {
+  if (pool.length < length) pool = randomBytes(256 * idLength);
+  const taken = Buffer.from(pool.subarray(0, length));
+  pool.fill(0, 0, length);
+  pool = pool.subarray(length);
+  return taken;
+}
 
 /** A version 7 UUID: sorts by time of making. */
 export function newId(now: number, random: Randomness): string {

@@ -6,8 +6,20 @@ const coalesceMs = 250;
 
 /** Announces over socket.io. */
 export function createSocketAnnouncer(io: Server): Announcer {
-  const pending = new Map<string, unknown>();
+  /** By audience, event and subject, in the order in which they are due: one timer for all. */
+  const pending = new Map<string, { room: string; event: string; newest: unknown; dueAt: number }>();
   const to = (audience: Audience) => (audience === 'everybody' ? io : io.to(socketRoomOf(audience)));
+  function tellDue(): void {
+    const now = performance.now();
+    for (const [key, { room, event, newest, dueAt }] of pending) {
+      if (dueAt > now) {
+        setTimeout(tellDue, dueAt - now).unref();
+        return;
+      }
+      pending.delete(key);
+      io.to(room).emit(event, newest);
+    }
+  }
   return {
     invalidate(audience, event, payload) {
       // Seldom said, and nobody should go on for a moment with what is closed.
@@ -15,15 +27,15 @@ export function createSocketAnnouncer(io: Server): Announcer {
         io.emit(event, payload);
         return;
       }
-      const key = `${socketRoomOf(audience)} ${event} ${payload.id}`;
-      const waiting = pending.has(key);
-      pending.set(key, payload);
-      if (waiting) return;
-      setTimeout(() => {
-        const newest = pending.get(key);
-        pending.delete(key);
-        to(audience).emit(event, newest);
-      }, coalesceMs).unref();
+      const room = socketRoomOf(audience);
+      const key = `${room} ${event} ${payload.id}`;
+      const waiting = pending.get(key);
+      if (waiting) {
+        waiting.newest = payload;
+        return;
+      }
+      if (pending.size === 0) setTimeout(tellDue, coalesceMs).unref();
+      pending.set(key, { room, event, newest: payload, dueAt: performance.now() + coalesceMs });
     },
     deliver(audience, event, payload) {
       to(audience).emit(event, payload);

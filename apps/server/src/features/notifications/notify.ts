@@ -36,8 +36,13 @@ export async function notify(
   deps: Parts,
   wanted: readonly NewNotification[],
 ): Promise<AfterDelivery> {
-  const there = await holdPeople(tx, wanted);
-  const wishes = await readWishesOf(tx, [...there]);
+  const [there, wishes] = await Promise.all([
+    holdPeople(tx, wanted),
+    readWishesOf(
+      tx,
+      wanted.map(({ userId }) => userId),
+    ),
+  ]);
   const made = wanted
     .filter(({ userId, kind }) => there.has(userId) && isWantedSomewhere(wishes.get(userId), kind))
     .map(({ occurredAt, ...row }) => ({
