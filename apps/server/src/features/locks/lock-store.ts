@@ -85,9 +85,19 @@ export async function insertLock(
   ]);
 }
 
+/** What is read of a lock to save what happens to it. */
+export const savedColumns = {
+  id: locks.id,
+  version: locks.version,
+  wearerVersion: locks.wearerVersion,
+  state: locks.state,
+  nextDueAt: locks.nextDueAt,
+};
+export type SavedLock = Pick<StoredLock, keyof typeof savedColumns>;
+
 /** The result of a decision or of an advance. */
 export interface LockChange {
-  readonly lock: StoredLock;
+  readonly lock: SavedLock;
   readonly state: LockState;
   readonly events: readonly LockEvent[];
 }
@@ -96,7 +106,7 @@ export interface LockChange {
 export async function saveLock(
   tx: Tx,
   deps: Parts,
-  lock: StoredLock,
+  lock: SavedLock,
   after: { state: LockState; events: readonly LockEvent[] },
 ): Promise<void> {
   await saveLocks(tx, deps, [{ lock, state: after.state, events: after.events }]);

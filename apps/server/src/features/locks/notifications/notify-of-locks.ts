@@ -36,13 +36,14 @@ type Names = ReadonlyMap<string, string>;
 type Told = DomainEvent<LockEventType>;
 
 function notificationsOf({ id, occurredAt, payload: lock }: Told, names: Names): NewNotification[] {
-  const ofLock = { lockId: lock.lockId, lock: lock.title };
   const keyholder = (lock.keyholderId && names.get(lock.keyholderId)) ?? 'Your keyholder';
+  const { lockId, title } = lock;
+  const by = (name: string) => ({ lockId, lock: title, by: name });
   const about = {
     ...lock,
-    ofLock,
-    byWearer: { ...ofLock, by: names.get(lock.wearerId) ?? 'The wearer' },
-    byKeyholder: { ...ofLock, by: otherHand(lock.event.actor, keyholder) },
+    ofLock: { lockId, lock: title },
+    byWearer: by(names.get(lock.wearerId) ?? 'The wearer'),
+    byKeyholder: by(otherHand(lock.event.actor, keyholder)),
   };
   return toldOf(lock.event, about).flatMap(({ to, content, onceAs: causeId = id }) => {
     const [userId, otherId] =

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { type LockChange, type StoredLock, saveLocks } from '../lock-store';
+import { type LockChange, type SavedLock, savedColumns, saveLocks } from '../lock-store';
 import { locks } from '../locks.tables';
 
 const batchSize = 100;
@@ -62,7 +62,7 @@ async function sweepBatch(tx: Tx, deps: Deps, sweep: Sweep): Promise<number> {
   const now = deps.clock.now();
   const isDue = and(isNotNull(locks.nextDueAt), lte(locks.nextDueAt, now));
   const due = await tx
-    .select()
+    .select(savedColumns)
     .from(locks)
     .where(sweep.failed.length > 0 ? and(isDue, notInArray(locks.id, sweep.failed)) : isDue)
     .orderBy(locks.nextDueAt)
@@ -75,7 +75,7 @@ async function sweepBatch(tx: Tx, deps: Deps, sweep: Sweep): Promise<number> {
   return changes.length;
 }
 
-function moveOn(deps: Deps, lock: StoredLock, now: number, { failed, stuck }: Sweep): LockChange[] {
+function moveOn(deps: Deps, lock: SavedLock, now: number, { failed, stuck }: Sweep): LockChange[] {
   try {
     return [{ lock, ...advance(lock.state, now, { gaps: deps.gaps.list() }) }];
   } catch (error) {
