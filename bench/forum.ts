@@ -9,6 +9,22 @@ const fewPosts = 1000;
 const authors = 500;
 const chunk = 100_000;
 const commentsOfTopic = 100;
+/** Words of one post, of a hundredth, of each and of none, what many of them begin with, and two that never meet. */
+const searches = [
+  'only7',
+  'hundred7',
+  'word7',
+  'every',
+  'nobody',
+  'o',
+  'on',
+  'è',
+  'замок',
+  '鍵',
+  'every only7',
+  'even odd',
+  'every even hundred8 word8',
+];
 
 /**
  * P2, P3, P14: what the database touches for a page of the forum and for a topic, among few posts and among many, and
@@ -44,7 +60,12 @@ async function measureAmong(dataDir: string, posts: number): Promise<void> {
       'top, page 1': list('sort=top'),
       'trending, page 50 by its number': list('page=50'),
       'trending, page 401 by its cursor': list(`page=401&after=${deep}`),
-      'a search for one word of many posts': list('search=word7'),
+      ...Object.fromEntries(
+        searches.map((words) => [
+          `a search for ${words}`,
+          list(new URLSearchParams({ search: words }).toString()),
+        ]),
+      ),
       [`a topic with ${commentsOfTopic} comments`]: () => own.call(`/api/posts/${topic}`, cookie),
       'a vote': (n: number) =>
         own.call(`/api/posts/${topic}/vote`, cookie, { voteType: n % 2 === 0 ? 'up' : 'down' }),
@@ -110,7 +131,7 @@ async function fill(database: Reachable, now: number, posts: number): Promise<vo
        select ('019b0000-' || lpad(to_hex(n >> 16), 4, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
          'post-' || n, 'Post ' || n, repeat('Some text of a post. ', 20), false,
          ('019a0000-0000-7000-8000-' || lpad((1 + n % ${authors})::text, 12, '0'))::uuid,
-         n::bigint * 7919 % 997 - 100, n * 60.0 / 45000, 0, 'post word' || n % 50, $3::timestamptz - ($4 - n) * interval '1 minute'
+         n::bigint * 7919 % 997 - 100, n * 60.0 / 45000, 0, 'post every each word' || n % 50 || ' hundred' || n % 100 || ' only' || n || ' замок 東京の鍵 ' || case n % 2 when 0 then 'even' else 'odd' end, $3::timestamptz - ($4 - n) * interval '1 minute'
        from generate_series($1::int, $2::int) n`,
       [from, Math.min(from + chunk - 1, posts), new Date(now), posts],
     );
@@ -125,6 +146,10 @@ async function fill(database: Reachable, now: number, posts: number): Promise<vo
     posts,
     commentsOfTopic,
   ]);
+  await client.query(
+    `insert into forum_post_words select word, id from forum_posts, string_to_table(search_words, ' ') word
+     union all select '鍵', id from forum_posts`,
+  );
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -58,8 +58,10 @@ export interface TestApp extends TestedApp {
   readonly clock: TestClock;
   readonly mail: LocalMail;
   readonly telegram: FakeTelegram;
-  /** The text of every SQL statement since the last `countStatements`. */
-  countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
+  /** The text of every SQL statement since the last `countStatements`, and what was given to each. */
+  countStatements<T>(
+    work: () => Promise<T>,
+  ): Promise<{ result: T; statements: string[]; given: unknown[][] }>;
   close(): Promise<void>;
 }
 
@@ -96,11 +98,17 @@ export async function createTestApp(
   const { log = silent } = options;
   const random = systemRandomness;
   let statements: string[] = [];
+  let given: unknown[][] = [];
   const database = openDatabase({
     connection: { ...inject('connection'), database: databaseName },
     poolSize: 20,
     onError: () => undefined,
-    logger: { logQuery: (query) => statements.push(query) },
+    logger: {
+      logQuery(query, values) {
+        statements.push(query);
+        given.push(values);
+      },
+    },
   });
   const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
@@ -147,8 +155,9 @@ export async function createTestApp(
     telegram,
     async countStatements(work) {
       statements = [];
+      given = [];
       const result = await work();
-      return { result, statements };
+      return { result, statements, given };
     },
     async settle() {
       await app.sweep();

@@ -30,11 +30,17 @@ export const listFeedback = endpoint({
   }),
   reply: z.object({
     feedback: z.array(suggestion),
-    pagination: z.object({ page: z.int(), total: z.int(), pages: z.int() }),
+    pagination: z.object({
+      page: z.int(),
+      total: z.int(),
+      pages: z.int(),
+      /** False where a search has looked through the newest ones with such words, and there are older ones. */
+      isAll: z.boolean(),
+    }),
     /** How many there are in each status, whatever is filtered. */
     stats: z.record(z.enum(suggestionStatuses), z.int()),
   }),
-  errors: ['search_timed_out'],
+  errors: [],
   readsAhead: true,
 });
 

@@ -37,13 +37,15 @@ export const listPosts = endpoint({
       page: z.int(),
       total: z.int(),
       pages: z.int(),
+      /** False where a search has looked through the newest posts with such words, and there are older ones. */
+      isAll: z.boolean(),
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
     }),
     userPreferences: z.object({ hideNSFW: z.boolean() }),
     stats: z.object({ posts: z.int(), comments: z.int(), topScore: z.int(), pinned: z.int() }),
   }),
-  errors: ['search_timed_out'],
+  errors: [],
   readsAhead: true,
 });
 

@@ -10,13 +10,16 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const longestUnspaced = 6;
 
+/** Whether a word is a run without spaces, which is found from any of its letters on. */
+export const isUnspaced = (word: string): boolean => unspaced.test(word);
+
 /** What of a message is kept for searches: a search finds what begins with one of its words. */
 export function messageWords(content: string): string[] {
   const words = new Set<string>();
   for (const word of searchWords(content)) {
     const letters = [...word];
-    const beginnings = unspaced.test(word) ? letters.keys() : [0];
-    const longest = unspaced.test(word) ? longestUnspaced : longestWord;
+    const beginnings = isUnspaced(word) ? letters.keys() : [0];
+    const longest = isUnspaced(word) ? longestUnspaced : longestWord;
     for (const from of beginnings) words.add(letters.slice(from, from + longest).join(''));
     if (words.size >= mostWords) break;
   }
@@ -25,8 +28,7 @@ export function messageWords(content: string): string[] {
 
 /** The words that somebody searches for: a message is found that has, for each, a word which begins with it. */
 export function wantedWords(query: string): string[] {
-  const cut = (word: string) =>
-    [...word].slice(0, unspaced.test(word) ? longestUnspaced : longestWord).join('');
+  const cut = (word: string) => [...word].slice(0, isUnspaced(word) ? longestUnspaced : longestWord).join('');
   return [...new Set(searchWords(query).map(cut))];
 }
 
@@ -50,7 +52,7 @@ export function markWords(text: string, wanted: readonly string[]): SearchedPiec
   let end = 0;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     const folded = searchWords(word).join('');
-    const isHit = wanted.some((one) => (unspaced.test(one) ? folded.includes(one) : folded.startsWith(one)));
+    const isHit = wanted.some((one) => (isUnspaced(one) ? folded.includes(one) : folded.startsWith(one)));
     add(text.slice(end, index), false);
     add(word, isHit);
     end = index + word.length;

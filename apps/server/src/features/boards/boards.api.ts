@@ -2,4 +2,12 @@ export { authorColumns, type BoardViewer, readsWhatWrote } from './authors';
 export { castVote, presentVote, type VoteType } from './cast-vote';
 export { count, counter, countersLike } from './counters';
 export { type MentionBook, type Mentioned, mentionsWhere, rewriteMentions } from './mentions';
-export { around, excerptOf, hasWords, searchReach, searchWordsOf } from './search';
+export {
+  around,
+  excerptOf,
+  findByWords,
+  findByWordsAmong,
+  keepSearchWords,
+  type SearchedBoard,
+  searchWordsOf,
+} from './search';

@@ -4,8 +4,18 @@ import {
   suggestionTypes,
 } from '@keyhold/rules/feedback/suggestion';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/instants';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../../db/instants';
 import { users } from '../users/users.tables';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
@@ -42,7 +52,16 @@ export const suggestions = pgTable(
     index('suggestions_type_status_idx').on(table.type, table.status, table.id),
     index('suggestions_author_idx').on(table.authorId, table.id),
     index('suggestions_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
-    index('suggestions_words_idx').using('gin', sql`to_tsvector('simple', ${table.searchWords})`),
+  ],
+);
+
+/** What of a suggestion's words a search looks up: the newest that have one are one range of the index. */
+export const suggestionWords = pgTable(
+  'suggestion_words',
+  { word: plainText().notNull(), itemId: suggestionId('item_id') },
+  (table) => [
+    primaryKey({ columns: [table.word, table.itemId] }),
+    index('suggestion_words_item_idx').on(table.itemId),
   ],
 );
 

@@ -224,9 +224,10 @@ describe('the list', () => {
     ]);
     expect(await titles(ada, { search: 'cage' })).toEqual(['Dials that glow', 'Cages of brass']);
     expect(await titles(ada, { search: 'dial', type: 'bug' })).toEqual(['The dial jumps']);
+    expect(await titles(ada, { search: 'dial', author: 'me' })).toEqual(['Dials that glow']);
     expect(await titles(ada, { search: '???' })).toEqual([]);
     const { pagination, stats } = await list(ada, { page: '2', limit: '2' });
-    expect(pagination).toEqual({ page: 2, total: 3, pages: 2 });
+    expect(pagination).toEqual({ page: 2, total: 3, pages: 2, isAll: true });
     expect(stats).toMatchObject({ pending: 2, planned: 1, completed: 0 });
     expect((await list(ada, { author: 'me', limit: '1' })).pagination).toMatchObject({ total: 2, pages: 2 });
     expect(await titles(ada, { page: '10000' })).toEqual([]);

@@ -5,10 +5,11 @@ import { once } from '../../db/idempotency';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { newId } from '../../kernel/random';
-import { count, searchWordsOf } from '../boards/boards.api';
+import { count, keepSearchWords, searchWordsOf } from '../boards/boards.api';
 import { counterOf } from './count-suggestions';
 import { takeAllowance } from './daily-allowance';
 import { suggestionLogs, suggestions } from './feedback.tables';
+import { searchedSuggestions } from './list-suggestions';
 import { keepMentions } from './mentions';
 import { readSuggestion } from './read-suggestion';
 
@@ -39,6 +40,7 @@ export async function submitSuggestion(deps: Deps, author: SignedIn, sent: Sent,
         createdAt: now,
       };
       await tx.insert(suggestions).values(suggestion);
+      await keepSearchWords(tx, searchedSuggestions, { id: suggestion.id, title, text: description });
       if (takesLogs(type) && consoleLogs !== '')
         await tx
           .insert(suggestionLogs)

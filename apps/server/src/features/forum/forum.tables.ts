@@ -6,12 +6,13 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/instants';
+import { instant, plainText } from '../../db/instants';
 import { sealedFiles } from '../../db/sealed-files.tables';
 import { users } from '../users/users.tables';
 
@@ -57,9 +58,23 @@ export const forumPosts = pgTable(
       index('forum_posts_author_idx').on(table.authorId, table.id),
       index('forum_posts_editor_idx').on(table.editedById).where(sql`${table.editedById} is not null`),
       index('forum_posts_image_idx').on(table.imageFileId).where(sql`${table.imageFileId} is not null`),
-      index('forum_posts_words_idx').using('gin', sql`to_tsvector('simple', ${table.searchWords})`),
     ];
   },
+);
+
+/** What of a post's words a search looks up: the newest posts that have one are one range of the index. */
+export const forumPostWords = pgTable(
+  'forum_post_words',
+  {
+    word: plainText().notNull(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word, table.itemId] }),
+    index('forum_post_words_item_idx').on(table.itemId),
+  ],
 );
 
 export const forumComments = pgTable(

@@ -7,7 +7,7 @@ import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { deleteAccount } from '@keyhold/contracts/users/leaving';
 import { trendingScore } from '@keyhold/rules/forum/trending';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type NamedPerson, namedPerson } from '../../../test/named-people';
 import { countOutcomes } from '../../../test/outcomes';
@@ -17,7 +17,7 @@ import { sealedFiles } from '../../db/sealed-files.tables';
 import { boardCounters } from '../boards/boards.tables';
 import { reports } from '../users/reports/reports.tables';
 import { users } from '../users/users.tables';
-import { forumComments, forumCommentVotes, forumPosts, forumPostVotes } from './forum.tables';
+import { forumComments, forumCommentVotes, forumPosts, forumPostVotes, forumPostWords } from './forum.tables';
 
 let running: TestApp;
 let owner: NamedPerson;
@@ -429,6 +429,84 @@ describe('the search', () => {
     const [{ _id: id } = { _id: '' }] = found;
     await ada.caller.call(posts.editPost, { params: { id }, body: { title: 'A belt' } });
     expect(await titles(ada, { search: 'cage' })).toEqual(['Another']);
+    await ada.caller.call(posts.deletePost, { params: { id } });
+    expect(await running.app.deps.db.$count(forumPostWords, eq(forumPostWords.itemId, id))).toBe(0);
+  });
+
+  test('finds words of any script, by any of their letters where they stand without spaces', async () => {
+    await post(ada, { title: 'Замок', description: 'Ωμέγα, straße' });
+    await post(ada, { title: '東京の鍵を失くした', description: 'w'.repeat(3000) });
+    for (const search of ['ЗАМ', 'ωμεγ', 'STRASSE', 'замок omega'.slice(0, 5)])
+      expect(await titles(ada, { search })).toEqual(['Замок']);
+    for (const search of ['鍵', '鍵を失くした', '東京 失く', 'w'.repeat(90)])
+      expect(await titles(ada, { search })).toEqual(['東京の鍵を失くした']);
+    expect(await titles(ada, { search: 'амок' })).toEqual([]);
+  });
+
+  /** Posts of one person in one statement, a millisecond apart, with their words. */
+  const write = async (count: number, words: SQL) => {
+    const { db } = running.app.deps;
+    const since = running.clock.now();
+    running.clock.advance(count + 1);
+    await db.execute(sql`
+      insert into forum_posts (id, slug, title, description, is_nsfw, author_id, freshness, search_words, created_at)
+      select (lpad(to_hex(${since}::bigint + n), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid, ${since}::text || '-' || n,
+        'Post ' || n, '', false, ${ada.id}, 0, ${words}, ${new Date(since)} from generate_series(1, ${count}::int) n`);
+    await db.execute(sql`
+      insert into forum_post_words select distinct word, id from forum_posts, string_to_table(search_words, ' ') word
+      on conflict do nothing`);
+  };
+
+  test('looks through the newest where many have a word, and says so', async () => {
+    await write(1100, sql`'rare' || n || ' once' || n / 1000 || ' common'`);
+    await post(ben, { title: 'The newest common one' });
+    const first = await list(ada, { search: 'common' });
+    expect(first.pagination).toMatchObject({ total: 500, pages: 25, isAll: false });
+    expect(first.posts.slice(0, 2).map(({ title }) => title)).toEqual(['The newest common one', 'Post 1100']);
+    const last = await list(ada, { search: 'common', page: '25' });
+    expect(last.posts.at(-1)?.title).toBe('Post 602');
+    expect(await titles(ada, { search: 'common', page: '26' })).toEqual([]);
+    // The rarer of two words is looked up, however old what it finds.
+    const one = await list(ada, { search: 'common rare7' });
+    expect(one.pagination).toMatchObject({ isAll: false });
+    expect((await list(ada, { search: 'comm rare77' })).pagination).toMatchObject({ total: 11, isAll: true });
+    expect(await titles(ada, { search: 'common rare12' })).toContain('Post 12');
+    // With more words of one beginning than are looked up: all that the newest thousand have.
+    const beginning = await list(ada, { search: 'r', limit: '50' });
+    expect(beginning.pagination).toMatchObject({ total: 500, isAll: false });
+    expect(beginning.posts[0]?.title).toBe('Post 1100');
+    expect((await list(ada, { search: 'nobody' })).pagination).toMatchObject({ total: 0, isAll: true });
+  });
+
+  const buffersOf = async (text: string, values: unknown[]) => {
+    const { rows } = await running.app.parts.database.pool.query<{
+      'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+    }>(`explain (analyze, buffers, format json) ${text}`, values);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  };
+
+  test('touches as much of the database among many posts as among few', async () => {
+    const searches = ['c', 'common', 'com rare5', 'rare17', 'rare', 'common once0', 'nothing', 'замок', '鍵'];
+    const touched = async () => {
+      const { db } = running.app.deps;
+      await db.execute(sql`vacuum analyze forum_posts, forum_post_words`);
+      const all: number[] = [];
+      for (const search of searches) {
+        const { statements, given } = await running.countStatements(() => list(ada, { search }));
+        let sum = 0;
+        for (const [index, text] of statements.entries()) sum += await buffersOf(text, given[index] ?? []);
+        all.push(sum);
+      }
+      return all;
+    };
+    const words = sql`'rare' || n || ' once' || n % 2 || ' common ' || repeat('filler ', 30)`;
+    await write(1200, words);
+    const few = await touched();
+    await write(12_000, words);
+    const many = await touched();
+    for (const [index, search] of searches.entries())
+      expect(many[index], search).toBeLessThanOrEqual((few[index] ?? 0) * 1.5);
   });
 });
 

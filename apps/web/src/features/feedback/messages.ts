@@ -15,6 +15,8 @@ export const feedbackMessages = {
   emptyText: 'Be the first to say what is missing.',
   nothingFound: 'No suggestions found',
   nothingFoundText: 'Try another filter or fewer letters.',
+  notAll:
+    'Many suggestions have words like these: only the newest of them were looked through. To find older ones, add a word or more letters.',
   showAll: 'Show all suggestions',
   pages: 'Pages of suggestions',
   statistics: 'Statistics',

@@ -8,7 +8,7 @@ import { Pager } from '../../components/pager/pager';
 import { Card } from '../../components/surface/card';
 import { minuteMs } from '../../lib/format/duration';
 import { useNow } from '../../lib/use-now';
-import { Author, BoardItem, Highlighted, plainText, UpvoteButton } from '../boards/boards.api';
+import { Author, BoardItem, Highlighted, NotAll, plainText, UpvoteButton } from '../boards/boards.api';
 import { type Suggestion, type SuggestionList, useVote } from './feedback.calls';
 import styles from './feedback.module.css';
 import { type FeedbackView, isFiltered, paramsOf } from './feedback-view';
@@ -50,7 +50,7 @@ function Found({ data, view, isOld }: FoundProps) {
               </ButtonLink>
             }
           >
-            {texts.nothingFoundText}
+            {data.pagination.isAll ? texts.nothingFoundText : texts.notAll}
           </EmptyState>
         ) : (
           <EmptyState title={texts.empty} illustration={<QuietPageIllustration />}>
@@ -66,6 +66,7 @@ function Found({ data, view, isOld }: FoundProps) {
           <Line key={item._id} item={item} view={view} />
         ))}
       </ul>
+      {!data.pagination.isAll && <NotAll>{texts.notAll}</NotAll>}
       <Pager
         label={texts.pages}
         page={data.pagination.page}

@@ -14,7 +14,7 @@ import { Page, PageHeader } from '../../components/page/page';
 import { Card } from '../../components/surface/card';
 import { classNames } from '../../lib/class-names';
 import { useDelayed } from '../../lib/use-delayed';
-import { BoardLayout } from '../boards/boards.api';
+import { BoardLayout, NotAll } from '../boards/boards.api';
 import { type ForumView, listQuery, type PostList, useNsfwPreference } from './forum.calls';
 import styles from './forum.module.css';
 import { type ForumParams, paramsOf, readView } from './forum-view';
@@ -143,7 +143,7 @@ function Posts({ data: { posts, pagination }, view, hidesNsfw, stale }: PostsPro
               </ButtonLink>
             }
           >
-            {texts.nothingFoundText}
+            {pagination.isAll ? texts.nothingFoundText : texts.notAll}
           </EmptyState>
         )}
       </Card>
@@ -156,6 +156,7 @@ function Posts({ data: { posts, pagination }, view, hidesNsfw, stale }: PostsPro
           <PostCard key={post._id} post={post} hidesNsfw={hidesNsfw} search={view.search} />
         ))}
       </ul>
+      {!pagination.isAll && <NotAll>{texts.notAll}</NotAll>}
       <Pages view={view} pagination={pagination} />
     </>
   );

@@ -13,6 +13,8 @@ export const forumMessages = {
   emptyText: 'Say hello, ask something, or tell how it is going.',
   nothingFound: 'No posts found',
   nothingFoundText: 'Try fewer letters or another word.',
+  notAll:
+    'Many posts have words like these: only the newest of them were looked through. To find older ones, add a word or more letters.',
   clearSearch: 'Show all posts',
   behind: 'There is nothing on this page',
   toFirst: 'To the first page',

@@ -8,11 +8,12 @@ import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import type { SignedIn } from '../../../kernel/actor';
 import { newId } from '../../../kernel/random';
-import { count, searchWordsOf } from '../../boards/boards.api';
+import { count, keepSearchWords, searchWordsOf } from '../../boards/boards.api';
 import { postPicture } from '../forum.files';
 import { forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
 import { readDetail } from './read-post';
+import { searchedPosts } from './search-posts';
 
 type Sent = InputOf<typeof endpoint>['body'];
 
@@ -46,6 +47,7 @@ export async function createPost(
         searchWords: searchWordsOf(title, description),
         createdAt: now,
       });
+      await keepSearchWords(tx, searchedPosts, { id: post.id, title, text: description });
       await keepMentions(tx, deps, author, { post, commentId: null, text: description });
       await count(tx, { 'forum.posts': 1 });
       return post.id;

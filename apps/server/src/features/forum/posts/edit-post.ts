@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { searchWordsOf } from '../../boards/boards.api';
+import { keepSearchWords, searchWordsOf } from '../../boards/boards.api';
 import { postPicture } from '../forum.files';
 import { forumPosts } from '../forum.tables';
 import { keepMentions } from '../mentions';
@@ -14,6 +14,7 @@ import { announcePost } from '../post-room';
 import { recordForumAct } from '../staff-acts';
 import { isReadable } from './find-post';
 import { readDetail } from './read-post';
+import { searchedPosts } from './search-posts';
 import { rightsOn, selectPosts } from './select-posts';
 
 type Sent = InputOf<typeof endpoint>['body'];
@@ -51,6 +52,7 @@ export async function editPost(
         editedById: editor.userId,
       })
       .where(eq(forumPosts.id, post.id));
+    await keepSearchWords(tx, searchedPosts, { id: post.id, title, text: description });
     if (post.imageFileId && post.imageFileId !== imageFileId) await deps.files.destroy(tx, post.imageFileId);
     const mentioning = { post: { ...post, title }, commentId: null, text: description };
     await keepMentions(tx, deps, editor, mentioning, true);

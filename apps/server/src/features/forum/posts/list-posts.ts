@@ -65,7 +65,7 @@ export function createPostList(deps: Deps) {
     };
   }
 
-  /** A page of the forum. Refuses `search_timed_out`. */
+  /** A page of the forum. */
   return async function listPosts(viewer: SignedIn, query: Query): Promise<Reply> {
     const { page = 1, limit = POSTS_PAGE_SIZE, search = '' } = query;
     const viewerId = viewer.userId;
@@ -87,8 +87,9 @@ export function createPostList(deps: Deps) {
     };
     const userPreferences = { hideNSFW };
     if (isSearch) {
-      const { rows, total } = await searchPosts(deps, viewer, { search, page, limit });
-      const pagination = { page, total, pages: pagesOf(total, limit), next: null, previous: null };
+      const { rows, total, isAll } = await searchPosts(deps.db, viewer, { search, page, limit });
+      const pages = pagesOf(total, limit);
+      const pagination = { page, total, pages, isAll, next: null, previous: null };
       return { posts: rows.map(presentPost), pagination, userPreferences, stats };
     }
     const onFirst = page === 1 ? pinned.slice(0, limit) : [];
@@ -96,7 +97,14 @@ export function createPostList(deps: Deps) {
     const { rows, next, previous } = isAsExpected ? ahead : await readPage(viewer, query, pinned.length);
     return {
       posts: [...onFirst, ...rows].map(presentPost),
-      pagination: { page, total: stats.posts, pages: pagesOf(stats.posts, limit), next, previous },
+      pagination: {
+        page,
+        total: stats.posts,
+        pages: pagesOf(stats.posts, limit),
+        isAll: true,
+        next,
+        previous,
+      },
       userPreferences,
       stats,
     };

@@ -1,46 +1,35 @@
 import { postExcerptLength } from '@keyhold/contracts/forum/post-parts';
-import { searchWords } from '@keyhold/rules/users/fold-text';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
-import { readInTime } from '../../../db/read-in-time';
-import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
-import { around, hasWords, readsWhatWrote, searchReach } from '../../boards/boards.api';
-import { forumPosts } from '../forum.tables';
+import { around, findByWords, readsWhatWrote, type SearchedBoard } from '../../boards/boards.api';
+import { forumPosts, forumPostWords } from '../forum.tables';
 import { type PostRow, selectPosts } from './select-posts';
+
+export const searchedPosts: SearchedBoard = { items: forumPosts, words: forumPostWords };
 
 /**
  * The newest posts that have words which begin like all of these, each with the part of its text around the first of
- * them. Refuses `search_timed_out`.
+ * them.
  */
 export async function searchPosts(
-  deps: Pick<Deps, 'transaction'>,
+  db: Queryable,
   viewer: SignedIn,
   { search, page, limit }: { search: string; page: number; limit: number },
-): Promise<{ rows: PostRow[]; total: number }> {
-  const words = searchWords(search);
-  const offset = (page - 1) * limit;
-  if (words.length === 0 || offset >= searchReach) return { rows: [], total: 0 };
-  return readInTime(deps, async (db) => {
-    const found = everybodysFound(db, viewer, words);
-    const places = found
-      .orderBy(desc(forumPosts.id))
-      .limit(Math.min(limit, searchReach - offset))
-      .offset(offset)
-      .as('places');
-    const excerpt = around(forumPosts.description, words[0] ?? '', postExcerptLength);
-    const rows = await selectPosts(db, viewer, excerpt)
-      .innerJoin(places, eq(places.id, forumPosts.id))
-      .orderBy(desc(forumPosts.id));
-    const counted = everybodysFound(db, viewer, words).limit(searchReach).as('counted');
-    return { rows, total: await db.$count(counted) };
-  });
-}
-
-function everybodysFound(db: Queryable, viewer: SignedIn, words: readonly string[]) {
-  return db
-    .select({ id: forumPosts.id })
-    .from(forumPosts)
-    .where(and(hasWords(forumPosts, words), readsWhatWrote(viewer, forumPosts.authorId)))
-    .$dynamic();
+): Promise<{ rows: PostRow[]; total: number; isAll: boolean }> {
+  const { ids, isAll } = await findByWords(
+    db,
+    searchedPosts,
+    search,
+    readsWhatWrote(viewer, forumPosts.authorId),
+  );
+  const onPage = ids.slice((page - 1) * limit, page * limit);
+  const excerpt = around(forumPosts.description, search, postExcerptLength);
+  const rows =
+    onPage.length === 0
+      ? []
+      : await selectPosts(db, viewer, excerpt)
+          .where(inArray(forumPosts.id, onPage))
+          .orderBy(desc(forumPosts.id));
+  return { rows, total: ids.length, isAll };
 }

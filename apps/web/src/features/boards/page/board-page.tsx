@@ -55,6 +55,9 @@ export function RulesCard({ title, rules }: { title: string; rules: readonly str
   );
 }
 
+/** Said below a list that a search has not found the end of. */
+export const NotAll = ({ children }: { children: ReactNode }) => <p className={styles.notAll}>{children}</p>;
+
 /** How long a text is, of how long it may be. */
 export function Count({ of, most }: { of: string; most: number }) {
   return (

@@ -1,5 +1,5 @@
 import { partsByMention } from '@keyhold/rules/boards/mentions';
-import { searchWords } from '@keyhold/rules/users/fold-text';
+import { markWords, wantedWords } from '@keyhold/rules/messages/search-words';
 import { Link } from '@tanstack/react-router';
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 import styles from './board-text.module.css';
@@ -104,12 +104,10 @@ function withMentions(value: string, { people }: Reading): ReactNode[] {
 
 /** A line of plain text in which the words that begin like those of a search stand out. */
 export function Highlighted({ text, search }: { text: string; search: string | undefined }) {
-  const wanted = searchWords(search ?? '');
+  const wanted = wantedWords(search ?? '');
   if (wanted.length === 0) return text;
-  return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part, at) => {
-    const [word] = at % 2 === 1 ? searchWords(part) : [];
-    const found = word !== undefined && wanted.some((begin) => word.startsWith(begin));
+  return markWords(text, wanted).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is given whole; its order is its identity.
-    return found ? <mark key={at}>{part}</mark> : part;
-  });
+    piece.isHit ? <mark key={at}>{piece.text}</mark> : piece.text,
+  );
 }
