@@ -487,7 +487,7 @@ describe('the search', () => {
   };
 
   test('touches as much of the database among many posts as among few', async () => {
-    const searches = ['c', 'common', 'com rare5', 'rare1199', 'rare', 'common once0', 'nothing', 'замок', '鍵'];
+    const searches = ['c', 'common', 'com rare5z', 'rare17z', 'rare', 'common once0', 'nothing', 'замок', '鍵'];
     const touched = async () => {
       const { db } = running.app.deps;
       await db.execute(sql`vacuum analyze forum_posts, forum_post_words`);
@@ -500,13 +500,13 @@ describe('the search', () => {
       }
       return all;
     };
-    const words = sql`'rare' || n || ' once' || n % 2 || ' common ' || repeat('filler ', 30)`;
+    const words = sql`'rare' || n || 'z once' || n % 2 || ' common ' || repeat('filler ', 30)`;
     await write(1200, words);
     const few = await touched();
     await write(12_000, words);
     const many = await touched();
     for (const [index, search] of searches.entries())
-      expect(many[index], search).toBeLessThanOrEqual((few[index] ?? 0) * 1.5);
+      expect(many[index], search).toBeLessThanOrEqual((few[index] ?? 0) * 1.5 + 20);
   });
 });
 
