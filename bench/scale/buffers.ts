@@ -67,6 +67,7 @@ async function explain(pool: pg.Pool, { text, values }: Statement) {
 
 function literal(value: unknown): string {
   if (value === null) return 'null';
+  if (Array.isArray(value)) return literal(`{${value.map((one) => JSON.stringify(one)).join()}}`);
   const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 }

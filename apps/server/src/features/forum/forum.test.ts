@@ -487,7 +487,17 @@ describe('the search', () => {
   };
 
   test('touches as much of the database among many posts as among few', async () => {
-    const searches = ['c', 'common', 'com rare5z', 'rare17z', 'rare', 'common once0', 'nothing', 'замок', '鍵'];
+    const searches = [
+      'c',
+      'common',
+      'com rare5z',
+      'rare17z',
+      'rare',
+      'common once0',
+      'nothing',
+      'замок',
+      '鍵',
+    ];
     const touched = async () => {
       const { db } = running.app.deps;
       await db.execute(sql`vacuum analyze forum_posts, forum_post_words`);

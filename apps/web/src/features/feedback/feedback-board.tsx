@@ -7,13 +7,14 @@ import { Button } from '../../components/button/button';
 import { SearchBox } from '../../components/field/search-box';
 import { SelectField } from '../../components/field/select-field';
 import { PlusIcon } from '../../components/icons/tool-icons';
+import { BackLink } from '../../components/page/back-link';
 import { PageHeader } from '../../components/page/page';
 import { classNames } from '../../lib/class-names';
 import { BoardLayout, FactsCard, RulesCard } from '../boards/boards.api';
 import { listQuery, type SuggestionList } from './feedback.calls';
 import styles from './feedback.module.css';
 import { type FeedbackParams, type FeedbackView, paramsOf, readView } from './feedback-view';
-import { feedbackMessages as texts } from './messages';
+import { itemMessages, feedbackMessages as texts } from './messages';
 import { SubmitForm } from './submit-form';
 import { SuggestionView } from './suggestion-view';
 import { Suggestions } from './suggestions';
@@ -26,6 +27,11 @@ export function FeedbackBoard({ search }: { search: FeedbackParams }) {
   const isList = view.item === undefined;
   return (
     <>
+      {!isList && (
+        <BackLink to="/feedback" search={paramsOf({ ...view, item: undefined })}>
+          {itemMessages.back}
+        </BackLink>
+      )}
       {isList && (
         <PageHeader
           title={texts.title}

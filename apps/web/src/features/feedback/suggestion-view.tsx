@@ -7,7 +7,6 @@ import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
-import { BackLink } from '../../components/page/back-link';
 import { Card } from '../../components/surface/card';
 import { Disclosure } from '../../components/surface/disclosure';
 import { minuteMs } from '../../lib/format/duration';
@@ -31,9 +30,6 @@ export function SuggestionView({ id, view }: { id: string; view: FeedbackView })
   const list = paramsOf({ ...view, item: undefined });
   return (
     <>
-      <BackLink to="/feedback" search={list}>
-        {texts.back}
-      </BackLink>
       {item ? (
         <Whole item={item} list={list} />
       ) : item === null ? (

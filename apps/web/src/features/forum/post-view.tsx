@@ -103,9 +103,9 @@ function LivePost({ post }: { post: PostDetail }) {
           <>
             <Author person={post.authorId} createdAt={post.createdAt} size={36} now={now} />
             <PostTags post={post} />
-            <PostMenu post={post} />
           </>
         }
+        menu={<PostMenu post={post} />}
         title={post.title}
       >
         <Edited post={post} now={now} />
@@ -174,9 +174,7 @@ function PostMenu({ post }: { post: PostDetail }) {
       <Menu
         label={texts.menu}
         items={items}
-        trigger={(trigger) => (
-          <IconButton {...trigger} label={texts.menu} icon={<MoreIcon />} className={styles.menu ?? ''} />
-        )}
+        trigger={(trigger) => <IconButton {...trigger} label={texts.menu} icon={<MoreIcon />} />}
       />
       {post.canEdit && <EditPost key={post.editedAt} post={post} open={asking === 'edit'} onClose={close} />}
       <ReportDialog postId={post._id} commentId={null} open={asking === 'report'} onClose={close} />

@@ -29,15 +29,20 @@ export function BoardItem({ head, title, excerpt, children, foot }: BoardItemPro
 
 interface BoardArticleProps {
   head: ReactNode;
+  /** Stands in the corner, however many lines the head takes. */
+  menu?: ReactNode;
   title: string;
   children: ReactNode;
 }
 
 /** Something of a board by itself. */
-export function BoardArticle({ head, title, children }: BoardArticleProps) {
+export function BoardArticle({ head, menu, title, children }: BoardArticleProps) {
   return (
     <Card as="article" className={styles.item}>
-      <div className={styles.head}>{head}</div>
+      <div className={styles.top}>
+        <div className={styles.head}>{head}</div>
+        {menu}
+      </div>
       <h1 className={styles.whole}>{title}</h1>
       {children}
     </Card>

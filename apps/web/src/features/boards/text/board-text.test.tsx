@@ -56,7 +56,7 @@ describe('a text', () => {
   });
 
   it('has words without its marks', () => {
-    expect(plainText('**a** `b`\n\n- c\n- [d](https://e.example)')).toBe('a b c d');
+    expect(plainText('**a** `b`\n\n- c\n- [d](https://e.example)')).toBe('a b · c · d');
   });
 });
 

@@ -28,16 +28,18 @@ export function parseText(text: string): BoardRoot {
   });
 }
 
-/** The words of a text without its marks, on one line. */
+/** The words of a text without its marks, on one line; a dot parts the items of lists. */
 export function plainText(text: string): string {
   const words: string[] = [];
   const waiting: (BoardRoot | BoardNode)[] = [parseText(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('value' in node) words.push(node.value);
     if ('children' in node) waiting.push(...node.children.toReversed());
-    if (node.type === 'paragraph' || node.type === 'listItem') waiting.push(gap);
+    if (node.type === 'listItem' && words.length > 0) waiting.push(dot);
+    else if (node.type === 'paragraph') waiting.push(gap);
   }
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
 const gap: BoardNode = { type: 'text', value: ' ' };
+const dot: BoardNode = { type: 'text', value: ' · ' };
