@@ -83,6 +83,8 @@ describe('a reply', () => {
     ['a word that is not on the list', z.enum(['SELF', 'SHARED']), 'OTHER'],
     ['a gap in a list', z.array(z.boolean()), Array<boolean>(2)],
     ['an instant that is not text', z.iso.datetime(), new Date(0)],
+    ['a day that no calendar has', z.iso.date(), '2027-02-29'],
+    ['an instant instead of a day', z.iso.date(), '2027-01-01T00:00:00Z'],
   ])('with %s is not sent', (_name, schema, value) => {
     expect(() => written(z.object({ value: schema }), { value })).toThrow(
       "Response doesn't match the schema",

@@ -93,7 +93,7 @@ function isUnchanged(schema: z.$ZodType): Check {
 }
 
 /** The formats that are nothing but a pattern. */
-const patterns = new Set(['uuid', 'datetime']);
+const patterns = new Set(['uuid', 'datetime', 'date']);
 
 /**
  * Returns the pattern that is all of a text's check; null if any text passes, undefined if zod does more with

@@ -24,23 +24,46 @@ export function calendarDays(
   first: string,
   last: string,
 ): CalendarDay[] {
-  const days: CalendarDay[] = [];
   let next = 0;
+  return datesOf(zone, first, last).map(({ date, startsAt, endsAt }) => {
+    while ((spans[next]?.to ?? Number.POSITIVE_INFINITY) <= startsAt) next += 1;
+    return lockedWithin(spans, next, { date, startsAt, endsAt });
+  });
+}
+
+type Dates = readonly Pick<CalendarDay, 'date' | 'startsAt' | 'endsAt'>[];
+
+/** Where dates begin never changes, and everybody asks for the same few ranges of them. */
+const known = new Map<string, Dates>();
+const mostKnown = 200;
+
+function datesOf(zone: string, first: string, last: string): Dates {
+  const key = `${zone} ${first} ${last}`;
+  const dates = known.get(key) ?? readDates(zone, first, last);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, dates);
+  return dates;
+}
+
+function readDates(zone: string, first: string, last: string): Dates {
+  const dates: Dates[number][] = [];
   let startsAt = startOfDate(zone, first);
   for (let date = first; date <= last; ) {
     const following = addDays(date, 1);
     const endsAt = startOfDate(zone, following);
-    while ((spans[next]?.to ?? Number.POSITIVE_INFINITY) <= startsAt) next += 1;
     // Some zones have skipped a date.
-    if (endsAt !== startsAt)
-      days.push({ date, startsAt, endsAt, ...lockedWithin(spans, next, startsAt, endsAt) });
+    if (endsAt !== startsAt) dates.push({ date, startsAt, endsAt });
     date = following;
     startsAt = endsAt;
   }
-  return days;
+  return dates;
 }
 
-function lockedWithin(all: readonly Span[], first: number, startsAt: number, endsAt: number) {
+function lockedWithin(
+  all: readonly Span[],
+  first: number,
+  { date, startsAt, endsAt }: Dates[number],
+): CalendarDay {
   const spans: Span[] = [];
   let lockedMs = 0;
   for (let index = first; index < all.length; index += 1) {
@@ -50,7 +73,7 @@ function lockedWithin(all: readonly Span[], first: number, startsAt: number, end
     spans.push(cut);
     lockedMs += cut.to - cut.from;
   }
-  return { lockedMs, spans };
+  return { date, startsAt, endsAt, lockedMs, spans };
 }
 
 /** How much of the day was locked, 0 to 1. */
