@@ -2,6 +2,8 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
+import { inspectedSizes } from '../support/inspected';
+import { inspector } from '../support/inspector';
 import { logIn, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import type { WatchedPage } from '../support/watched-page';
@@ -9,10 +11,10 @@ import type { WatchedPage } from '../support/watched-page';
 const story = useKeyhold();
 
 /** A phone of its owner's own, which has asked who holds it. */
-async function giveDevice({ context, page }: WatchedPage): Promise<void> {
+async function giveDevice({ context, page }: WatchedPage) {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -22,6 +24,10 @@ async function giveDevice({ context, page }: WatchedPage): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    holder: (who: 'its owner' | 'somebody else') =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: who === 'its owner' }),
+  };
 }
 
 async function openSecurity(page: Page): Promise<void> {
@@ -90,3 +96,64 @@ story(
     await page.getByText('This passkey was not accepted. Please try again.').waitFor();
   },
 );
+
+for (const size of inspectedSizes)
+  story(
+    `what keeps an account safe is for everybody, in its dialogs and with what goes wrong (${size})`,
+    async ({ open, server }) => {
+      const baseURL = server.url.replace('127.0.0.1', 'localhost');
+      const watched = await open(size, { baseURL, reducedMotion: 'reduce' });
+      const { page } = watched;
+      const { inspect, found } = inspector(page);
+      const person = await register(page);
+      await openSecurity(page);
+      await inspect('security, nothing yet', page.getByRole('button', { name: 'Turn on' }));
+
+      const passkeys = page.getByRole('region', { name: 'Passkeys' });
+      await passkeys.getByRole('button', { name: 'Add' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+      await inspect('passkey', dialog);
+      await dialog.getByLabel('Name').fill('');
+      await dialog.getByRole('button', { name: 'Make passkey' }).click();
+      await inspect('passkey without a name', dialog.locator('[aria-invalid=true]'));
+      const device = await giveDevice(watched);
+      await device.holder('somebody else');
+      await dialog.getByLabel('Name').fill('A key with a name as long as any that could be given');
+      await dialog.getByRole('button', { name: 'Make passkey' }).click();
+      await inspect('passkey that was not made', dialog.getByRole('alert'));
+      await device.holder('its owner');
+      await dialog.getByRole('button', { name: 'Make passkey' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      const setUp = page.getByRole('dialog', { name: 'Set up your app' });
+      await inspect('two-factor set-up', setUp);
+      await setUp.getByLabel('Code of your app').fill('000000');
+      await inspect('two-factor set-up, wrong code', setUp.getByText(/This code is not right/));
+      const key = (await setUp.locator('code').first().textContent()) ?? '';
+      await setUp
+        .getByLabel('Code of your app')
+        .fill(new TOTP({ secret: key.replaceAll(' ', '') }).generate());
+      await inspect('recovery codes', page.getByRole('list', { name: 'Your recovery codes' }));
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+
+      // A second browser of the same person, on the list of those that are logged in.
+      const elsewhere = await open(size === 'phone' ? 'desktop' : 'phone', { baseURL });
+      await logIn(elsewhere.page, person);
+      const step = inspector(elsewhere.page);
+      await step.inspect(
+        'second step',
+        elsewhere.page.getByRole('heading', { name: 'One more step' }),
+      );
+      await page.reload();
+      await openSecurity(page);
+      await inspect('security, all of it', page.getByText('10 recovery codes left.'));
+      await page.getByRole('button', { name: /^Rename: / }).click();
+      await inspect('passkey, rename', page.getByRole('dialog').getByRole('textbox', { name: 'Name' }));
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Remove: / }).click();
+      await inspect('passkey, remove', page.getByRole('dialog', { name: /^Remove A key/ }));
+      expect([...found, ...step.found]).toEqual([]);
+    },
+    120_000,
+  );

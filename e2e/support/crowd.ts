@@ -41,8 +41,8 @@ export const addCrowd = (server: KeyholdServer, count: number): Promise<void> =>
           'country', case when n % 4 = 0 then 'Iceland' else 'Germany' end, 'verified_adult', n % 10 = 0)) person
         where seed.id = (select id from users order by created_at limit 1)
         on conflict do nothing returning id, search_key)
-      insert into user_name_parts (part, first_from, user_id)
-      select substr(search_key, at), 3, id from made, generate_series(1, length(search_key) - 2) at`,
+      insert into user_name_parts (part, first_from, user_id, in_explore)
+      select substr(search_key, at), 3, id, true from made, generate_series(1, length(search_key) - 2) at`,
       [count],
     ),
   );

@@ -2,10 +2,10 @@ import type { InputOf } from '@keyhold/contracts/endpoint';
 import { type discoverUsers, EXPLORE_USERS_PAGE_SIZE } from '@keyhold/contracts/explore/users';
 import { searchKey } from '@keyhold/rules/users/fold-text';
 import { PART_MIN_LENGTH } from '@keyhold/rules/users/name-parts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { personColumns, type Viewer, visibleInRow } from '../users/users.api';
-import { userNameParts, users } from '../users/users.tables';
+import { hasNoBlock, personColumns, type Viewer } from '../users/users.api';
+import { inExplore, userNameParts, users } from '../users/users.tables';
 import { beginsWith } from './begins-with';
 import { COUNTED, pageOf } from './paging';
 
@@ -33,12 +33,9 @@ const columns = {
   verifiedAdult: users.verifiedAdult,
 };
 
-/** Who is in Explore for a viewer at all, and passes the filters. */
-function isShown(viewer: Viewer, { country, role, verified, online }: DiscoverQuery): SQL | undefined {
+/** Who passes the filters; undefined where there are none. */
+function passes({ country, role, verified, online }: DiscoverQuery): SQL | undefined {
   return and(
-    not(users.hideProfileInExplore),
-    isNotNull(users.emailVerifiedAt),
-    visibleInRow(viewer),
     country && eq(users.country, country),
     role && eq(users.role, role),
     verified === undefined ? undefined : verified ? users.verifiedAdult : not(users.verifiedAdult),
@@ -46,16 +43,18 @@ function isShown(viewer: Viewer, { country, role, verified, online }: DiscoverQu
   );
 }
 
+/** Who is in Explore for a viewer at all. Whoever is banned calls nothing here, so they need not see themselves. */
+const isShown = ({ userId }: Viewer) => and(inExplore, hasNoBlock(userId, users.id));
+
 /**
  * Everybody whom a query finds, by their ids, in the order of one index: newest people first; with a term of one or two
  * letters those whose names begin with it, in the order of names; with a longer one those who have it anywhere, by what it
- * begins.
+ * begins. Where there is no filter, that index alone tells who is shown.
  */
 function everybodyFound(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
   const { search = '' } = query;
   const term = searchKey(search);
-  const shown = isShown(viewer, query);
-  if ([...term].length >= PART_MIN_LENGTH) return havingPart(db, term, shown);
+  if ([...term].length >= PART_MIN_LENGTH) return havingPart(db, term, viewer, passes(query));
   const isSearch = search.trim() !== '';
   const order = isSearch ? [asc(users.searchKey), asc(users.id)] : [desc(users.id)];
   // Where nothing can be looked for, nothing is found.
@@ -63,28 +62,37 @@ function everybodyFound(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
   return db
     .select({ id: sql<string>`${users.id}`.as('found_id'), place: placeIn(order) })
     .from(users)
-    .where(and(shown, matches))
+    .where(and(isShown(viewer), passes(query), matches))
     .orderBy(...order)
     .limit(COUNTED);
 }
 
-/** Looks at one part after the other, and at its person: a plain join the planner would also hash and sort whole. */
-function havingPart(db: Queryable, term: string, shown: SQL | undefined) {
-  const { part, firstFrom, userId } = userNameParts;
+function havingPart(db: Queryable, term: string, { userId: viewerId }: Viewer, passing: SQL | undefined) {
+  const { part, firstFrom, userId, inExplore } = userNameParts;
+  const order = [asc(part), asc(userId)];
+  const found = db
+    .select({ id: sql<string>`${userId}`.as('found_id'), place: placeIn(order) })
+    .from(userNameParts)
+    .where(
+      and(
+        beginsWith(part, term),
+        lte(firstFrom, [...term].length),
+        inExplore,
+        hasNoBlock(viewerId, userId),
+      ),
+    )
+    .orderBy(...order)
+    .limit(COUNTED)
+    .$dynamic();
+  if (passing === undefined) return found;
+  // Looks at one part after the other, and at its person: a plain join the planner would also hash and sort whole.
   const person = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), shown))
+    .where(and(eq(users.id, userId), passing))
     .limit(1)
     .as('person');
-  const order = [asc(part), asc(userId)];
-  return db
-    .select({ id: sql<string>`${userId}`.as('found_id'), place: placeIn(order) })
-    .from(userNameParts)
-    .crossJoinLateral(person)
-    .where(and(beginsWith(part, term), lte(firstFrom, [...term].length)))
-    .orderBy(...order)
-    .limit(COUNTED);
+  return found.crossJoinLateral(person);
 }
 
 const placeIn = (order: readonly SQL[]) =>
@@ -107,6 +115,6 @@ export function findPeople(db: Queryable, viewer: Viewer, query: DiscoverQuery) 
     .select({ person: columns, counted: all.counted })
     .from(all)
     .leftJoin(found, and(gt(found.place, part.offset), lte(found.place, part.offset + part.limit)))
-    .leftJoin(users, eq(users.id, found.id))
+    .leftJoin(users, and(eq(users.id, found.id), isShown(viewer)))
     .orderBy(found.place);
 }

@@ -3,7 +3,7 @@ import { namePartsOf } from '@keyhold/rules/users/name-parts';
 import { nameSkeleton } from '@keyhold/rules/users/name-skeleton';
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseClient, Tx } from '../../db/database';
-import { userNameParts, users } from './users.tables';
+import { inExplore, userNameParts, users } from './users.tables';
 
 /** The columns of a name: what people read, what a search compares, and what it looks like. */
 export function nameColumns(username: string) {
@@ -20,9 +20,11 @@ async function insertParts(tx: Tx, people: readonly { id: string; key: string }[
   const parts = people.flatMap(({ id, key }) => namePartsOf(key).map((part) => ({ ...part, userId: id })));
   if (parts.length === 0) return;
   await tx.execute(sql`
-    insert into ${userNameParts} (part, first_from, user_id)
-    select * from unnest(${sql.param(parts.map(({ part }) => part))}::text[],
-      ${sql.param(parts.map(({ firstFrom }) => firstFrom))}::smallint[], ${sql.param(parts.map(({ userId }) => userId))}::uuid[])`);
+    insert into ${userNameParts} (part, first_from, user_id, in_explore)
+    select part, first_from, user_id, ${inExplore} from unnest(${sql.param(parts.map(({ part }) => part))}::text[],
+      ${sql.param(parts.map(({ firstFrom }) => firstFrom))}::smallint[],
+      ${sql.param(parts.map(({ userId }) => userId))}::uuid[]) as given (part, first_from, user_id)
+    inner join ${users} on ${users.id} = given.user_id`);
 }
 
 const batch = 1000;

@@ -5,10 +5,10 @@ export { keepReport } from './reports/keep-report';
 export { reportEvidence } from './users.files';
 export {
   anyViewer,
+  hasNoBlock,
   isBanned,
   isBannedPerson,
   showsLocksTo,
   type Viewer,
-  visibleInRow,
   visibleTo,
 } from './users.policy';

@@ -39,13 +39,11 @@ export function visibleTo(viewer: Viewer | null, personId: PgColumn): SQL {
   return sql`(not exists (select from ${users} as "hidden" where ${isHidden}) and ${hasNoBlock(userId, personId)})`;
 }
 
-/** The same of the person in the row of `users` itself, which says whether they are banned. */
-export function visibleInRow({ userId }: Viewer): SQL {
-  return sql`((${users.bannedAt} is null or ${users.id} = ${userId}) and ${hasNoBlock(userId, users.id)})`;
-}
-
-/** One list for the whole query: looked up for each row it would cost two pages a row. */
-function hasNoBlock(userId: string, personId: PgColumn): SQL {
+/**
+ * Whether neither of the two has blocked the other. One list for the whole query: looked up for each row it would cost two
+ * pages a row.
+ */
+export function hasNoBlock(userId: string, personId: PgColumn): SQL {
   return sql`${personId} not in (
     select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
     union all

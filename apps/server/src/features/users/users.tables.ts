@@ -13,8 +13,13 @@ import {
 import { instant, plainText } from '../../db/instants';
 import { sealedFiles } from '../../db/sealed-files.tables';
 
-/** What Explore may show of people at all. Written out: an index and a query have to say the same. */
-const inExplore = sql.raw('not hide_profile_in_explore and email_verified_at is not null');
+/**
+ * Whom Explore may show at all. Written out: indexes and queries have to say the same, and so does the trigger
+ * `name_parts_follow` of the migrations, which keeps `inExplore` of the parts of their names.
+ */
+export const inExplore = sql.raw(
+  'not hide_profile_in_explore and email_verified_at is not null and banned_at is null',
+);
 
 export const users = pgTable(
   'users',
@@ -75,7 +80,8 @@ export const users = pgTable(
     index('users_without_name_keys_idx').on(table.id).where(sql`${table.nameSkeleton} is null`),
     // Beginnings of names.
     index('users_search_key_idx').on(table.searchKey, table.id),
-    // Explore: newest first, by each filter that many can fail.
+    // Explore: beginnings of names, and newest first, by each filter that many can fail.
+    index('users_explore_search_key_idx').on(table.searchKey, table.id).where(inExplore),
     index('users_explore_newest_idx').on(table.id).where(inExplore),
     index('users_explore_country_idx').on(table.country, table.id).where(inExplore),
     index('users_explore_role_idx').on(table.role, table.id).where(inExplore),
@@ -98,9 +104,11 @@ export const userNameParts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether Explore may show the person: so a search counts many names without looking at their people. */
+    inExplore: boolean('in_explore').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.part, table.userId, table.firstFrom] }),
-    index('user_name_parts_user_idx').on(table.userId),
+    primaryKey({ columns: [table.userId, table.part, table.firstFrom] }),
+    index('user_name_parts_part_idx').on(table.part, table.userId, table.firstFrom, table.inExplore),
   ],
 );
