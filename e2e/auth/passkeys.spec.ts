@@ -139,12 +139,12 @@ for (const size of inspectedSizes)
 
       // A second browser of the same person, on the list of those that are logged in.
       const elsewhere = await open(size === 'phone' ? 'desktop' : 'phone', { baseURL });
+      await elsewhere.page.goto('/login');
       await logIn(elsewhere.page, person);
       const step = inspector(elsewhere.page);
-      await step.inspect(
-        'second step',
-        elsewhere.page.getByRole('heading', { name: 'One more step' }),
-      );
+      await step.inspect('second step', elsewhere.page.getByRole('heading', { name: 'One more step' }));
+      await elsewhere.page.getByLabel('Code of your app').fill('000000');
+      await step.inspect('second step, wrong code', elsewhere.page.getByText(/This code is not right/));
       await page.reload();
       await openSecurity(page);
       await inspect('security, all of it', page.getByText('10 recovery codes left.'));

@@ -50,11 +50,13 @@ async function readSettings(page: Page) {
   return { audience, on, facts, birthday, told };
 }
 
-/** What is set of the notifications here: words, quiet hours, and a topic by mail. */
+/** What is set of the notifications here: words, quiet hours, a topic by mail, and what an AI keyholder writes. */
 const toldOf = (page: Page) => [
   page.getByRole('switch', { name: 'Say what it is about' }),
   page.getByRole('switch', { name: 'Quiet hours' }),
   page.getByRole('group', { name: 'Your duties' }).getByLabel('Mail'),
+  page.getByRole('switch', { name: 'Tell me of its messages' }),
+  page.getByRole('switch', { name: 'Tell me of its pictures' }),
 ];
 
 /** From one page of the settings to another. */
@@ -116,7 +118,7 @@ story('every setting is there after a reload, and in a second browser', async ({
     on: [true, false, false, true],
     facts: ['pansexual', 'Sweden', 'Malmö', 'deer', 'deer_1'],
     birthday: '17 May 1988',
-    told: [true, true, true],
+    told: [true, true, true, false, false],
   };
   await page.reload();
   expect(await readSettings(page)).toEqual(wanted);

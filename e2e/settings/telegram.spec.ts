@@ -68,7 +68,6 @@ story('a chat ID is connected with the code that came to it', async ({ open }) =
   await code.waitFor();
   await until(() => telegram.textsTo(chatId).some((text) => text.startsWith('Your code is')));
   await code.fill(/\d{6}/.exec(telegram.textsTo(chatId).at(-1) ?? '')?.[0] ?? '');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Telegram configured successfully!').waitFor();
 });
 
@@ -86,7 +85,12 @@ for (const size of inspectedSizes) {
     await inspect('telegram, chat ID', page.getByText('Please enter your Telegram Chat ID'));
     await page.getByLabel('Telegram Chat ID').fill(chatId);
     await page.getByRole('button', { name: 'Save' }).click();
-    await inspect('telegram, code', page.getByLabel('Code from the chat'));
+    const code = page.getByLabel('Code from the chat');
+    await inspect('telegram, code', code);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await inspect('telegram, no code', page.getByText('Enter the 6 digits'));
+    await code.fill('000000');
+    await inspect('telegram, wrong code', page.getByText('This code is not right or has expired.'));
     telegram.says(chatId, start);
     await inspect('telegram, done', page.getByText('Telegram configured successfully!'));
     await page.getByRole('button', { name: 'Disconnect' }).click();

@@ -74,12 +74,7 @@ function havingPart(db: Queryable, term: string, { userId: viewerId }: Viewer, p
     .select({ id: sql<string>`${userId}`.as('found_id'), place: placeIn(order) })
     .from(userNameParts)
     .where(
-      and(
-        beginsWith(part, term),
-        lte(firstFrom, [...term].length),
-        inExplore,
-        hasNoBlock(viewerId, userId),
-      ),
+      and(beginsWith(part, term), lte(firstFrom, [...term].length), inExplore, hasNoBlock(viewerId, userId)),
     )
     .orderBy(...order)
     .limit(COUNTED)

@@ -24,6 +24,11 @@ export const notificationTexts = {
   single: 'Choose single ones',
   someOff: (count: number) => `${count} off`,
   alwaysInApp: 'What is switched off here is still in the list of the app.',
+  ai: 'Your AI keyholder',
+  aiMessages: 'Tell me of its messages',
+  aiMessagesHint: 'Where Messages are told of. While this is off, they wait in your chat.',
+  aiPictures: 'Tell me of its pictures',
+  aiPicturesHint: 'The same for messages with a picture.',
 };
 
 export const pushHints: Record<PushState, string> = {

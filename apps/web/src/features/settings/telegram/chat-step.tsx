@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { ApiError } from '../../../lib/api/client';
+import { CodeForm } from '../../auth/auth.api';
 import { telegramTexts } from './messages';
 import { useConfirmTelegram, useLinkTelegram } from './telegram.calls';
 import styles from './telegram.module.css';
@@ -26,7 +27,7 @@ export function ChatStep({ user, botName, onBack }: ChatStepProps) {
     else link.mutate(chatId.trim(), { onError: (error) => setFault(faultOf(error, 'chatId')) });
   }
 
-  if (link.isSuccess) return <CodeForm user={user} onOther={link.reset} />;
+  if (link.isSuccess) return <ChatCode user={user} onOther={link.reset} />;
   return (
     <form className={styles.content} noValidate onSubmit={save}>
       <p className={styles.lead}>{texts.lead(botName)}</p>
@@ -51,42 +52,29 @@ export function ChatStep({ user, botName, onBack }: ChatStepProps) {
   );
 }
 
-function CodeForm({ user, onOther }: { user: { _id: string }; onOther: () => void }) {
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+function ChatCode({ user, onOther }: { user: { _id: string }; onOther: () => void }) {
   const confirm = useConfirmTelegram(user._id);
+  const leadId = useId();
   const texts = telegramTexts.code;
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (confirm.isPending) return;
-    if (code.length !== 6) setFault(texts.missing);
-    else confirm.mutate(code, { onError: (error) => setFault(faultOf(error, 'code')) });
-  }
-
   return (
-    <form className={styles.content} noValidate onSubmit={send}>
-      <p className={styles.lead} role="status">
+    <div className={styles.content}>
+      <p id={leadId} className={styles.lead} role="status">
         {texts.lead}
       </p>
-      <TextField
+      <CodeForm
         label={texts.label}
-        value={code}
-        error={fault}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        onChange={({ target }) => {
-          setCode(target.value.replace(/\D/g, '').slice(0, 6));
-          setFault(null);
-        }}
+        action={texts.confirm}
+        describedBy={leadId}
+        busy={confirm.isPending}
+        error={confirm.error && faultOf(confirm.error, 'code')}
+        onSend={(code) => confirm.mutate(code)}
+        onChange={confirm.reset}
+        focused
       />
-      <Button wide variant="primary" type="submit" busy={confirm.isPending}>
-        {texts.confirm}
-      </Button>
       <Button wide variant="quiet" onClick={onOther}>
         {texts.other}
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -30,7 +30,6 @@ export const telegramTexts = {
   code: {
     lead: 'If that chat has started the bot, it has a code now. Nothing there? Start the bot, check the chat ID and save it again.',
     label: 'Code from the chat',
-    missing: 'Enter the 6 digits',
     confirm: 'Connect',
     other: 'Another chat ID',
   },

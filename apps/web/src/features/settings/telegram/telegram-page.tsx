@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { CheckIcon } from '../../../components/icons/icons';
 import { sessionQuery } from '../../../lib/api/session';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNewerVersion } from '../../../lib/use-newer-version';
@@ -82,6 +83,7 @@ function Steps({ at }: { at: number }) {
           data-state={index < at ? 'past' : index === at ? 'now' : 'later'}
           aria-current={index === at ? 'step' : undefined}
         >
+          {index < at && <CheckIcon size={14} />}
           {name}
         </li>
       ))}
