@@ -15,7 +15,9 @@ const moments = {
     'screens/dashboard.tsx',
   ],
   notices: ['app/layout/rare-parts.ts', 'features/installation/site-notices.tsx'],
-  settled: ['app/layout/later-parts.tsx', 'lib/socket-line.ts'],
+  settled: ['app/layout/later-parts.tsx'],
+  // Run apart from what else comes then: both at once would hold the page for too long.
+  line: ['lib/socket-line.ts'],
   cards: ['features/locks/cards/game/dashboard-card-game.tsx'],
   lock: ['screens/lock-detail.tsx'],
 };
@@ -44,7 +46,7 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   const claim = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!chunks.has(id)) chunks.set(id, name);
   };
-  const { settled: _, ...pages } = moments;
+  const { settled: _, line: __, ...pages } = moments;
   const all = Object.values(pages).flat();
   const called = reach(all, graph, isCalled);
   claim(
@@ -62,7 +64,7 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   for (const [name, files] of Object.entries(moments)) {
     const own = reach(files, graph, isCalled);
     // What a page has that comes later elsewhere is a file of its own: the page does not take all the rest along.
-    if (name === 'settled')
+    if (name === 'settled' || name === 'line')
       claim(
         'between',
         [...own].filter((id) => called.has(id)),

@@ -4,17 +4,33 @@ import { moduleOf } from './chunks';
 /** What the frame of every page behind the session begins with. */
 const frame = ['lib/api/query-client.ts', 'app/queries.tsx', 'app/layout/main-layout.tsx'];
 
-/** By the path of a page that many begin with: the modules that its first paint waits for. */
-const waitedFor: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['screens/login.tsx'],
-  '/': [...frame, 'screens/dashboard.tsx'],
-  '/lock/$id': [...frame, 'screens/lock-detail.tsx'],
-  '/keyholder': [...frame, 'app/further-screens.ts', 'screens/keyholder.tsx'],
+interface FirstPaint {
+  /** The modules that it waits for. */
+  readonly modules: readonly string[];
+  /** The calls that it waits for, beside who is signed in; app/first-queries.ts makes them too. */
+  readonly asks?: readonly string[];
+}
+
+/** By the path of a page that many begin with. */
+const waitedFor: Readonly<Record<string, FirstPaint>> = {
+  '/login': { modules: ['screens/login.tsx'] },
+  '/': {
+    modules: [...frame, 'screens/dashboard.tsx'],
+    asks: ['/api/users/me', '/api/locks/me/dashboard', '/api/locks/drafts'],
+  },
+  '/lock/$id': {
+    modules: [...frame, 'screens/lock-detail.tsx'],
+    asks: ['/api/users/me', '/api/locks/$id'],
+  },
+  '/keyholder': {
+    modules: [...frame, 'app/further-screens.ts', 'screens/keyholder.tsx'],
+    asks: ['/api/users/me'],
+  },
 };
 
 /**
- * Writes down which files a page needs that index.html does not name: the browser would learn of them only once the first
- * script runs, and ask for them only then. The server names them in the page that it sends.
+ * Writes down which files a page needs that index.html does not name, and which calls: the browser would learn of them only
+ * once the first script runs, and ask for them only then. The server names them in the page that it sends.
  */
 export function firstFiles(): Plugin {
   return {
@@ -26,15 +42,15 @@ export function firstFiles(): Plugin {
         chunks.filter(({ isEntry }) => isEntry),
         bundle,
       );
-      const links = Object.entries(waitedFor).map(([path, modules]) => {
+      const pages = Object.entries(waitedFor).map(([path, { modules, asks = [] }]) => {
         const begun = modules.map((module) => chunkOf(moduleOf(module), chunks));
         const files = [...filesOf(begun, bundle)].filter((file) => !named.has(file));
-        return [path, files.map(linkTo).join('')];
+        return [path, { links: files.map(linkTo).join(''), asks: asks.join(' ') }];
       });
       this.emitFile({
         type: 'asset',
         fileName: 'first-files.json',
-        source: JSON.stringify(Object.fromEntries(links)),
+        source: JSON.stringify(Object.fromEntries(pages)),
       });
     },
   };

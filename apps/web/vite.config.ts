@@ -50,7 +50,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       filename: 'sw.ts',
-      includeAssets: ['theme.js', 'icons/apple-touch-icon.png', 'icons/mark.svg'],
+      includeAssets: ['before-paint.js', 'icons/apple-touch-icon.png', 'icons/mark.svg'],
       manifest: {
         name: 'Keyhold',
         // What stands under the icon on the home screen: says nothing about what the app is for.

@@ -11,9 +11,13 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(join(root, 'index.html'), '<head><title>the page</title></head>');
-  const links = { '/': '<link home>', '/login': '<link login>', '/lock/$id': '<link $& lock>' };
-  await writeFile(join(root, 'first-files.json'), JSON.stringify(links));
+  await writeFile(join(root, 'index.html'), '<head><title>the page</title><meta name="asks" content=""></head>');
+  const named = {
+    '/': { links: '<link home>', asks: '/api/locks' },
+    '/login': { links: '<link login>', asks: '' },
+    '/lock/$id': { links: '<link $& lock>', asks: '/api/locks/$id' },
+  };
+  await writeFile(join(root, 'first-files.json'), JSON.stringify(named));
   await mkdir(join(root, 'api'));
   await writeFile(join(root, 'api/docs.html'), '<title>the calls</title>');
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
@@ -44,19 +48,19 @@ test.each([
 });
 
 test.each([
-  ['/', 'signed in', '<link home>'],
+  ['/', 'signed in', '<link home>', '/api/locks'],
   // Who is not is led to the login.
-  ['/', undefined, '<link login>'],
-  ['/lock/some-id', undefined, '<link login>'],
-  ['/login?next=%2F', undefined, '<link login>'],
-  ['/lock/some-id', 'signed in', '<link $& lock>'],
-  ['/explore', 'signed in', ''],
-  ['/nowhere', 'signed in', ''],
-])('%s names what it loads first to who is %s', async (url, cookie, links) => {
+  ['/', undefined, '<link login>', ''],
+  ['/lock/some-id', undefined, '<link login>', ''],
+  ['/login?next=%2F', undefined, '<link login>', ''],
+  ['/lock/some-id', 'signed in', '<link $& lock>', '/api/locks/$id'],
+  ['/explore', 'signed in', '', ''],
+  ['/nowhere', 'signed in', '', ''],
+])('%s names what it begins with to who is %s', async (url, cookie, links, asks) => {
   const answer = await web.inject({ url, headers: cookie === undefined ? {} : { cookie } });
   expect([answer.headers.vary, answer.body]).toEqual([
     'cookie',
-    `<head><title>the page</title>${links}</head>`,
+    `<head><title>the page</title><meta name="asks" content="${asks}">${links}</head>`,
   ]);
 });
 

@@ -58,10 +58,18 @@ export async function servePages(
   });
 }
 
-/** By the path of a page: index.html with the links to what this page loads first, which the build has written down. */
+/** By the path of a page: index.html with the files and calls that this page begins with, which the build has written down. */
 async function readNaming(root: string, plain: string): Promise<ReadonlyMap<string | undefined, string>> {
-  const links = JSON.parse(await readFile(join(root, 'first-files.json'), 'utf8')) as Record<string, string>;
+  const named = JSON.parse(await readFile(join(root, 'first-files.json'), 'utf8')) as Record<
+    string,
+    { links: string; asks: string }
+  >;
   return new Map(
-    Object.entries(links).map(([path, ofPath]) => [path, plain.replace('</head>', () => `${ofPath}</head>`)]),
+    Object.entries(named).map(([path, { links, asks }]) => [
+      path,
+      plain
+        .replace('<meta name="asks" content=""', () => `<meta name="asks" content="${asks}"`)
+        .replace('</head>', () => `${links}</head>`),
+    ]),
   );
 }

@@ -40,11 +40,13 @@ const queriesRoute = createRoute({
     }
     const queryClient = await context.loadQueryClient();
     const page = matches.at(-1);
-    if (isMain && isFirst && page)
-      void import('./first-queries').then(({ askForFirst }) =>
-        askForFirst(queryClient, page.routeId, page.params as { id?: string }),
-      );
-    return { queryClient };
+    const firstAnswers =
+      isMain && isFirst && page
+        ? import('./first-queries').then(({ askForFirst }) =>
+            askForFirst(queryClient, page.routeId, page.params as { id?: string }),
+          )
+        : undefined;
+    return { queryClient, firstAnswers };
   },
 });
 
@@ -57,6 +59,7 @@ const mainRoute = createRoute({
   component: MainLayout,
   beforeLoad: async ({ context, location }) => {
     await requireSession(context.queryClient, location.pathname + location.searchStr);
+    await context.firstAnswers;
   },
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catchInstallEvent } from './pwa/install-event';
 import { createAppRouter } from './router';
@@ -47,17 +47,28 @@ export function startApp(): () => void {
     document.getElementById('boot')?.remove();
   });
   const page = createRoot(root);
-  page.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  let stopped = false;
+  // The first screen is drawn once, with what it shows, and in slices: a phone answers to a touch meanwhile.
+  void router
+    .load()
+    .catch(() => undefined)
+    .then(() => {
+      if (stopped) return;
+      startTransition(() =>
+        page.render(
+          <StrictMode>
+            <RouterProvider router={router} />
+          </StrictMode>,
+        ),
+      );
+    });
   const counting = setTimeout(
     () => void import('../features/analytics/count-pages').then(({ countPages }) => countPages(router)),
     countingAfterMs,
   );
   return () => {
     clearTimeout(counting);
+    stopped = true;
     page.unmount();
   };
 }

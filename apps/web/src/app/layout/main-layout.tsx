@@ -1,5 +1,5 @@
 import { isStaff } from '@keyhold/rules/staff/rank';
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import {
   type ComponentType,
@@ -82,12 +82,11 @@ function Screen({ path }: { path: string }) {
   const isOfStaff = user !== undefined && isStaff(user);
   const maintenance = maintenanceMode && isOfStaff;
   // The first screen comes with its notices, and is not pushed down by them; later ones do not hide it while they load.
-  const framed = useDeferredValue(true, false);
   const noticed = useDeferredValue(adminMessage !== null || maintenance || restricted);
   return (
     <Suspense>
       {noticed && <SiteNotices message={adminMessage} maintenance={maintenance} restricted={restricted} />}
-      {framed && (maintenanceMode && !isOfStaff && !isOfOwnLock(path) ? <Maintenance /> : <Outlet />)}
+      {maintenanceMode && !isOfStaff && !isOfOwnLock(path) ? <Maintenance /> : <Outlet />}
     </Suspense>
   );
 }
@@ -97,18 +96,22 @@ const settlingMs = 1000;
 
 /** Whether the screen has what it shows: what it does not need is loaded from then on. */
 function useSettled(): boolean {
-  const fetching = useIsFetching() > 0;
-  const [answered, setAnswered] = useState(false);
+  const queryClient = useQueryClient();
   const [settled, setSettled] = useState(false);
-  // What is pressed or comes up meanwhile does not put it off.
   useEffect(() => {
-    if (!fetching) setAnswered(true);
-  }, [fetching]);
-  useEffect(() => {
-    if (!answered) return;
-    const timer = setTimeout(() => setSettled(true), settlingMs);
-    return () => clearTimeout(timer);
-  }, [answered]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // What is pressed or comes up meanwhile does not put it off.
+    const look = () => {
+      if (timer === undefined && queryClient.isFetching() === 0)
+        timer = setTimeout(() => setSettled(true), settlingMs);
+    };
+    const stopLooking = queryClient.getQueryCache().subscribe(look);
+    look();
+    return () => {
+      stopLooking();
+      clearTimeout(timer);
+    };
+  }, [queryClient]);
   return settled;
 }
 

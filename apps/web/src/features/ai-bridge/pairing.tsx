@@ -87,7 +87,7 @@ function Command({ started: { line, expiresAt }, onAnother, busy }: CommandProps
       >
         {texts.copy}
       </Button>
-      <p className={styles.hint}>{texts.goodUntil(new Date(until).toLocaleTimeString([], timeOfDay))}</p>
+      <p className={styles.hint}>{texts.goodUntil(new Date(until).toLocaleTimeString([], timeOfDay()))}</p>
       <p className={styles.waiting} role="status">
         {texts.waiting}
       </p>

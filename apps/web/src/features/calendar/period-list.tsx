@@ -17,7 +17,7 @@ function periodTimes({ startAt, endAt }: LockPeriod, zone: string, now: number):
     timeZone: zone,
     day: 'numeric',
     month: 'short',
-    ...timeOfDay,
+    ...timeOfDay(),
     // A range says them itself.
     ...(endAt === null && !isOfThisYear && { year: 'numeric' }),
   });

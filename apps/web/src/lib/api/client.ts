@@ -1,6 +1,7 @@
 import type { ArgsOf, Endpoint, FileReply, FileToSend, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { FieldError } from '@keyhold/contracts/errors';
 import { learnFromServerTime } from '../server-time';
+import { takeAskedAhead } from './asked-ahead';
 
 /** A failed call: what the server said, or that it could not be reached (`status` 0, `code` 'offline'). */
 export class ApiError extends Error {
@@ -42,10 +43,13 @@ export interface CallOptions {
 export function api<E extends Endpoint>(endpoint: E) {
   return async (args: ArgsOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
     const parts = args as Parts;
-    const sentAtMs = Date.now();
-    const response = await send(endpoint.method, addressOf(endpoint.path, parts), bodyOf(parts), options);
+    const { method, path } = endpoint;
+    const address = addressOf(path, parts);
+    const ahead = method === 'GET' ? await takeAskedAhead(address) : null;
+    const sentAtMs = ahead?.sentAtMs ?? Date.now();
+    const response = ahead?.response ?? (await send(method, address, bodyOf(parts), options));
     const serverTimeMs = Number(response.headers.get('x-server-time'));
-    if (serverTimeMs > 0) learnFromServerTime(serverTimeMs, sentAtMs, Date.now());
+    if (serverTimeMs > 0) learnFromServerTime(serverTimeMs, sentAtMs, ahead?.receivedAtMs ?? Date.now());
     if (response.ok && endpoint.sendsFile) return (await readFile(response)) as ReplyOf<E>;
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) throw toApiError(response, body);

@@ -1,4 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { forgetAskedAhead } from './asked-ahead';
 import { ApiError } from './client';
 import { sessionQuery } from './session';
 import { whenSessionOpened } from './session-opened';
@@ -36,6 +37,9 @@ export function createQueryClient(onSessionLost: (queryClient: QueryClient) => v
       mutations: { networkMode: 'always' },
     },
   });
-  whenSessionOpened(() => queryClient.removeQueries());
+  whenSessionOpened(() => {
+    forgetAskedAhead();
+    queryClient.removeQueries();
+  });
   return queryClient;
 }

@@ -11,8 +11,8 @@ const date = { day: 'numeric', month: 'short' } as const;
 
 describe('formatMoment', () => {
   it('names the weekday in the long form, and the year only where it is another', () => {
-    expect(formatMoment(now, now)).toBe(as(now, { weekday: 'long', ...date, ...timeOfDay }));
-    expect(formatMoment(now, now, 'short')).toBe(as(now, { ...date, ...timeOfDay }));
+    expect(formatMoment(now, now)).toBe(as(now, { weekday: 'long', ...date, ...timeOfDay() }));
+    expect(formatMoment(now, now, 'short')).toBe(as(now, { ...date, ...timeOfDay() }));
     const next = new Date(2027, 0, 3, 9, 5).getTime();
     expect(formatMoment(next, now, 'short')).toContain('2027');
     expect(formatMoment(now, now, 'short')).not.toContain('2026');
@@ -22,9 +22,9 @@ describe('formatMoment', () => {
 describe('formatSoon', () => {
   it('says today and tomorrow, then the weekday, then the date', () => {
     const inHours = (hours: number) => now + hours * hourMs;
-    expect(formatSoon(inHours(6), now)).toBe(`${words.format(0, 'day')}, ${as(inHours(6), timeOfDay)}`);
-    expect(formatSoon(inHours(13), now)).toBe(`${words.format(1, 'day')}, ${as(inHours(13), timeOfDay)}`);
-    expect(formatSoon(inHours(96), now)).toBe(as(inHours(96), { weekday: 'short', ...timeOfDay }));
+    expect(formatSoon(inHours(6), now)).toBe(`${words.format(0, 'day')}, ${as(inHours(6), timeOfDay())}`);
+    expect(formatSoon(inHours(13), now)).toBe(`${words.format(1, 'day')}, ${as(inHours(13), timeOfDay())}`);
+    expect(formatSoon(inHours(96), now)).toBe(as(inHours(96), { weekday: 'short', ...timeOfDay() }));
     expect(formatSoon(inHours(24 * 7), now)).toBe(formatMoment(inHours(24 * 7), now, 'short'));
   });
 });

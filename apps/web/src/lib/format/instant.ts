@@ -11,10 +11,12 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** A time of day as the reader's clock says it: '9:30 AM', but '09:30' where the clock has 24 hours. */
-export const timeOfDay: Intl.DateTimeFormatOptions = {
-  hour: format({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
-  minute: '2-digit',
-};
+export function timeOfDay(): Intl.DateTimeFormatOptions {
+  return {
+    hour: format({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
+    minute: '2-digit',
+  };
+}
 
 /** The year is said where it is not the one that everybody takes for granted. */
 function yearIfOther(at: number, now: number): Intl.DateTimeFormatOptions {
@@ -27,7 +29,7 @@ function yearIfOther(at: number, now: number): Intl.DateTimeFormatOptions {
  */
 export function formatMoment(at: number, now: number, length: 'long' | 'short' = 'long'): string {
   const weekday = length === 'long' ? ({ weekday: 'long' } as const) : {};
-  const options = { ...weekday, day: 'numeric', month: 'short', ...timeOfDay } as const;
+  const options = { ...weekday, day: 'numeric', month: 'short', ...timeOfDay() } as const;
   return format({ ...options, ...yearIfOther(at, now) }).format(at);
 }
 
@@ -44,9 +46,9 @@ function daysBetween(earlier: number, later: number): number {
 export function formatSoon(at: number, now: number): string {
   const days = daysBetween(now, at);
   if (days < 0 || days > 6) return formatMoment(at, now, 'short');
-  if (days > 1) return format({ weekday: 'short', ...timeOfDay }).format(at);
+  if (days > 1) return format({ weekday: 'short', ...timeOfDay() }).format(at);
   const day = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day');
-  return `${day}, ${format(timeOfDay).format(at)}`;
+  return `${day}, ${format(timeOfDay()).format(at)}`;
 }
 
 /** How long ago a moment was, in the reader's words: 'now', '5 minutes ago', 'yesterday'; a date after six days. */
@@ -63,7 +65,7 @@ export function formatAgo(at: number, now: number): string {
 
 /** A time of day in the reader's locale and zone: '18:00'. */
 export function formatTime(at: number): string {
-  return format(timeOfDay).format(at);
+  return format(timeOfDay()).format(at);
 }
 
 /** A day as people call it: 'today', 'yesterday', 'Tuesday 24 Nov'; with the year where it is another one. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { currentTheme, nextTheme, pageColours, setTheme, themes } from './theme';
 
 const root = join(import.meta.dirname, '../../..');
-const bootScript = readFileSync(join(root, 'public/theme.js'), 'utf8');
+const bootScript = readFileSync(join(root, 'public/before-paint.js'), 'utf8');
 const tokens = readFileSync(join(root, 'src/app/styles/tokens.css'), 'utf8');
 
 function boot(): void {

@@ -4,7 +4,7 @@ import { writeLocal } from '../local-store';
 export const themes = ['light', 'dark', 'darkblue'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Page colour of each theme, as in tokens.css and theme.js (a test compares the three): for the browser's own bars. */
+/** Page colour of each theme, as in tokens.css and before-paint.js (a test compares the three): for the browser's own bars. */
 export const pageColours: Record<Theme, string> = { light: '#f5f2ec', dark: '#111214', darkblue: '#0a111e' };
 
 export const themeNames: Record<Theme, string> = { light: 'Light', dark: 'Dark', darkblue: 'Dark blue' };
@@ -16,7 +16,7 @@ function isTheme(value: string | undefined): value is Theme {
   return themes.some((theme) => theme === value);
 }
 
-/** The theme that the page shows; theme.js has set it before the first paint. */
+/** The theme that the page shows; before-paint.js has set it before the first paint. */
 export function currentTheme(): Theme {
   const shown = document.documentElement.dataset.theme;
   return isTheme(shown) ? shown : 'light';
