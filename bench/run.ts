@@ -10,6 +10,7 @@ import { benchDashboard } from './dashboard';
 import { benchDevices } from './devices';
 import { benchDiscover } from './discover';
 import { benchForum } from './forum';
+import { benchInteractions } from './interactions';
 import { benchMessages } from './messages';
 import { benchProfile } from './profile';
 import { benchScale } from './scale';
@@ -39,6 +40,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   devices: (folder) => benchDevices(folder, Number(values.devices)),
   discover: (folder) => benchDiscover(folder, Number(values.users)),
   forum: (folder) => benchForum(folder, Number(values.posts)),
+  interactions: benchInteractions,
   messages: (folder) => benchMessages(folder, Number(values.messages)),
   profile: (folder) => benchProfile(folder, Number(values.users)),
   sockets: (folder) => benchSockets(folder, Number(values.sockets)),

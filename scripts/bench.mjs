@@ -1,4 +1,4 @@
-// `npm run bench [-- start|dashboard|backlog [--rows 20000]|discover [--users 20000]|forum [--posts 20000]|profile [--users 20000]|scale [--locks 20000]]`: builds, then measures the built
+// `npm run bench [-- start|dashboard|backlog [--rows 20000]|discover [--users 20000]|forum [--posts 20000]|interactions|profile [--users 20000]|scale [--locks 20000]]`: builds, then measures the built
 // product, all parts unless some are named. Takes some minutes; never part of tests.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -6,6 +6,7 @@ import { momentGroups } from './chunks';
 import { emojiData } from './emoji-data';
 import { firstFiles } from './first-files';
 import { leanContracts } from './lean-contracts';
+import { smallFonts, weightsInName } from './small-fonts';
 
 /**
  * Preloads the text font from index.html: it is needed by the first paint of every page, and the browser would
@@ -45,6 +46,7 @@ export default defineConfig({
     leanContracts(),
     preloadTextFont(),
     firstFiles(),
+    smallFonts(),
     emojiData(),
     VitePWA({
       registerType: 'prompt',
@@ -86,10 +88,11 @@ export default defineConfig({
       output: {
         // Short: the first file names all others, and whoever loads it pays for each letter. Fonts are looked up by name.
         chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:6].css'
-            : 'assets/[name]-[hash:6][extname]',
+        assetFileNames: ({ names: [name = ''] }) => {
+          if (name.endsWith('.css')) return 'assets/[hash:6].css';
+          const shape = name.endsWith('.woff2') ? `-${weightsInName}` : '';
+          return `assets/[name]-[hash:6]${shape}[extname]`;
+        },
         codeSplitting: {
           groups: [
             // What every page has anyway.

@@ -41,6 +41,11 @@ async function weighFirstLoad({ page }: WatchedPage, path: string): Promise<Weig
     if (kind === 'script') scripts.set(name, bytes);
     files.push(`${String(bytes).padStart(8)}  ${name}`);
   });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
   const now = Date.now();
   await page.clock.install({ time: now });
   // Its time runs until it is told to stop, and cannot go back.
@@ -57,6 +62,8 @@ async function weighFirstLoad({ page }: WatchedPage, path: string): Promise<Weig
   console.log(
     `First load of ${path}, bytes as sent: ${JSON.stringify(weighed)}\n${files.sort().reverse().join('\n')}`,
   );
+  // What the page asks for before its first script runs is taken by the app, and not asked for again.
+  expect(calls).toEqual([...new Set(calls)]);
   return weighed;
 }
 

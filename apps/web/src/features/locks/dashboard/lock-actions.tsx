@@ -31,7 +31,7 @@ function dueNow({ lock, onDraw, restricted }: LockActionsProps): 'hygiene' | 'dr
   return lock.canDraw && onDraw ? 'draw' : null;
 }
 
-/** What the wearer can do with a lock now: what is due in a word, the rest as signs; all else is on its own screen. */
+/** What the wearer can do with a lock now: what is due in words, the rest as signs; all else is on its own screen. */
 export function LockActions(props: LockActionsProps) {
   const { lock, onDraw, restricted, onSession } = props;
   const main = onDraw === undefined ? 'plain' : 'primary';
@@ -88,7 +88,14 @@ export function LockActions(props: LockActionsProps) {
         }
       </HygienicUnlock>
       {due === 'draw' && canVerify && (
-        <IconLink {...verify} look="plain" label={verifyLabel} icon={<CameraIcon />} />
+        <ButtonLink
+          {...verify}
+          className={styles.beside ?? ''}
+          icon={<CameraIcon size={18} />}
+          aria-label={verifyLabel}
+        >
+          {cardMessages.verify}
+        </ButtonLink>
       )}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
       {due === null && !canRemove ? (
