@@ -14,8 +14,8 @@ type Weights = Record<Kind, number> & {
 
 // What is around every page and what is kept for later is learned of later, on purpose.
 const unnamedScript = 4000;
-const loginBudget: Weights = { script: 100_000, stylesheet: 16_000, font: 90_000, unnamedScript };
-const dashboardBudget: Weights = { script: 140_000, stylesheet: 16_000, font: 90_000, unnamedScript };
+const loginBudget: Weights = { script: 100_000, stylesheet: 16_000, font: 50_000, unnamedScript };
+const dashboardBudget: Weights = { script: 140_000, stylesheet: 16_000, font: 50_000, unnamedScript };
 
 /** A second after its answers the app loads what its screen does not need. */
 const settlingMs = 1000;

@@ -11,7 +11,10 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(join(root, 'index.html'), '<head><title>the page</title><meta name="asks" content=""></head>');
+  await writeFile(
+    join(root, 'index.html'),
+    '<head><title>the page</title><meta name="asks" content=""></head>',
+  );
   const named = {
     '/': { links: '<link home>', asks: '/api/locks' },
     '/login': { links: '<link login>', asks: '' },

@@ -22,7 +22,10 @@
   const [, , id] = location.pathname.split('/');
   const ask = (call) => {
     const sentAtMs = Date.now();
-    const answer = fetch(call, { method: 'GET' }).then((response) => ({ response, receivedAtMs: Date.now() }));
+    const answer = fetch(call, { method: 'GET' }).then((response) => ({
+      response,
+      receivedAtMs: Date.now(),
+    }));
     // Whoever takes it is told.
     answer.catch(() => undefined);
     return { sentAtMs, answer };
