@@ -68,10 +68,18 @@ export async function benchInteractions(dataDir: string): Promise<void> {
     });
 
     await settle(page, `/discussion/${topic.slug}`);
-    await tell('a vote', () => page.locator('article').getByRole('button', { name: 'Vote up' }).tap());
+    await tell('a vote', () => button('Vote up').first().tap());
 
+    const { _id: receiverId } = (await (
+      await fetch(`${address}/api/users/me`, { headers: { cookie } })
+    ).json()) as { _id: string };
+    await post(`${address}/api/messages`, other, { receiverId, content: 'How was your day?' });
     await settle(page, '/');
-    await tell('the messages', () => button('Messages').tap());
+    await tell('the messages', () => button(/^Messages/).tap());
+    const chat = page.getByRole('textbox', { name: 'Write a message' });
+    await chat.waitFor();
+    await tell('a letter of a message', () => chat.press('a'));
+    await tell('a message that is sent', () => page.getByRole('button', { name: 'Send', exact: true }).tap());
 
     await freeze(address, other, cookie, page, tell);
   } finally {

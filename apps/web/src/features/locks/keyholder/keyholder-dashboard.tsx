@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { PlusIcon } from '../../../components/icons/tool-icons';
 import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
+import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { useDelayed } from '../../../lib/use-delayed';
@@ -50,6 +52,8 @@ export function KeyholderDashboard() {
   );
 }
 
+const fewWearers = 2;
+
 interface HeldProps {
   locks: readonly DashboardLock[];
   templates: readonly OwnTemplate[];
@@ -74,11 +78,29 @@ function Held({ locks, templates }: HeldProps) {
       ) : (
         <>
           <WaitingForKeyholder locks={locks} />
-          <Wearers locks={locks} />
-          <Templates templates={templates} />
-          <KeyholderNumbers running={running} templateCount={templates.length} />
+          <Beside
+            isNarrow={locks.length <= fewWearers}
+            wearers={<Wearers locks={locks} />}
+            rest={
+              <>
+                <Templates templates={templates} />
+                <KeyholderNumbers running={running} templateCount={templates.length} />
+              </>
+            }
+          />
         </>
       )}
+    </>
+  );
+}
+
+/** A few wearers are a column; more take the width of the page. */
+function Beside({ isNarrow, wearers, rest }: { isNarrow: boolean; wearers: ReactNode; rest: ReactNode }) {
+  if (isNarrow) return <Columns main={wearers} detail={rest} />;
+  return (
+    <>
+      {wearers}
+      {rest}
     </>
   );
 }
