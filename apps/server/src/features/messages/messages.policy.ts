@@ -3,7 +3,7 @@ import { DAY_MS } from '@keyhold/rules/time/duration';
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { locks } from '../locks/locks.tables';
-import { type Viewer, visibleInRow } from '../users/users.api';
+import { hasNoBlock, type Viewer } from '../users/users.api';
 import { users } from '../users/users.tables';
 
 /** After the end of a lock its two people may still write to each other for this long (decision 30). */
@@ -18,7 +18,8 @@ export const kindOfWriter = (writer: StaffFlags): WriterKind => (isStaff(writer)
 
 /** Whether somebody may know of the person in `users` as one to write to. Staff can always write (decision 30). */
 export function mayMeet(writer: Writer): SQL {
-  return isStaff(writer) ? sql`${users.bannedAt} is null` : visibleInRow(writer);
+  const unlessBlocked = isStaff(writer) ? sql`` : sql` and ${hasNoBlock(writer.userId, users.id)}`;
+  return sql`(${users.bannedAt} is null${unlessBlocked})`;
 }
 
 /** Whether the person in `users`, whom the writer may meet, takes messages of theirs; `since` is `knownSince`. */
