@@ -139,6 +139,15 @@ story('the forum is searched and turned page by page', async ({ open }) => {
   await page.getByRole('searchbox', { name: 'Search posts' }).press('Enter');
   await page.locator('mark', { hasText: 'cagé' }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Number 5');
+  // More words of one letter than are looked up: what may be missing is said, with posts and without.
+  const manyWords = Array.from({ length: 21 }, (_, n) => `q${n}`).join(' ');
+  await post(page, '/api/posts', { title: 'Many words', description: manyWords });
+  await page.goto('/discussion?search=q');
+  await page.locator('mark', { hasText: 'q20' }).waitFor();
+  await page.getByText(/only the newest of them were looked through/).waitFor();
+  await page.goto('/discussion?search=q+z');
+  await page.getByRole('heading', { name: 'No posts found' }).waitFor();
+  await page.getByText(/only the newest of them were looked through/).waitFor();
   await page.goto('/discussion?page=10000');
   await page.getByText('There is nothing on this page').waitFor();
   await page.getByRole('link', { name: 'To the first page' }).click();

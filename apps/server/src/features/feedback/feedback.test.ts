@@ -109,6 +109,26 @@ describe('three a day', () => {
   });
 });
 
+test('script in any field comes back as the text that it is', async () => {
+  const script = '<script>alert(1)</script>';
+  const { _id: id } = await suggest(ada, {
+    type: 'bug',
+    title: script,
+    description: script,
+    consoleLogs: script,
+  });
+  await comment(ben, id, script);
+  await review(owner, id, { adminResponse: script, privateResponse: script });
+  expect((await read(ada, id)).body).toMatchObject({
+    title: script,
+    description: script,
+    consoleLogs: script,
+    adminResponse: script,
+    privateResponse: script,
+    comments: [{ content: script }],
+  });
+});
+
 describe('what is between the author and the staff', () => {
   test('console logs of a bug are nobody else’s, and go with nothing but bugs', async () => {
     const bug = await suggest(ada, { type: 'bug', consoleLogs: 'secret-log' });
