@@ -140,8 +140,9 @@ story('the forum is searched and turned page by page', async ({ open }) => {
   await page.locator('mark', { hasText: 'cagé' }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Number 5');
   // More words of one letter than are looked up: what may be missing is said, with posts and without.
-  const manyWords = Array.from({ length: 21 }, (_, n) => `q${n}`).join(' ');
-  await post(page, '/api/posts', { title: 'Many words', description: manyWords });
+  const manyWords = (letter: string) => Array.from({ length: 21 }, (_, n) => letter + n).join(' ');
+  for (const letter of ['q', 'z'])
+    await post(page, '/api/posts', { title: `Of ${letter}`, description: manyWords(letter) });
   await page.goto('/discussion?search=q');
   await page.locator('mark', { hasText: 'q20' }).waitFor();
   await page.getByText(/only the newest of them were looked through/).waitFor();
