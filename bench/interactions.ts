@@ -150,7 +150,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(3000);
 }
 
-function listen(page: Page): Promise<void> {
+function listen(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const times: number[] = [];
     Reflect.set(window, 'interactions', times);

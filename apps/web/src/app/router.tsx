@@ -13,6 +13,12 @@ import { RouteError } from './route-error';
 import { type ExploreName, parseSearch, stringifySearch, textParams } from './search-params';
 import { isGuest, requireSession } from './session/require-session';
 
+interface OfQueries {
+  readonly queryClient: QueryClient;
+  /** Settles when the page that the app begins with has what it shows, or has waited long enough. */
+  readonly firstAnswers: Promise<void> | undefined;
+}
+
 export interface RouterContext {
   readonly loadQueryClient: () => Promise<QueryClient>;
   readonly hasQueryClient: () => boolean;
@@ -30,7 +36,7 @@ const queriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'queries',
   component: lazyRouteComponent(() => import('./queries')),
-  beforeLoad: async ({ context, matches }) => {
+  beforeLoad: async ({ context, matches }): Promise<OfQueries> => {
     const isFirst = !context.hasQueryClient();
     const isMain = matches.some(({ routeId }) => routeId === mainRoute.id);
     if (isMain) {

@@ -179,6 +179,24 @@ describe('an arrival', () => {
     expect(await screen.findAllByText('Title 1')).toHaveLength(1);
   });
 
+  it('makes no toast on the page that shows it', async () => {
+    await openSocket();
+    arrive([]);
+    const bells = () => (
+      <main>
+        <NotificationsButton />
+      </main>
+    );
+    await openScreen('/lock/7', { '/lock/7': bells });
+    await bell();
+    const ofThisLock = notification(1, { metadata: { actionUrl: '/lock/7#reveal' } });
+    arrive([ofThisLock, notification(2, { metadata: { actionUrl: '/lock/8' } })]);
+    await announce('new_notification', { id: notification(1)._id });
+    await announce('new_notification', { id: notification(2)._id });
+    expect(await screen.findByText('Title 2')).toBeVisible();
+    expect(screen.queryByText('Title 1')).toBeNull();
+  });
+
   it('makes no toast while the list is open', async () => {
     await openSocket();
     arrive([]);

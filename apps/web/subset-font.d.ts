@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2';
+    readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+  }
+
+  /** The font with these characters and weights alone. */
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}
