@@ -36,12 +36,12 @@ const FirstStepsLine = lazy<ComponentType>(() =>
 function FirstSteps() {
   const path = useLocation({ select: (location) => location.pathname });
   const { data: user } = useQuery(sessionQuery);
-  const content = document.getElementById('content');
-  if (path !== '/' || !user?.isSiteOwner || content === null) return null;
+  const place = document.getElementById('content-end');
+  if (path !== '/' || !user?.isSiteOwner || place === null) return null;
   return createPortal(
     <Suspense>
       <FirstStepsLine />
     </Suspense>,
-    content,
+    place,
   );
 }

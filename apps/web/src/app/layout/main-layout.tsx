@@ -63,6 +63,8 @@ export default function MainLayout() {
         <Header onOpenMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Screen path={path} />
+          {/* Whatever screen comes, it stands over what later parts add. */}
+          <div id="content-end" />
         </main>
       </div>
       {phone && <BottomBar />}
