@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { findFreePort } from '../support/free-port';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { until } from '../support/until';
@@ -16,17 +16,15 @@ interface Shown {
   readonly secondsLeft: number | null;
 }
 
-let simulator: ChildProcess | undefined;
-afterAll(() => {
-  simulator?.kill();
-});
-
 /** Starts one simulated device for the server; what can go wrong with it is told by the answered function. */
 export async function startSimulator({ dataDir, mqttPort }: KeyholdServer) {
   const port = String(await findFreePort());
-  simulator = spawn(process.execPath, [program, '--devices', '1', '--port', port], {
+  const simulator = spawn(process.execPath, [program, '--devices', '1', '--port', port], {
     env: { ...process.env, KEYHOLD_MQTT_PORT: String(mqttPort), KEYHOLD_DATA_DIR: dataDir },
     stdio: 'ignore',
+  });
+  onTestFinished(() => {
+    simulator.kill();
   });
   const url = `http://127.0.0.1:${port}/devices`;
   await until(
