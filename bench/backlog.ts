@@ -1,5 +1,5 @@
 import { readConfig } from '@keyhold/server/src/config';
-import { type DatabaseClient, migrateDatabase, openDatabase } from '@keyhold/server/src/db/database';
+import { type DatabaseClient, migrateDatabase, openDatabase, type Tx } from '@keyhold/server/src/db/database';
 import { startEmbeddedPostgres } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { createDispatcher } from '@keyhold/server/src/events/dispatcher';
 import type { Listener } from '@keyhold/server/src/events/listener';
@@ -49,7 +49,6 @@ async function drainBacklog(database: DatabaseClient, rows: number, streams: num
   const listener: Listener<typeof schemas> = {
     name: 'bench',
     types: ['said'],
-    handle: async () => undefined,
     async handleAll(tx, events) {
       pages[Math.floor((heard * parts) / rows)]?.push(await readPages(tx));
       heard += events.length;
@@ -79,7 +78,7 @@ async function drainBacklog(database: DatabaseClient, rows: number, streams: num
 }
 
 /** The pages of the outbox that this transaction has touched until now; what was counted is forgotten at its end. */
-async function readPages(tx: Parameters<Listener['handle']>[0]): Promise<number> {
+async function readPages(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ pages: string }>(`
     select sum(pg_stat_get_xact_blocks_fetched(oid)) as pages, pg_stat_force_next_flush() from pg_class
     where oid = 'outbox_deliveries'::regclass

@@ -1,4 +1,5 @@
 import { sweepLocks } from '@keyhold/server/src/features/locks/sweep/sweep-locks';
+import { processorMs } from '../processor';
 import { quantile } from './arrivals';
 import { explainCalls, tellBuffers } from './buffers';
 import type { World } from './world';
@@ -16,7 +17,18 @@ export async function benchSweeps(world: World): Promise<void> {
   for (let round = 0; round < smallRounds; round += 1) small.push(await sweep(world, 100));
   const perLock = [{ due: 100, ms: quantile(small.slice(warmRounds), 0.5) / 100 }];
   await benchDeliveries(world);
-  for (let due = 1000; due <= largest; due *= 10) perLock.push({ due, ms: (await sweep(world, due)) / due });
+  for (let due = 1000; due <= largest; due *= 10) {
+    const swept = await costOf(() => sweep(world, due));
+    perLock.push({ due, ms: swept.result / due });
+    const delivered = await costOf(() => benchDeliveries(world));
+    const both = (of: 'server' | 'database') =>
+      `${tellMicros(swept[of] / due)} + ${tellMicros(delivered[of] / due)}`;
+    const sum = swept.server + swept.database + delivered.server + delivered.database;
+    console.log(
+      `processor time of ${count(due)} due locks, to sweep + to deliver their events: ${both('server')} µs a lock of the ` +
+        `server, ${both('database')} of the database (${count(Math.round((due / sum) * 1000))} a second on one core)`,
+    );
+  }
   console.log(
     `sweep, of ${count(world.lockCount)} locks: ${perLock
       .map(
@@ -27,7 +39,6 @@ export async function benchSweeps(world: World): Promise<void> {
   );
   // What was due before is still in the index, until the database cleans up.
   await benchPeek(world);
-  await benchDeliveries(world);
   await checkEnded(world, smallRounds * 100 + perLock.slice(1).reduce((sum, { due }) => sum + due, 0));
 }
 
@@ -90,6 +101,17 @@ async function countWaiting(pool: World['own']['app']['parts']['database']['pool
   );
   return rows[0]?.waiting ?? 0;
 }
+
+/** Milliseconds of processor time of this process, which is the server, and of the databases that it has started. */
+async function costOf<T>(work: () => Promise<T>) {
+  const databaseBefore = await processorMs();
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, server: (user + system) / 1000, database: (await processorMs()) - databaseBefore };
+}
+
+const tellMicros = (ms: number) => (ms * 1000).toFixed(0);
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

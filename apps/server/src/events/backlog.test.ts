@@ -171,6 +171,29 @@ test('of several at once those that fail are found, and no more than their own a
   ]);
 });
 
+test('one among many that fails is found in few steps, and the others are delivered with it', async () => {
+  const { listener, heard, batches } = collecting(({ text }) => {
+    if (text === 77) throw new Error('cannot digest');
+  });
+  const { dispatcher } = dispatcherOf(listener);
+  await fill(120, 120);
+  expect(await dispatcher.drain()).toBe(119);
+  expect(heard).toHaveLength(119);
+  expect(batches[0]).toBe(120);
+  // All of them, and two halves of what is halved seven times.
+  expect(batches.length).toBeLessThanOrEqual(1 + 2 * 7);
+});
+
+test('one event is delivered in few statements', async () => {
+  const { listener } = collecting(() => undefined);
+  const { dispatcher } = dispatcherOf(listener);
+  await fill(1, 1);
+  const { result, statements } = await running.countStatements(() => dispatcher.drain());
+  expect(result).toBe(1);
+  // A look, the claim in two, the savepoint and its release, the deletion, and a look that finds nothing.
+  expect(statements).toHaveLength(7);
+});
+
 test('parked deliveries of one stream that are tried again keep their order and their distance', async () => {
   let isDown = true;
   const { listener, heard } = collecting(() => {

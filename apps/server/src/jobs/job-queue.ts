@@ -14,9 +14,15 @@ export interface JobOptions {
   readonly delaySeconds?: number;
 }
 
+export interface Job extends JobOptions {
+  readonly payload: Record<string, unknown>;
+}
+
 /** Work to do right after the commit of its cause, with retries. Payloads hold ids, never secrets. */
 export interface JobQueue {
   add(tx: Tx, task: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>;
+  /** Adds jobs of one task in their order, in one statement. */
+  addAll(tx: Tx, task: string, jobs: readonly Job[]): Promise<void>;
 }
 
 /** A task with its name; a repeat of it must do no harm. */
@@ -27,11 +33,18 @@ export interface Task {
 
 /** Jobs in the same database, so that a job exists exactly when its cause was committed. */
 export const databaseJobQueue: JobQueue = {
-  async add(tx, task, payload, { key, queue, delaySeconds = 0 } = {}) {
-    const runAt = delaySeconds > 0 ? new Date(Date.now() + delaySeconds * 1000).toISOString() : null;
-    await tx.execute(
-      sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts := 12, job_key := ${key ?? null}, queue_name := ${queue ?? null}, run_at := ${runAt}::timestamptz)`,
-    );
+  add: (tx, task, payload, options) => databaseJobQueue.addAll(tx, task, [{ ...options, payload }]),
+  async addAll(tx, task, jobs) {
+    if (jobs.length === 0) return;
+    const rows = jobs.map(({ payload, key, queue, delaySeconds = 0 }) => {
+      const runAt = delaySeconds > 0 ? new Date(Date.now() + delaySeconds * 1000) : null;
+      return { payload, key, queue, run_at: runAt };
+    });
+    await tx.execute(sql`
+      select graphile_worker.add_job(${task}, job.payload, max_attempts := 12, job_key := job.key,
+        queue_name := job.queue, run_at := job.run_at)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as job (payload json, key text, queue text, run_at timestamptz)`);
   },
 };
 

@@ -4,6 +4,7 @@ import { deletedUserName } from '@keyhold/contracts/users/leaving';
 import { quietUntil } from '@keyhold/rules/notifications/quiet-hours';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import { inOneWrite } from '../../db/in-one-write';
 import { isAmong } from '../../db/is-among';
 import type { Deps } from '../../deps';
 import type { AfterDelivery } from '../../events/listener';
@@ -36,13 +37,9 @@ export async function notify(
   deps: Parts,
   wanted: readonly NewNotification[],
 ): Promise<AfterDelivery> {
-  const [there, wishes] = await Promise.all([
-    holdPeople(tx, wanted),
-    readWishesOf(
-      tx,
-      wanted.map(({ userId }) => userId),
-    ),
-  ]);
+  if (wanted.length === 0) return undefined;
+  const userIds = wanted.map(({ userId }) => userId);
+  const [there, wishes] = await inOneWrite(holdPeople(tx, wanted), readWishesOf(tx, userIds));
   const made = wanted
     .filter(({ userId, kind }) => there.has(userId) && isWantedSomewhere(wishes.get(userId), kind))
     .map(({ occurredAt, ...row }) => ({
@@ -107,7 +104,6 @@ function heldUntil({ kind, createdAt }: StoredNotification, wishes: Wishes | und
 /** Of the people concerned those who are still here, and stay until the transaction ends: what happened may be told late. */
 async function holdPeople(tx: Tx, wanted: readonly NewNotification[]): Promise<ReadonlySet<string>> {
   const ids = wanted.flatMap(({ userId, aboutUserId }) => (aboutUserId ? [userId, aboutUserId] : [userId]));
-  if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,4 +1,5 @@
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { changeNotificationSettings } from '@keyhold/contracts/notifications/notification-settings';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { and, eq, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -93,6 +94,9 @@ test('several sweeps at once move each lock on once', async () => {
 test('a batch of due locks is saved, and its events are delivered, in as many statements as one lock', async () => {
   const { app } = running;
   const wearer = await signIn(running);
+  await wearer.call(changeNotificationSettings, {
+    body: { switches: [{ topic: 'ending', channel: 'email', on: true }] },
+  });
   const statementsOf = async (count: number) => {
     for (let started = 0; started < count; started += 1) await startLock(wearer, '4711');
     await app.dispatcher.drain();
@@ -101,13 +105,19 @@ test('a batch of due locks is saved, and its events are delivered, in as many st
     expect(sweep.result).toBe(count);
     const drain = await running.countStatements(() => app.dispatcher.drain());
     expect(drain.result).toBe(3 * count);
+    const { rows } = await app.parts.database.pool.query(
+      "select from graphile_worker.jobs where task_identifier = 'notifications.send_mail'",
+    );
+    mails.push(rows.length);
     return [sweep.statements.length, drain.statements.length];
   };
-  // The second look, which finds nothing, is one of them; savepoints are made for more than one.
+  const mails: number[] = [];
+  // The second look, which finds nothing, is one of them.
   const [sweepOne = 0, drainOne = 0] = await statementsOf(1);
   const [sweepMany = 0, drainMany = 0] = await statementsOf(20);
   expect(sweepMany).toBe(sweepOne);
   expect(drainMany).toBe(drainOne);
+  expect(mails).toEqual([1, 21]);
 });
 
 async function stateOf(id: string) {

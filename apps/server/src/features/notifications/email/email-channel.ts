@@ -6,7 +6,9 @@ export const sendMailTask = 'notifications.send_mail';
 export const emailChannel: OutgoingChannel = {
   name: 'email',
   async leave(tx, { jobs }, wanted) {
-    for (const { id: notificationId } of wanted)
-      await jobs.add(tx, sendMailTask, { notificationId }, { queue: 'notification mails' });
+    const mails = wanted.map(({ id: notificationId }) => {
+      return { payload: { notificationId }, queue: 'notification mails' };
+    });
+    await jobs.addAll(tx, sendMailTask, mails);
   },
 };

@@ -20,11 +20,11 @@ export const pushChannel: OutgoingChannel = {
           wanted.map(({ userId }) => userId),
         ),
       );
-    for (const { id: notificationId, userId } of wanted)
-      for (const browser of browsers)
-        if (browser.userId === userId) {
-          const { sessionId } = browser;
-          await jobs.add(tx, sendPushTask, { notificationId, sessionId }, { queue: `push ${userId}` });
-        }
+    const pushes = wanted.flatMap(({ id: notificationId, userId }) =>
+      browsers
+        .filter((browser) => browser.userId === userId)
+        .map(({ sessionId }) => ({ payload: { notificationId, sessionId }, queue: `push ${userId}` })),
+    );
+    await jobs.addAll(tx, sendPushTask, pushes);
   },
 };

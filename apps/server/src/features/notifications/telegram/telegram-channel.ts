@@ -27,8 +27,9 @@ export const telegramChannel: OutgoingChannel = {
         ),
       );
     const listening = new Set(rows.map(({ id }) => id));
-    for (const { id, userId } of wanted)
-      if (listening.has(userId))
-        await jobs.add(tx, sendNotificationTask, { notificationId: id }, { queue: telegramQueue });
+    const messages = wanted
+      .filter(({ userId }) => listening.has(userId))
+      .map(({ id: notificationId }) => ({ payload: { notificationId }, queue: telegramQueue }));
+    await jobs.addAll(tx, sendNotificationTask, messages);
   },
 };
