@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { compareWithTwin } from './forum/compare-with-twin';
+import { compareWithTwin } from './compare-with-twin';
 import { masterKey, newWearer, type Reachable, reachDatabaseOf, startProduct } from './product';
 import { explainCalls, tellBuffers } from './scale/buffers';
 import { type OwnApp, openOwnApp } from './scale/own-app';

@@ -4,12 +4,14 @@ import {
   startEmbeddedPostgres,
 } from '@keyhold/server/src/db/embedded/embedded-postgres';
 import { comparePairs, sliceMs } from './compare';
+import { compareWithTwin } from './compare-with-twin';
 import { countCalls } from './load';
 import { benchBuffers } from './messages/buffers';
 import { benchDeliveries } from './messages/deliveries';
 import { makePeople, say } from './messages/people';
 import { startMessagesTwin } from './messages/start-twin';
-import { reachDatabaseOf, startProduct } from './product';
+import { masterKey, reachDatabaseOf, startProduct } from './product';
+import { openOwnApp } from './scale/own-app';
 
 const senders = 16;
 const conversations = 20;
@@ -44,13 +46,14 @@ function openDatabase(dataDir: string): Promise<EmbeddedPostgres> {
 async function benchLive(dataDir: string): Promise<void> {
   const product = await startProduct({
     KEYHOLD_DATA_DIR: dataDir,
+    KEYHOLD_MASTER_KEY: masterKey,
     KEYHOLD_CALLS_PER_MINUTE: '100000000',
     // A sender here is quicker than a person may be.
     KEYHOLD_TEST_CONTROL: 'the token of the figures',
     KEYHOLD_TEST_LIMITS: 'off',
   });
-  const { connection } = await reachDatabaseOf(dataDir);
-  const twin = await startMessagesTwin(connection);
+  const database = await reachDatabaseOf(dataDir);
+  const twin = await startMessagesTwin(database.connection);
   try {
     const [receiver, ...others] = await makePeople(product.address, senders + conversations + 1);
     if (!receiver) throw new Error('Nobody is there');
@@ -63,7 +66,7 @@ async function benchLive(dataDir: string): Promise<void> {
       }));
     const inserting = (connections: number) =>
       Array.from({ length: connections }, () => ({
-        url: `${twin.address}/insert`,
+        url: twin.address,
         cookie: '',
         body: () => ({}),
       }));
@@ -76,22 +79,18 @@ async function benchLive(dataDir: string): Promise<void> {
     for (const { cookie } of others)
       for (let n = 0; n < 60; n += 1) await say(product.address, cookie, receiver.id, `Line ${n}`);
     const { cookie } = receiver;
-    for (const [name, path] of [
-      ['conversation list', 'conversations'],
-      ['thread page', others[0]?.id ?? ''],
-    ] as const) {
-      const url = `${product.address}/api/messages/${path}`;
-      const body = await (await fetch(url, { headers: { cookie } })).text();
-      await twin.answerWith(name === 'thread page' ? 'thread' : 'list', body);
-      for (const connections of [1, senders]) {
-        const asking = (address: string) =>
-          Array.from({ length: connections }, () => ({ url: address, cookie }));
-        await comparePairs(
-          `P7 ${name} (${body.length} bytes), ${connections} connections`,
-          () => countCalls(asking(url), sliceMs),
-          () => countCalls(asking(`${twin.address}/read`), sliceMs),
+    const own = await openOwnApp(database, join(dataDir, 'app'), { testControl: true });
+    try {
+      for (const [name, path] of [
+        ['P7 conversation list', 'conversations'],
+        ['P7 thread page', others[0]?.id ?? ''],
+      ] as const)
+        await compareWithTwin(
+          { database, own, product, cookie },
+          { name, path: () => `/api/messages/${path}` },
         );
-      }
+    } finally {
+      await own.close();
     }
   } finally {
     twin.stop();

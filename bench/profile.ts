@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '@keyhold/server/src/db/database';
+import { compareWithTwin } from './compare-with-twin';
 import { fillWithPeople } from './discover/fill';
-import { compareWithTwin } from './forum/compare-with-twin';
 import { makeWearer, masterKey, newWearer, reachDatabaseOf, startProduct } from './product';
 import { openOwnApp } from './scale/own-app';
 

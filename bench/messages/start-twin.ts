@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { freePort } from '../product';
 
-/** Starts the bare twin of the messages. `answerWith` tells what its reads answer, after which statements. */
+/** Starts the bare twin of sending. */
 export async function startMessagesTwin(connection: pg.ClientConfig) {
   const port = await freePort();
   const program = fileURLToPath(new URL('twin.ts', import.meta.url));
@@ -20,9 +20,6 @@ export async function startMessagesTwin(connection: pg.ClientConfig) {
   const address = `http://127.0.0.1:${port}`;
   return {
     address,
-    async answerWith(kind: 'list' | 'thread' | 'profile', reply: string) {
-      await fetch(`${address}/reply?kind=${kind}`, { method: 'POST', body: reply });
-    },
     stop: () => child.kill('SIGTERM'),
   };
 }

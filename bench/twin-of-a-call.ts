@@ -1,4 +1,4 @@
-// The bare twin of a page of the forum: node:http, the very statements of the product prepared, JSON.stringify of the
+// The bare twin of a call: node:http, the very statements of the product prepared, JSON.stringify of the
 // same bytes. What writes does so in a transaction, and makes another id each time.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { comparePairs, sliceMs } from '../compare';
-import { type Asked, countCalls } from '../load';
-import { freePort, type Product, type Reachable } from '../product';
-import type { OwnApp } from '../scale/own-app';
+import { comparePairs, sliceMs } from './compare';
+import { type Asked, countCalls } from './load';
+import { freePort, type Product, type Reachable } from './product';
+import type { OwnApp } from './scale/own-app';
 
 export interface Compared {
   readonly name: string;
@@ -53,7 +53,7 @@ export async function compareWithTwin(
 
 async function startTwin(database: Reachable, answer: object) {
   const port = await freePort();
-  const program = fileURLToPath(new URL('twin.ts', import.meta.url));
+  const program = fileURLToPath(new URL('twin-of-a-call.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env: {
       PATH: process.env.PATH ?? '',
