@@ -21,6 +21,8 @@ beforeAll(async () => {
     '/lock/$id': { links: '<link $& lock>', asks: '/api/locks/$id' },
   };
   await writeFile(join(root, 'first-files.json'), JSON.stringify(named));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/some-hash.js'), 'some()');
   await mkdir(join(root, 'api'));
   await writeFile(join(root, 'api/docs.html'), '<title>the calls</title>');
   web.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
@@ -76,7 +78,23 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
 });
 
-test.each(['/api/nothing', '/assets/gone.js', '/picture.png'])('%s is not there', async (url) => {
+test.each([
+  ['/assets/some-hash.js', 'public, max-age=31536000, immutable'],
+  ['/api/docs', 'no-cache'],
+])('%s is kept: %s', async (url, cacheControl) => {
+  const answer = await web.inject(url);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, cacheControl]);
+});
+
+test.each([
+  '/api/nothing',
+  '/assets/gone.js',
+  '/assets/',
+  '/assets/..%2f..%2findex.html',
+  '/assets/%2e%2e%2findex.html',
+  '/assets/%00',
+  '/picture.png',
+])('%s is not there', async (url) => {
   const answer = await web.inject(url);
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
 });
