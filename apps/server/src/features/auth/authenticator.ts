@@ -71,7 +71,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
     async (tokenHashes: readonly Buffer[]) => {
       const now = clock.now();
       const rows = await findSessions.execute({
-        tokenHashes,
+        tokenHashes: tokenHashes.map((tokenHash) => `\\x${tokenHash.toString('hex')}`),
         now: new Date(now).toISOString(),
         idleSince: new Date(now - idleSessionMs).toISOString(),
       });
