@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import { appPathPatterns, appPaths } from '@keyhold/contracts/pages';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './kernel/errors';
@@ -20,12 +20,12 @@ export async function servePages(
   const pages = appPathPatterns();
   const plain = await readFile(join(root, 'index.html'), 'utf8');
   const naming = await readNaming(root, plain);
-  const kept = (cacheControl: string): FastifyStaticOptions => ({
+  const kept = (cacheControl: string) => ({
     root,
-    index: false,
+    index: false as const,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response) => void response.setHeader('cache-control', cacheControl),
+    setHeaders: (response: SetHeadersResponse) => void response.setHeader('cache-control', cacheControl),
   });
   await web.register(fastifyStatic, { ...kept('no-cache'), wildcard: false, globIgnore: ['assets/**'] });
   // They are some five hundred: a route for each of them took a sixth of a start.

@@ -22,8 +22,9 @@ async function joinThroughTestDatabase() {
     joinThroughPostgres(io, running.app.parts.database.pool, (error) => errors.push(error));
 }
 
-/** For two servers. */
-async function joinThroughTestRedis(url: string) {
+/** For two servers. Each worker has a database of Redis of its own: what runs beside it is not heard. */
+async function joinThroughTestRedis(address: string) {
+  const url = new URL(`/${process.env.VITEST_POOL_ID}`, address).href;
   const clients = await Promise.all(
     [0, 1].map(async () => {
       const client = createRedisClient(url, pino({ level: 'silent' }));
