@@ -237,7 +237,9 @@ test('among many: pages, a count that stops, one statement, and no more pages of
   const searches = ['j', 'joker', 'ker', 'ker4999', '999', 'zzz', 'jokerjokerjoker', 'visitor'];
   const queries: DiscoverQuery[] = [{}, { country: 'Iceland' }, ...searches.map((search) => ({ search }))];
   // The count reads names alone; a page looks at twenty people.
-  for (const query of queries) expect(await blocksOf(query), JSON.stringify(query)).toBeLessThan(250);
+  const most = (search = '') => (['joker', 'ker'].includes(search) ? 250 : 200);
+  for (const query of queries)
+    expect(await blocksOf(query), JSON.stringify(query)).toBeLessThan(most(query.search));
   expect(await names({ search: 'ker4999' })).toEqual(['Joker_4999']);
 });
 

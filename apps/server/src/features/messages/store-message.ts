@@ -3,6 +3,7 @@ import { builtOnce, given } from '../../db/built-once';
 import type { Queryable } from '../../db/database';
 import { isDatabaseUnavailable } from '../../db/pg-errors';
 import { inBatches } from '../../kernel/in-batches';
+import { anyViewer } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { isMembership, isNamed, isOfPair, type KeyKind, keyOfKind, memberIds } from './find-conversation';
 import { leavesNotice } from './message-notices';
@@ -159,12 +160,7 @@ const storedColumns = {
 
 /** The conversation of each message's key with the sender's place in it; of two people, whether the other takes messages too. */
 function selectDestination(db: Queryable, by: KeyKind, isStaff: boolean, said: SQL): SQL {
-  const sender = {
-    userId: ofMessage('sender_id'),
-    isModerator: isStaff,
-    isAdmin: false,
-    isSiteOwner: false,
-  };
+  const sender = { ...anyViewer(isStaff), userId: ofMessage('sender_id') };
   const key = keyOfKind(by, ofMessage('name'));
   const own = sql`said.id as message_id, said.sender_id, said.temp_id, said.content, said.image_file_id, said.reply_to_id,
     said.at, said.words, said.nth, ${conversations.id} as destination_id, ${conversationMembers.hiddenPlace}`;
