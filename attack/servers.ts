@@ -5,7 +5,8 @@ import type { Servers } from './target';
 
 const usual: Servers = {
   databaseUrl: 'postgres://root@127.0.0.1:5432/test',
-  redisUrl: 'redis://127.0.0.1:6379',
+  // What else uses the same Redis is in another of its databases.
+  redisUrl: 'redis://127.0.0.1:6379/15',
 };
 
 /** PostgreSQL and Redis as the tests are told, else those that answer on this machine; null where one is not there. */

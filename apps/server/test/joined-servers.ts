@@ -5,12 +5,12 @@ import { createRedisClient } from '../src/platform/redis';
 import { joinThroughPostgres, joinThroughRedis } from '../src/realtime/adapters';
 import { createTestApp } from './test-app';
 
-const redisUrl = process.env.TEST_REDIS_URL;
+export const redisUrl = process.env.TEST_REDIS_URL;
 
 /** The ways by which several processes hear each other; `join` gives what joins a socket server to the others. */
 export const joiningChannels: { through: string; join: () => Promise<(io: Server) => void> }[] = [
   { through: 'the database', join: joinThroughTestDatabase },
-  ...(redisUrl ? [{ through: 'Redis', join: () => joinThroughTestRedis(redisUrl) }] : []),
+  ...(redisUrl ? [{ through: 'Redis', join: () => joinThroughTestRedis() }] : []),
 ];
 
 async function joinThroughTestDatabase() {
@@ -23,8 +23,8 @@ async function joinThroughTestDatabase() {
 }
 
 /** For two servers. Each worker has a database of Redis of its own: what runs beside it is not heard. */
-async function joinThroughTestRedis(address: string) {
-  const url = new URL(`/${process.env.VITEST_POOL_ID}`, address).href;
+export async function joinThroughTestRedis(database = Number(process.env.VITEST_POOL_ID)) {
+  const url = new URL(`/${database}`, redisUrl).href;
   const clients = await Promise.all(
     [0, 1].map(async () => {
       const client = createRedisClient(url, pino({ level: 'silent' }));

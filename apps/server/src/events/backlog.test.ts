@@ -102,8 +102,8 @@ test.each([1, 100, 6000])(
     expect(blocks).toHaveLength(50);
     const [, ...later] = blocks;
     // Some read twice as much, and once they do most go on so: a planner that meets deleted rows at the end of an index looks
-    // behind them. One that looked through what waits, or through what is done, would read thousands.
-    expect(Math.max(...later), blocks.join(' ')).toBeLessThanOrEqual(1000);
+    // behind them. A claim holds 120. One that looked through what waits, or through what is done, would read thousands.
+    expect(Math.max(...later), blocks.join(' ')).toBeLessThanOrEqual(1500);
   },
 );
 

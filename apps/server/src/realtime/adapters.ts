@@ -9,10 +9,15 @@ import { inRuns, keyOfShort, notifyingTogether } from './told-together';
 
 const readAgainAfterMs = 1000;
 
-/** Joins the sockets of several processes through Redis. */
+/**
+ * Joins the sockets of several processes through Redis. Its channels, other than its streams, are the same in all
+ * databases of a Redis: those of an installation carry the number of its own.
+ */
 export function joinThroughRedis(io: Server, redis: RedisClient): void {
   const duplicate = redis.duplicate.bind(redis) as () => RedisClient;
-  io.adapter(createRedisAdapter(Object.assign(redis, { duplicate: () => withPauses(duplicate()) })));
+  const channelPrefix = `socket.io-${redis.options.database ?? 0}`;
+  const client = Object.assign(redis, { duplicate: () => withPauses(duplicate()) });
+  io.adapter(createRedisAdapter(client, { channelPrefix }));
 }
 
 /**

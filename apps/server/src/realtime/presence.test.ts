@@ -10,7 +10,7 @@ import { io as connect } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { eventually } from '../../test/eventually';
-import { joiningChannels } from '../../test/joined-servers';
+import { joiningChannels, joinThroughTestRedis, redisUrl } from '../../test/joined-servers';
 import { signIn } from '../../test/people';
 import { createTestApp, type TestApp } from '../../test/test-app';
 import { users } from '../features/users/users.tables';
@@ -94,6 +94,16 @@ describe.each(joiningChannels)('two processes that are joined through $through',
     page.close();
     await eventually(async () => expect(await online()).toEqual(['anna']));
   });
+});
+
+test.skipIf(!redisUrl)('installations in two databases of one Redis know nothing of each other', async () => {
+  const [joinOne, joinOther] = [await joinThroughTestRedis(13), await joinThroughTestRedis(14)];
+  const processes = [await startProcess(joinOne), await startProcess(joinOne), await startProcess(joinOther)];
+  const [one, second, other] = processes;
+  await other?.open('clara');
+  await second?.open('berta');
+  await eventually(async () => expect([...((await one?.presence.everybodyOnline(10)) ?? [])]).toEqual(['berta']));
+  expect([...((await other?.presence.everybodyOnline(10)) ?? [])]).toEqual(['clara']);
 });
 
 describe('of the product', () => {
