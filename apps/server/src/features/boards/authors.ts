@@ -23,3 +23,8 @@ export function readsWhatWrote(viewer: BoardViewer, authorId: PgColumn): SQL<boo
   const visible = mayModerate(viewer) ? sql`not ${isBannedPerson(authorId)}` : visibleTo(viewer, authorId);
   return sql<boolean>`(${authorId} is null or ${visible})`;
 }
+
+/** The same for members of whom each has hidden the people of `hiddenIds`, as `blockedWith` gives them, and nobody else. */
+export function isReadByAllBut(hiddenIds: string, authorId: PgColumn): SQL {
+  return sql`(${authorId} is null or not ${isBannedPerson(authorId)} and ${authorId} <> all(${hiddenIds}::uuid[]))`;
+}

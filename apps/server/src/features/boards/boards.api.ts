@@ -1,4 +1,4 @@
-export { authorColumns, type BoardViewer, readsWhatWrote } from './authors';
+export { authorColumns, type BoardViewer, isReadByAllBut, readsWhatWrote } from './authors';
 export { castVote, presentVote, type VoteType } from './cast-vote';
 export { count, counter, countersLike } from './counters';
 export { type MentionBook, type Mentioned, mentionsWhere, rewriteMentions } from './mentions';

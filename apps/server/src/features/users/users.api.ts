@@ -5,6 +5,7 @@ export { keepReport } from './reports/keep-report';
 export { reportEvidence } from './users.files';
 export {
   anyViewer,
+  blockedWith,
   hasNoBlock,
   isBanned,
   isBannedPerson,

@@ -44,10 +44,15 @@ export function visibleTo(viewer: Viewer | null, personId: PgColumn): SQL {
  * pages a row.
  */
 export function hasNoBlock(userId: string, personId: PgColumn): SQL {
-  return sql`${personId} not in (
+  return sql`${personId} not in (${blockedWith(userId)})`;
+}
+
+/** The ids of those whom somebody has blocked and of those who have blocked them, inside a query. */
+export function blockedWith(userId: string): SQL {
+  return sql`
     select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
     union all
-    select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
+    select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}`;
 }
 
 /** Whether the person in a column is banned. */

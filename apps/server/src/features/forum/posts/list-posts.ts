@@ -8,119 +8,153 @@ import {
 } from '@keyhold/contracts/forum/posts';
 import { mayModerate } from '@keyhold/rules/boards/rights';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '../../../db/built-once';
+import { builtOnce, given } from '../../../db/built-once';
 import type { Queryable } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
-import { counter, excerptOf, readsWhatWrote } from '../../boards/boards.api';
-import { anyViewer } from '../../users/users.api';
+import { inBatches } from '../../../kernel/in-batches';
+import { counter, excerptOf, isReadByAllBut } from '../../boards/boards.api';
+import { blockedWith } from '../../users/users.api';
 import { forumPosts } from '../forum.tables';
 import { hidesNsfw } from '../nsfw-preference';
-import { cursorOf, inOrder, placedByRun, readCursor } from './post-order';
+import { type Cursor, cursorOf, inOrder, placedByRun, readCursor } from './post-order';
 import { searchPosts } from './search-posts';
-import { presentPost, selectPosts } from './select-posts';
+import { presentPost, selectPostsForMany } from './select-posts';
 
 type Query = InputOf<typeof endpoint>['query'];
 type Reply = ReplyOf<typeof endpoint>;
-/** Another text each: what the staff reads, a page from a cursor on, and one backwards. */
-type Reader = 'member' | 'staff';
-type PageKind = `${PostSort} ${'by number' | 'after' | 'before'} ${Reader}`;
+/** Another text each: a page by its number, one behind a cursor, and one before it. */
+type Way = 'by_number' | 'after' | 'before';
 
+/** A page that somebody wants. */
+interface Wanted {
+  readonly sort: PostSort;
+  readonly way: Way;
+  readonly page: number;
+  readonly limit: number;
+  readonly from: Cursor | undefined;
+}
+
+interface Asked {
+  readonly viewer: SignedIn;
+  /** None where the posts are found by a search. */
+  readonly wanted: Wanted | undefined;
+}
+
+/** For whom a page is read. */
+interface Readers {
+  readonly viewerIds: readonly string[];
+  /** Whose posts they do not see. */
+  readonly hiddenIds: readonly string[];
+}
+
+const mostTogether = 50;
 const excerpt = excerptOf(forumPosts.description, postExcerptLength);
-const readerOf = (viewer: SignedIn): Reader => (mayModerate(viewer) ? 'staff' : 'member');
 const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
+const noPage = { rows: [], next: null, previous: null };
 
+const standingOf = builtOnce(buildStanding);
 const pinnedOf = builtOnce(buildPinned);
 const pageOf = builtOnce(buildPage);
 
-/** Makes the reader of the forum's list: three statements a page, however many posts there are. */
+/**
+ * Makes the reader of the forum's list. Three statements give the pages of all who ask in one moment, however many posts
+ * there are: those who want the same one share it.
+ */
 export function createPostList(deps: Deps) {
-  const standing = buildStanding(deps.db);
-  let pinnedBefore = 0;
-
-  /** The posts of a page that are not pinned, from a cursor on where there is one, and the cursors of its neighbours. */
-  async function readPage(viewer: SignedIn, query: Query, pinned: number) {
-    const { page = 1, sort = 'trending', limit = POSTS_PAGE_SIZE } = query;
-    const from = page === 1 ? undefined : readCursor(sort, query.after ?? query.before);
-    const backwards = from !== undefined && query.before !== undefined;
-    if (from === undefined && page > POSTS_REACH) return { rows: [], next: null, previous: null };
-    // The pinned ones have the first places.
-    const before = (page - 1) * limit - pinned;
-    const wanted = Math.min(limit, limit + (page === 1 ? before : 0));
-    const way = from === undefined ? 'by number' : backwards ? 'before' : 'after';
-    const found = await pageOf(deps.db, `${sort} ${way} ${readerOf(viewer)}`).execute({
-      viewerId: viewer.userId,
-      limit: Math.max(0, wanted) + 1,
-      offset: from === undefined ? Math.max(0, before) : 0,
-      ...from,
-    });
-    const more = found.length > wanted;
-    const rows = found.slice(0, wanted);
-    if (backwards) rows.reverse();
-    const [first, last] = [rows[0], rows.at(-1)];
-    return {
-      rows,
-      next: last && (more || backwards) ? cursorOf(sort, last) : null,
-      previous: first && page > 1 ? cursorOf(sort, first) : null,
-    };
-  }
+  const { db } = deps;
+  const read = inBatches({ most: mostTogether, atOnce: Number.POSITIVE_INFINITY }, (asked: readonly Asked[]) =>
+    readTogether(db, asked),
+  );
 
   /** A page of the forum. */
   return async function listPosts(viewer: SignedIn, query: Query): Promise<Reply> {
     const { page = 1, limit = POSTS_PAGE_SIZE, search = '' } = query;
-    const viewerId = viewer.userId;
     const isSearch = search.trim() !== '';
-    const expected = pinnedBefore;
-    // How many are pinned seldom changes: the page is read for as many as there were, and anew where there are others.
-    const [pinned, [row], ahead] = await Promise.all([
-      pinnedOf(deps.db, readerOf(viewer)).execute({ viewerId }),
-      standing.execute({ viewerId }),
-      isSearch ? undefined : readPage(viewer, query, expected),
-    ]);
-    pinnedBefore = pinned.length;
-    if (!row) throw new Error('A select without a table gave no row');
-    const { topScore, hideNSFW, ...counted } = row;
-    const stats = {
-      ...counted,
-      topScore: Math.max(topScore, ...pinned.map(({ netScore }) => netScore)),
-      pinned: pinned.length,
-    };
-    const userPreferences = { hideNSFW };
+    const seen = await read({ viewer, wanted: isSearch ? undefined : wantedBy(query) });
+    const { stats, userPreferences } = seen;
     if (isSearch) {
-      const { rows, total, isAll } = await searchPosts(deps.db, viewer, { search, page, limit });
+      const { rows, total, isAll } = await searchPosts(db, viewer, { search, page, limit });
       const pages = pagesOf(total, limit);
       const pagination = { page, total, pages, isAll, next: null, previous: null };
-      return { posts: rows.map(presentPost), pagination, userPreferences, stats };
+      return { posts: rows.map((row) => presentPost(row, row.vote)), pagination, userPreferences, stats };
     }
-    const onFirst = page === 1 ? pinned.slice(0, limit) : [];
-    const isAsExpected = ahead !== undefined && expected === pinned.length;
-    const { rows, next, previous } = isAsExpected ? ahead : await readPage(viewer, query, pinned.length);
+    const { rows, next, previous } = seen.page;
+    const onFirst = page === 1 ? seen.pinned.slice(0, limit) : [];
     return {
-      posts: [...onFirst, ...rows].map(presentPost),
-      pagination: {
-        page,
-        total: stats.posts,
-        pages: pagesOf(stats.posts, limit),
-        isAll: true,
-        next,
-        previous,
-      },
+      posts: [...onFirst, ...rows].map((row) => presentPost(row, row.votes?.[viewer.userId])),
+      pagination: { page, total: stats.posts, pages: pagesOf(stats.posts, limit), isAll: true, next, previous },
       userPreferences,
       stats,
     };
   };
 }
 
-function buildPinned(db: Queryable, reader: Reader) {
-  const viewer = anyViewer(reader === 'staff');
-  return selectPosts(db, viewer, excerpt)
-    .where(and(isNotNull(forumPosts.pinnedAt), readsWhatWrote(viewer, forumPosts.authorId)))
-    .orderBy(desc(forumPosts.pinnedAt), desc(forumPosts.id))
-    .prepare(`forum_pinned_${reader}`);
+/** Refuses `invalid_input` for a cursor that no page gave out. */
+function wantedBy({ page = 1, sort = 'trending', limit = POSTS_PAGE_SIZE, after, before }: Query): Wanted {
+  const from = page === 1 ? undefined : readCursor(sort, after ?? before);
+  const way = from === undefined ? 'by_number' : before === undefined ? 'after' : 'before';
+  return { sort, way, page, limit, from };
 }
 
-/** Counters, the highest score of what is not pinned, and what the viewer has set. */
+async function readTogether(db: Queryable, asked: readonly Asked[]) {
+  const viewerIds = [...new Set(asked.map(({ viewer }) => viewer.userId))];
+  const [standings, allPinned] = await Promise.all([
+    standingOf(db, 'all').execute({ viewerIds }),
+    pinnedOf(db, 'all').execute({ viewerIds, hiddenIds: [] }),
+  ]);
+  const pages = new Map<string, ReturnType<typeof readPage>>();
+  return Promise.all(
+    asked.map(async ({ viewer, wanted }) => {
+      const standing = standings.find(({ viewerId }) => viewerId === viewer.userId);
+      if (!standing) throw new Error('A viewer who was asked for is missing');
+      const { posts, comments, topScore, hideNSFW } = standing;
+      // Staff read also those who have blocked them.
+      const hiddenIds = mayModerate(viewer) ? [] : standing.hiddenIds;
+      const pinned = allPinned.filter(({ author }) => author === null || !hiddenIds.includes(author._id));
+      const highest = Math.max(topScore, ...pinned.map(({ netScore }) => netScore));
+      const key = JSON.stringify([wanted, hiddenIds]);
+      const page = pages.get(key) ?? readPage(db, { viewerIds, hiddenIds }, wanted, pinned.length);
+      pages.set(key, page);
+      return {
+        pinned,
+        page: await page,
+        userPreferences: { hideNSFW },
+        stats: { posts, comments, topScore: highest, pinned: pinned.length },
+      };
+    }),
+  );
+}
+
+/** The posts of a page that are not pinned, and the cursors of its neighbours. */
+async function readPage(db: Queryable, readers: Readers, wanted: Wanted | undefined, pinned: number) {
+  if (wanted === undefined) return noPage;
+  const { sort, way, page, limit, from } = wanted;
+  if (from === undefined && page > POSTS_REACH) return noPage;
+  // The pinned ones have the first places.
+  const before = (page - 1) * limit - pinned;
+  const count = Math.max(0, Math.min(limit, limit + (page === 1 ? before : 0)));
+  const found = await pageOf(db, `${sort} ${way}`).execute({
+    ...readers,
+    limit: count + 1,
+    offset: from === undefined ? Math.max(0, before) : 0,
+    ...from,
+  });
+  const more = found.length > count;
+  const rows = found.slice(0, count);
+  if (way === 'before') rows.reverse();
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    next: last && (more || way === 'before') ? cursorOf(sort, last) : null,
+    previous: first && page > 1 ? cursorOf(sort, first) : null,
+  };
+}
+
+/** For each viewer the counters, the highest score of what is not pinned, and what they have set. */
 function buildStanding(db: Queryable) {
+  const viewerId = sql<string>`"viewers"."id"`;
+  const viewer = { userId: viewerId as unknown as string };
   const top = db
     .select({ netScore: forumPosts.netScore })
     .from(forumPosts)
@@ -129,31 +163,41 @@ function buildStanding(db: Queryable) {
     .limit(1);
   return db
     .select({
+      viewerId,
       posts: counter(db, 'forum.posts'),
       comments: counter(db, 'forum.comments'),
       topScore: sql<number>`coalesce((${top.getSQL()}), 0)`,
-      hideNSFW: hidesNsfw(db, anyViewer(false)),
+      hideNSFW: hidesNsfw(db, viewer),
+      hiddenIds: sql<string[]>`array(${blockedWith(viewer.userId)})`,
     })
-    .from(sql`(select) as "one"`)
+    .from(sql`unnest(${given('viewerIds')}::uuid[]) as "viewers" ("id")`)
     .prepare('forum_standing');
 }
 
-function buildPage(db: Queryable, kind: PageKind) {
-  const [sort, , reader] = kind.split(/ (by number|after|before) /) as [PostSort, string, Reader];
-  const viewer = anyViewer(reader === 'staff');
-  const from = kind.includes('by number') ? undefined : placedByRun;
-  const { after, order } = inOrder(sort, from, kind.includes('before'));
+const isShown = isReadByAllBut(given('hiddenIds'), forumPosts.authorId);
+
+function buildPinned(db: Queryable) {
+  return selectPostsForMany(db, given('viewerIds'), excerpt)
+    .where(and(isNotNull(forumPosts.pinnedAt), isShown))
+    .orderBy(desc(forumPosts.pinnedAt), desc(forumPosts.id))
+    .prepare('forum_pinned');
+}
+
+function buildPage(db: Queryable, kind: `${PostSort} ${Way}`) {
+  const [sort, way] = kind.split(' ') as [PostSort, Way];
+  const from = way === 'by_number' ? undefined : placedByRun;
+  const { after, order } = inOrder(sort, from, way === 'before');
   // The places are found in the index alone, and only the posts of the page are read.
   const places = db
     .select({ id: forumPosts.id })
     .from(forumPosts)
-    .where(and(isNull(forumPosts.pinnedAt), readsWhatWrote(viewer, forumPosts.authorId), after))
+    .where(and(isNull(forumPosts.pinnedAt), isShown, after))
     .orderBy(...order)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('places');
-  return selectPosts(db, viewer, excerpt)
+  return selectPostsForMany(db, given('viewerIds'), excerpt)
     .innerJoin(places, eq(places.id, forumPosts.id))
     .orderBy(...order)
-    .prepare(`forum_page_${kind.replaceAll(' ', '_')}`);
+    .prepare(`forum_page_${sort}_${way}`);
 }

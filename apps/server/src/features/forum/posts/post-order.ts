@@ -29,7 +29,7 @@ export function cursorOf(sort: PostSort, place: Place): string {
   return Buffer.from(JSON.stringify([sort, keyOf(sort, place), place.id])).toString('base64url');
 }
 
-interface Cursor {
+export interface Cursor {
   readonly key: number;
   readonly id: string;
 }

@@ -58,7 +58,7 @@ export async function readDetail(
 }
 
 const detailOf = (viewer: SignedIn, row: PostRow, mentions: Mentioned[]) => ({
-  ...presentPost(row),
+  ...presentPost(row, row.vote),
   ...rightsOn(viewer, row),
   mentions,
 });

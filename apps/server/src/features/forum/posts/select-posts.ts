@@ -20,6 +20,21 @@ export function selectPosts(
   { userId }: BoardViewer,
   description: SQL<string> = sql<string>`${forumPosts.description}`,
 ) {
+  const isTheirs = and(eq(forumPostVotes.itemId, forumPosts.id), eq(forumPostVotes.userId, userId));
+  const vote = db.select({ value: forumPostVotes.value }).from(forumPostVotes).where(isTheirs);
+  return select(db, { vote: sql<number | null>`(${vote.getSQL()})` }, description);
+}
+
+/** The same for several viewers at once; `votes` holds the votes of those who have voted. */
+export function selectPostsForMany(db: Queryable, viewerIds: string, description: SQL<string>) {
+  const { itemId, userId, value } = forumPostVotes;
+  const votes = sql<Readonly<Record<string, number>> | null>`(
+    select json_object_agg(${userId}, ${value}) from ${forumPostVotes}
+    where ${itemId} = ${forumPosts.id} and ${userId} = any(${viewerIds}::uuid[]))`;
+  return select(db, { votes }, description);
+}
+
+function select<Voted extends Record<string, SQL>>(db: Queryable, voted: Voted, description: SQL<string>) {
   return db
     .select({
       id: forumPosts.id,
@@ -36,21 +51,17 @@ export function selectPosts(
       editedAt: forumPosts.editedAt,
       author: authorColumns(users),
       editor: authorColumns(editors),
-      vote: forumPostVotes.value,
+      ...voted,
     })
     .from(forumPosts)
     .leftJoin(users, eq(users.id, forumPosts.authorId))
     .leftJoin(editors, eq(editors.id, forumPosts.editedById))
-    .leftJoin(
-      forumPostVotes,
-      and(eq(forumPostVotes.itemId, forumPosts.id), eq(forumPostVotes.userId, userId)),
-    )
     .$dynamic();
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-export function presentPost(row: PostRow): Post {
+export function presentPost(row: Omit<PostRow, 'vote'>, vote: number | null = null): Post {
   return {
     _id: row.id,
     urlSlug: row.slug,
@@ -60,7 +71,7 @@ export function presentPost(row: PostRow): Post {
     isNSFW: row.isNsfw,
     isPinned: row.pinnedAt !== null,
     netScore: row.netScore,
-    userVote: presentVote(row.vote),
+    userVote: presentVote(vote),
     commentCount: row.commentCount,
     createdAt: new Date(row.createdAt).toISOString(),
     editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
