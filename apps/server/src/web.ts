@@ -81,7 +81,8 @@ export async function createWeb(
     done();
   });
 
-  if (config.testControlToken) serveTestControl(web, app, config.testControlToken);
+  if (config.testControlToken)
+    serveTestControl(web, app, config.testControlToken, config.databaseUrl === undefined);
   serveOperations(web, app);
   // High enough for a household behind one router.
   const everyCall = {

@@ -12,13 +12,16 @@ import { MovableClock } from './movable-clock';
 const longestJumpSeconds = 10 * 366 * 86_400;
 const clockBody = z.strictObject({ advanceSeconds: z.number().int().min(0).max(longestJumpSeconds) });
 
-/** Lets tests from outside move the clock and read the mail; only mounted under test control (see config). */
-export function serveTestControl(web: FastifyInstance, app: App, token: string): void {
+/**
+ * Lets tests from outside move the clock and read the mail; only mounted under test control (see config). Where it
+ * `isAlone`, no other process moves the clock.
+ */
+export function serveTestControl(web: FastifyInstance, app: App, token: string, isAlone: boolean): void {
   const { clock } = app.parts;
   if (!(clock instanceof MovableClock)) throw new Error('Test control needs the movable clock');
 
   // The offset lives in the database, because another process may have moved it: each request reads it.
-  web.addHook('onRequest', async () => clock.follow(app.deps.db));
+  if (!isAlone) web.addHook('onRequest', async () => clock.follow(app.deps.db));
 
   const authorise = async (request: FastifyRequest) => {
     const given = Buffer.from(request.headers.authorization ?? '');
