@@ -396,6 +396,42 @@ describe('the list', () => {
     expect((await read(ben, urlSlug)).body.userPreferences).toEqual({ hideNSFW: true });
   });
 
+  test('is read once for all who ask in one moment, each with their own votes and without whom they have blocked', async () => {
+    const [cy, dee] = [await someone(), await someone()];
+    const ofCy = await post(cy, { title: 'Of Cy' });
+    const ofDee = await post(dee, { title: 'Of Dee' });
+    const ofAda = await post(ada, { title: 'Of Ada' });
+    await pin(owner, ofCy._id);
+    await cy.caller.call(blockUser, { params: { userId: dee.id } });
+    await vote(ada, ofDee._id, 'up');
+    await vote(ben, ofDee._id, 'down');
+    await vote(dee, ofAda._id, 'up');
+    const seenBy = async (by: NamedPerson, query: Record<string, string>) => {
+      const { posts: found, stats } = await list(by, query);
+      return [...found.map(({ title, userVote }) => [title, userVote]), stats.pinned];
+    };
+    const { result, statements } = await running.countStatements(() =>
+      Promise.all([
+        seenBy(ada, { sort: 'new' }),
+        seenBy(ben, { sort: 'new' }),
+        seenBy(cy, { sort: 'new' }),
+        seenBy(dee, { sort: 'new' }),
+        seenBy(owner, { sort: 'new', limit: '2' }),
+        seenBy(ada, { sort: 'new', page: '2', limit: '2' }),
+      ]),
+    );
+    expect(result).toEqual([
+      [['Of Cy', null], ['Of Ada', null], ['Of Dee', 'up'], 1],
+      [['Of Cy', null], ['Of Ada', null], ['Of Dee', 'down'], 1],
+      [['Of Cy', null], ['Of Ada', null], 1],
+      [['Of Ada', 'up'], ['Of Dee', null], 0],
+      [['Of Cy', null], ['Of Ada', null], 1],
+      [['Of Dee', 'up'], 1],
+    ]);
+    // By themselves they would be four each.
+    expect(statements.length).toBeLessThan(6 * 4);
+  });
+
   test('shows the beginning of a text', async () => {
     await post(ada, { description: 'x'.repeat(5000) });
     expect((await list(ada)).posts[0]?.description).toBe('x'.repeat(400));
