@@ -4,6 +4,7 @@ import { compareWithTwin } from './compare-with-twin';
 import { masterKey, newWearer, type Reachable, reachDatabaseOf, startProduct } from './product';
 import { explainCalls, tellBuffers } from './scale/buffers';
 import { type OwnApp, openOwnApp } from './scale/own-app';
+import { countServed } from './served';
 
 const fewPosts = 1000;
 const authors = 500;
@@ -83,6 +84,13 @@ async function measureAmong(dataDir: string, posts: number): Promise<void> {
         `${name}, of ${posts.toLocaleString('en')} posts: ${tellBuffers(touched)} buffers, ${touched.ms.toFixed(2)} ms`,
       );
     }
+    for (const [name, path] of [
+      ['list', '/api/posts'],
+      ['topic', `/api/posts/${topic}`],
+    ] as const)
+      console.log(
+        `a ${name}, of ${posts.toLocaleString('en')} posts: ${await countServed(product.address + path, cookie)} a second`,
+      );
     const beside = { database, own, product, cookie };
     await compareWithTwin(beside, { name: 'a list of 20', path: () => '/api/posts' });
     await compareWithTwin(beside, {
