@@ -461,6 +461,18 @@ test('a message costs one statement, a page of a thread two, the list one', asyn
   expect(await count(() => conversationsOf(ben))).toBe(1);
 });
 
+test('no message of the conversation is looked at to add one, an answered one apart', async () => {
+  const [ada, ben] = await two();
+  const { _id: replyTo } = (await say(ada, ben, 'first')).body;
+  const { statements, given } = await running.countStatements(() => say(ben, ada, 'second', { replyTo }));
+  const storing = statements.findIndex((text) => text.includes('insert into "messages"'));
+  // The planner knows nothing of the size of these tables, as in a house where they have just begun to fill.
+  const plan = await running.app.parts.database.pool.query(`explain ${statements[storing]}`, given[storing]);
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('using messages_pkey on messages replied');
+  expect(text).not.toContain('messages_place_key');
+});
+
 test('whether the other one is on line is told only where they show it', async () => {
   const [ada, ben] = await two();
   await say(ada, ben, 'hello');

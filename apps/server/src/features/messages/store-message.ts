@@ -97,8 +97,9 @@ const storing = builtOnce((db, kind: `${StoringKind} ${'together' | 'alone'}`) =
   const destination = db
     .$with('destination', destinationColumns)
     .as(selectDestination(db, by, writer === 'staff', said));
-  const isReplied = sql`${replied.id} = destination.reply_to_id and ${replied.conversationId} = destination.destination_id
-    and ${replied.place} > destination.hidden_place`;
+  // Found by its id: written as an equality, the conversation would do as well for the planner, and be gone through whole.
+  const isReplied = sql`${replied.id} = destination.reply_to_id and ${replied.place} > destination.hidden_place
+    and ${replied.conversationId} is not distinct from destination.destination_id`;
   const going = db.$with('going', {}).as(sql`
     select * from destination where destination_id is not null and takes
       and (reply_to_id is null or exists (select from ${messages} as "replied" where ${isReplied}))`);
