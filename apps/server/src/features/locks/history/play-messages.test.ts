@@ -36,7 +36,14 @@ const completed = (points: number) =>
 
 test.each<[LockEvent, string, string]>([
   [drawn('RED'), 'A red card was drawn', 'A red card was drawn'],
-  [drawn('PLUS_2_RED'), 'A plus two card was drawn', 'A plus two card was drawn'],
+  ...(
+    [
+      ['PLUS_2_RED', 'A plus two card was drawn: 2 red cards added to the deck'],
+      ['RESET', 'A reset card was drawn: the deck was reset'],
+      ['DOUBLE_UP', 'A double up card was drawn: the remaining deck was doubled'],
+      ['FREEZE', 'A freeze card was drawn'],
+    ] as const
+  ).map(([cardType, told]): [LockEvent, string, string] => [drawn(cardType), told, told]),
   [
     drawn('YELLOW', 3),
     'A yellow card was drawn: 3 red cards added to the deck',

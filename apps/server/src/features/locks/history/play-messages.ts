@@ -34,12 +34,15 @@ export const playMessages: { readonly [T in PlayEventType]: Message<T> } = {
   'games.penalties_changed': () => 'The penalties were changed, from the next midnight on',
 };
 
-/** The player was shown the effect of a yellow card, and it does not tell how many cards are left. */
+/** Their effect has an event of its own. */
+const toldElsewhere: readonly CardType[] = ['GREEN', 'RED', 'STICKY', 'FREEZE'];
+
+/** The player was shown the effect of the card, and it does not tell how many cards are left. */
 function tellDraw({ data }: LockEventOf<'cards.drawn'>, { hidesDeck }: Telling): string {
   const { cardType } = data;
   const yellowEffect = shownYellowEffect(data, hidesDeck);
   const drawn = `A ${cardName(cardType)} card was drawn`;
-  if (yellowEffect === null) return drawn;
+  if (toldElsewhere.includes(cardType) || (cardType === 'YELLOW' && yellowEffect === null)) return drawn;
   return `${drawn}: ${continued(whatCardDid({ cardType, yellowEffect, addedSeconds: null }))}`;
 }
 
