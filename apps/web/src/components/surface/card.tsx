@@ -10,11 +10,15 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   aside?: ReactNode;
   /** Without the inner space, for lists that reach the edges. */
   flush?: boolean;
+  /** With a space between its parts. */
+  spaced?: boolean;
 }
 
-export function Card({ as: Element = 'section', title, aside, flush = false, children, ...rest }: CardProps) {
+export function Card(props: CardProps) {
+  const { as: Element = 'section', title, aside, flush = false, spaced = false, children, ...rest } = props;
+  const looks = classNames(styles.card, flush && styles.flush, spaced && styles.spaced, rest.className);
   return (
-    <Element {...rest} className={classNames(styles.card, flush && styles.flush, rest.className)}>
+    <Element {...rest} className={looks}>
       {title !== undefined && (
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>

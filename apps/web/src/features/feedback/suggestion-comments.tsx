@@ -13,7 +13,7 @@ export function SuggestionComments({ item, now }: { item: Suggestion; now: numbe
   const [removing, setRemoving] = useState<string | null>(null);
   const close = () => setRemoving(null);
   return (
-    <Card title={`${texts.commentsTitle} · ${item.commentCount}`} className={styles.thread}>
+    <Card title={`${texts.commentsTitle} · ${item.commentCount}`} spaced>
       {item.comments.length === 0 ? (
         <p className={styles.quiet}>{texts.noComments}</p>
       ) : (

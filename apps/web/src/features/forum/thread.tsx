@@ -22,7 +22,12 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
   const target = useTarget(post);
   const drawn = useGrowing(post.comments.length, target.index);
   return (
-    <Card title={`${texts.commentsTitle} · ${post.commentCount}`} id="comments" className={styles.thread}>
+    <Card
+      title={`${texts.commentsTitle} · ${post.commentCount}`}
+      id="comments"
+      spaced
+      className={styles.thread}
+    >
       <CommentBox
         name={`forum comment ${post._id}`}
         label={<span className="visually-hidden">{texts.commentLabel}</span>}

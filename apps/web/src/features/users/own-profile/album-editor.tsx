@@ -40,6 +40,7 @@ export default function AlbumEditor({ profile }: { profile: Profile }) {
     <Card
       title={text.photos}
       aside={<span className={styles.count}>{text.count(count, ALBUM_MAX_PHOTOS)}</span>}
+      spaced
       className={hovering ? (styles.hovering ?? '') : ''}
       {...intake}
     >
