@@ -22,7 +22,7 @@ export function DemoPicker() {
   }
 
   return (
-    <Card title="Task Picker" className={styles.demo}>
+    <Card title="Task Picker" spaced>
       <p className={styles.quiet}>{texts.idle}</p>
       <TaskPicker
         // Another round begins anew, also where the same task comes out.

@@ -52,7 +52,7 @@ export function DemoWheel({ last, onSpun }: DemoWheelProps) {
           setList(chosen);
         }}
       />
-      <Card title={list === 'reward' ? texts.rewards : texts.punishments} className={styles.demo}>
+      <Card title={list === 'reward' ? texts.rewards : texts.punishments} spaced>
         <div className={styles.wheel}>
           <Wheel key={list} options={options} landOn={landOn} spinning={spinning} onLanded={land} />
         </div>

@@ -38,8 +38,11 @@ export function DevelopmentPage({ tab }: { tab: string | undefined }) {
           }
         />
         {chosen === 'developer' && <RoadmapCards />}
-        {chosen === 'picker' && <DemoPicker />}
-        {chosen === 'wheel' && <DemoWheel last={lastSpin} onSpun={setLastSpin} />}
+        {chosen !== 'developer' && (
+          <div className={styles.demo}>
+            {chosen === 'picker' ? <DemoPicker /> : <DemoWheel last={lastSpin} onSpun={setLastSpin} />}
+          </div>
+        )}
       </div>
     </>
   );
