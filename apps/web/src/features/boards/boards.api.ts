@@ -1,6 +1,6 @@
 export { CommentBox } from './comments/comment-box';
 export { BoardArticle, BoardFoot, BoardItem } from './page/board-item';
-export { BoardLayout, Count, FactsCard, NotAll, RulesCard } from './page/board-page';
+export { BoardLayout, Count, FactsCard, FormFailure, NotAll, RulesCard } from './page/board-page';
 export { BoardText, Highlighted } from './text/board-text';
 export { plainText } from './text/parse-text';
 export { nextVote, type OwnVote } from './votes/next-vote';

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
 import { SelectField } from '../../components/field/select-field';
 import { TextArea } from '../../components/field/text-area';
 import { TextField } from '../../components/field/text-field';
@@ -18,7 +17,7 @@ import { Dialog } from '../../components/overlay/dialog';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
-import { Count } from '../boards/boards.api';
+import { Count, FormFailure } from '../boards/boards.api';
 import { Allowance } from './allowance';
 import { allowanceQuery, useSubmit } from './feedback.calls';
 import styles from './feedback.module.css';
@@ -84,11 +83,7 @@ export function SubmitForm({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
         <Allowance allowance={allowance.data} />
-        {submit.error !== null && (
-          <Banner kind="danger" title={texts.failed}>
-            {submit.error.message}
-          </Banner>
-        )}
+        {submit.error !== null && <FormFailure title={texts.failed} message={submit.error.message} />}
         <SelectField
           {...form.text('type')}
           label={texts.type}

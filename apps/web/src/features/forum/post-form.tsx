@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
 import { CheckboxField } from '../../components/field/checkbox-field';
 import { PictureField } from '../../components/field/picture-field';
 import { TextArea } from '../../components/field/text-area';
@@ -14,7 +13,7 @@ import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import { useKeptFile } from '../../lib/form/use-kept-file';
-import { Count } from '../boards/boards.api';
+import { Count, FormFailure } from '../boards/boards.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
 import { formMessages as texts } from './messages';
@@ -149,11 +148,7 @@ function PostForm(props: PostFormProps) {
       }
     >
       <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
-        {failure !== null && (
-          <Banner kind="danger" title={failure.title}>
-            {failure.message}
-          </Banner>
-        )}
+        {failure !== null && <FormFailure {...failure} />}
         <TextField
           {...form.text('title')}
           label={texts.title}

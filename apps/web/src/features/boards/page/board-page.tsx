@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Banner } from '../../../components/feedback/banner';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import styles from './board-page.module.css';
@@ -57,6 +58,15 @@ export function RulesCard({ title, rules }: { title: string; rules: readonly str
 
 /** Said below a list that a search has not found the end of. */
 export const NotAll = ({ children }: { children: ReactNode }) => <p className={styles.notAll}>{children}</p>;
+
+/** Why a form was not taken, at its top: in sight wherever it is scrolled to. */
+export function FormFailure({ title, message }: { title: string; message: string }) {
+  return (
+    <Banner kind="danger" title={title} className={styles.failure ?? ''}>
+      {message}
+    </Banner>
+  );
+}
 
 /** How long a text is, of how long it may be. */
 export function Count({ of, most }: { of: string; most: number }) {
