@@ -40,12 +40,11 @@ export function LogsField({ value, error, most, onChange }: LogsFieldProps) {
             {found}
           </pre>
           <div className={styles.choices}>
-            <Button small onClick={() => setFound(null)}>
+            <Button small variant="quiet" onClick={() => setFound(null)}>
               {texts.dropLogs}
             </Button>
             <Button
               small
-              variant="primary"
               onClick={() => {
                 onChange([value.trim(), found].filter(Boolean).join('\n\n').slice(0, most));
                 setFound(null);
