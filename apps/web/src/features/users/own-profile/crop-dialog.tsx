@@ -44,55 +44,55 @@ export default function CropDialog({ picture, userId, onClose }: CropDialogProps
       onClose={onClose}
       dismissible={!isPending}
       title={text.cropTitle}
-      description={text.cropSentence}
+      description={unreadable ? undefined : text.cropSentence}
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
             {text.cancel}
           </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabled={area === null || unreadable}
-            onClick={() => void save()}
-          >
-            {text.save}
-          </Button>
+          {!unreadable && (
+            <Button variant="primary" busy={isPending} disabled={area === null} onClick={() => void save()}>
+              {text.save}
+            </Button>
+          )}
         </>
       }
     >
-      <div className={styles.stage}>
-        {url !== null && !unreadable && (
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            maxZoom={largestZoom}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            objectFit="contain"
-            disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': text.cropArea, role: 'group' }}
-            mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_share, pixels) => setArea(pixels)}
-          />
-        )}
-      </div>
-      <label className={styles.zoom}>
-        <span>{text.zoom}</span>
-        <input
-          type="range"
-          min={1}
-          max={largestZoom}
-          step={0.05}
-          value={zoom}
-          disabled={unreadable}
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
-      </label>
+      {!unreadable && (
+        <>
+          <div className={styles.stage}>
+            {url !== null && (
+              <Cropper
+                image={url}
+                crop={crop}
+                zoom={zoom}
+                maxZoom={largestZoom}
+                aspect={1}
+                cropShape="round"
+                showGrid={false}
+                objectFit="contain"
+                disableAutomaticStylesInjection
+                cropperProps={{ 'aria-label': text.cropArea, role: 'group' }}
+                mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={(_share, pixels) => setArea(pixels)}
+              />
+            )}
+          </div>
+          <label className={styles.zoom}>
+            <span>{text.zoom}</span>
+            <input
+              type="range"
+              min={1}
+              max={largestZoom}
+              step={0.05}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+            />
+          </label>
+        </>
+      )}
       {progress !== null && (
         <progress className={styles.progress} aria-label={text.upload} max={1} value={progress} />
       )}
