@@ -73,7 +73,7 @@ function UserCard({ user }: { user: FoundUser }) {
             {roleNames[user.role]}
             {user.age !== null && ` · ${user.age}`}
           </p>
-          {place !== '' && <p className={styles.place}>{place}</p>}
+          {place !== '' && <p className={styles.facts}>{place}</p>}
         </div>
       </div>
       {user.description !== '' && <p className={card.description}>{user.description}</p>}

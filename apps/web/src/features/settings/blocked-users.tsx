@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { showToast } from '../../components/feedback/toast-store';
 import { TextField } from '../../components/field/text-field';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
+import { BreakableName } from '../../components/name/breakable-name';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
@@ -68,7 +69,9 @@ function BlockedLine({ user, onUnblock }: { user: BlockedUser; onUnblock: () => 
     <li className={styles.line}>
       <Avatar name={user.username} src={user.avatarUrl} size={40} />
       <div className={styles.who}>
-        <p className={styles.name}>{user.username}</p>
+        <p className={styles.name}>
+          <BreakableName name={user.username} />
+        </p>
         <p className={styles.since}>{texts.since(formatAgo(Date.parse(user.blockedAt), now))}</p>
       </div>
       <Button small aria-label={`${texts.unblock}: ${user.username}`} onClick={onUnblock}>

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CheckIcon, EyeOffIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
+import { BreakableName } from '../../../components/name/breakable-name';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatAgo } from '../../../lib/format/instant';
@@ -47,17 +48,6 @@ export function Identity({ profile, avatar, menu, action, description, hidden }:
       <Facts profile={profile} hidesAge={hidden?.age === true} />
     </Card>
   );
-}
-
-/** A name that is too long for its line breaks where it has a break of its own first. */
-function BreakableName({ name }: { name: string }) {
-  return name.split(/(?<=[_.-])(?=[^_.-])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a name never move.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 function Presence({ profile, isHidden }: { profile: Profile; isHidden: boolean }) {
