@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { Skeleton } from '../../components/feedback/skeleton';
 import { ShieldIcon, SparklesIcon } from '../../components/icons/icons';
 import { PeopleIllustration } from '../../components/illustrations/explore-illustrations';
+import { BreakableName } from '../../components/name/breakable-name';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
 import { roleNames } from '../../lib/role-names';
@@ -64,8 +65,14 @@ function UserCard({ user }: { user: FoundUser }) {
         </span>
         <div className={card.titles}>
           <h2 className={styles.name}>
-            <Link to="/profile/$id" params={{ id: user._id }} className={card.link}>
-              {user.username}
+            {/* Its name is one word, wherever it breaks. */}
+            <Link
+              to="/profile/$id"
+              params={{ id: user._id }}
+              className={card.link}
+              aria-label={user.username}
+            >
+              <BreakableName name={user.username} />
             </Link>
           </h2>
           <p className={styles.facts}>
