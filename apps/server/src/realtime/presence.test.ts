@@ -102,7 +102,9 @@ test.skipIf(!redisUrl)('installations in two databases of one Redis know nothing
   const [one, second, other] = processes;
   await other?.open('clara');
   await second?.open('berta');
-  await eventually(async () => expect([...((await one?.presence.everybodyOnline(10)) ?? [])]).toEqual(['berta']));
+  await eventually(async () =>
+    expect([...((await one?.presence.everybodyOnline(10)) ?? [])]).toEqual(['berta']),
+  );
   expect([...((await other?.presence.everybodyOnline(10)) ?? [])]).toEqual(['clara']);
 });
 
