@@ -6,7 +6,7 @@ import { CameraIcon } from '../../components/icons/tool-icons';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { usePhone } from '../../lib/use-phone';
 import { PictureIcon, SendIcon, SmileIcon } from './chat-icons';
-import { type Composition, nameOfFile } from './compose';
+import { type Composition, nameOfFile, useText } from './compose';
 import styles from './composer.module.css';
 import { EmojiDialog } from './emoji/emoji-dialog';
 import { emojiTexts } from './emoji/messages';
@@ -22,7 +22,9 @@ interface ComposerProps {
 
 /** Where one writes: Enter sends on a desk, on a phone the button does. */
 export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerProps) {
-  const { text, write, pictures, add, remove, fault, replyTo, setReplyTo, isEmpty } = composition;
+  const { words, pictures, add, remove, fault, replyTo, setReplyTo } = composition;
+  const text = useText(composition);
+  const isEmpty = text.trim() === '' && pictures.length === 0;
   const phone = usePhone();
   const area = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
   /** Puts something where the cursor stands. */
   function insert(piece: string): void {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-    write(text.slice(0, selectionStart) + piece + text.slice(selectionEnd));
+    words.write(text.slice(0, selectionStart) + piece + text.slice(selectionEnd));
     const end = selectionStart + piece.length;
     requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
   }
@@ -140,7 +142,7 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
           value={text}
           {...(!phone && { 'data-autofocus': true })}
           onChange={(event) => {
-            write(event.target.value);
+            words.write(event.target.value);
             onTyped();
           }}
           onKeyDown={onKeyDown}

@@ -28,7 +28,8 @@ export function useSending(id: string, viewerId: string, toNewest: () => Promise
     takeBack: ({ tempId, content, picture }: Unsent) => {
       drop(tempId);
       if (content === '') return;
-      composition.write([content, composition.text].filter(Boolean).join('\n'));
+      const { words } = composition;
+      words.write([content, words.read()].filter(Boolean).join('\n'));
       if (picture !== null) composition.add([picture]);
     },
   };
