@@ -4,9 +4,12 @@ import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { showToast } from '../../../components/feedback/toast-store';
 import { PictureField } from '../../../components/field/picture-field';
+import { CheckIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
+import { classNames } from '../../../lib/class-names';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
 import { Duty, type DutyOf } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
@@ -40,27 +43,46 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
   );
 }
 
-function Photos({ lock }: { lock: LockDetail }) {
-  const today = useQuery(verificationTodayQuery(lock._id));
-  const [sent, setSent] = useState(false);
+function Photos({ lock: newest }: { lock: LockDetail }) {
+  const stored = useQuery(verificationTodayQuery(newest._id));
+  const [sending, setSending] = useState(false);
+  // What a photo changes comes in several answers: it is shown at once, when all of them are there.
+  const lock = useUnchangedWhile(newest, sending);
+  const today = useUnchangedWhile(stored.data, sending);
+  const sheet = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const done = sent && today.data !== undefined && today.data.submittedAt !== null;
+  // How high the sheet was with the form: it stays as high, and nothing moves.
+  const [formPx, setFormPx] = useState<number | undefined>(undefined);
+  const done = formPx !== undefined && today !== undefined && today.submittedAt !== null;
   // The form had the focus.
   useEffect(() => {
-    if (!done) return;
-    setSent(false);
-    if (document.activeElement === document.body) place.current?.focus();
+    if (done && document.activeElement === document.body) place.current?.focus();
   }, [done]);
+
+  async function send(upload: () => Promise<unknown>): Promise<void> {
+    setFormPx(sheet.current?.offsetHeight);
+    setSending(true);
+    try {
+      await upload();
+    } catch (error) {
+      setFormPx(undefined);
+      // The photo stays chosen, for the next try.
+      sayFailure(text.submitFailed, error, `verification-${lock._id}`);
+    }
+    setSending(false);
+  }
+
   return (
-    <>
-      <div ref={place} tabIndex={-1} className={styles.today}>
-        {today.isError && today.data === undefined && <LoadFailed title={text.loadFailed} query={today} />}
-        {lock.endedAt === null && today.data !== undefined && (
-          <Today lock={lock} today={today.data} onSent={() => setSent(true)} />
+    <div ref={sheet} className={styles.photosOf} style={{ minHeight: formPx }}>
+      <div ref={place} tabIndex={-1} className={classNames(styles.today, done && styles.done)}>
+        {stored.isError && today === undefined && <LoadFailed title={text.loadFailed} query={stored} />}
+        {done && <CheckIcon size={36} />}
+        {lock.endedAt === null && (today !== undefined || !stored.isError) && (
+          <Today lock={lock} today={today} onSend={send} />
         )}
       </div>
-      <VerificationGallery lockId={lock._id} />
-    </>
+      <VerificationGallery lockId={lock._id} held={sending} />
+    </div>
   );
 }
 
@@ -77,36 +99,41 @@ export function PastVerification({ lock, anchor }: DutyOf) {
 
 interface TodayProps {
   lock: LockDetail;
-  today: VerificationToday;
-  onSent: () => void;
+  /** Undefined until the answer is there. */
+  today: VerificationToday | undefined;
+  /** Sees the photo through. */
+  onSend: (upload: () => Promise<unknown>) => Promise<void>;
 }
 
-function Today({ lock, today, onSent }: TodayProps) {
+function Today({ lock, today, onSend }: TodayProps) {
   const now = useNow(60_000);
   const moment = (iso: string) => formatSoon(Date.parse(iso), now);
-  if (today.submittedAt !== null) {
+  if (today !== undefined && today.submittedAt !== null) {
     return <p className={styles.sentence}>{text.at(moment(today.submittedAt))}</p>;
   }
-  if (lock.canSubmitVerification) return <SubmitVerification lock={lock} today={today} onSent={onSent} />;
+  const until = today && text.until(moment(today.dayEndsAt));
+  if (lock.canSubmitVerification) {
+    return <SubmitVerification lock={lock} code={today?.code} until={until} onSend={onSend} />;
+  }
   return (
-    <p className={styles.sentence}>
-      {text.missed} {text.until(moment(today.dayEndsAt))}
-    </p>
+    until !== undefined && (
+      <p className={styles.sentence}>
+        {text.missed} {until}
+      </p>
+    )
   );
 }
 
-interface SubmitVerificationProps {
-  lock: LockDetail;
-  today: VerificationToday;
-  /** The photo has arrived. */
-  onSent: () => void;
+interface SubmitVerificationProps extends Pick<TodayProps, 'lock' | 'onSend'> {
+  /** Null while it was not fetched, undefined while that is not known. */
+  code: string | null | undefined;
+  until: string | undefined;
 }
 
-/** The code first, then the photo that shows it. */
-function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
+/** The code first, then the photo that shows it; the form is there at once, and the code comes into its place. */
+function SubmitVerification({ code, ...form }: SubmitVerificationProps) {
+  const { lock, until } = form;
   const fetchCode = useFetchVerificationCode(lock._id);
-  const now = useNow(60_000);
-  const until = text.until(formatSoon(Date.parse(today.dayEndsAt), now));
   const ask = () =>
     fetchCode.mutate(undefined, {
       onError: (error) =>
@@ -117,14 +144,13 @@ function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
           key: `verification-${lock._id}`,
         }),
     });
-  const askFirst = useEffectEvent(() => {
-    if (today.code === null) ask();
-  });
+  const askFirst = useEffectEvent(ask);
+  const isMissing = code === null;
   // Whoever opens this is here for it.
-  useEffect(() => askFirst(), []);
-  if (today.code !== null) {
-    return <PhotoForm lock={lock} code={today.code} until={until} onSent={onSent} />;
-  }
+  useEffect(() => {
+    if (isMissing) askFirst();
+  }, [isMissing]);
+  if (!isMissing || !fetchCode.isError) return <PhotoForm code={code ?? null} {...form} />;
   return (
     <div className={styles.form}>
       <p className={styles.sentence}>
@@ -134,7 +160,6 @@ function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
         // A lock that is open to clean has something else to be done first.
         variant={lock.hygienicUnlockInProgress ? 'plain' : 'primary'}
         icon={<CameraIcon size={18} />}
-        busy={fetchCode.isPending}
         onClick={ask}
       >
         {text.getCode}
@@ -143,38 +168,33 @@ function SubmitVerification({ lock, today, onSent }: SubmitVerificationProps) {
   );
 }
 
-interface PhotoFormProps extends Pick<SubmitVerificationProps, 'lock' | 'onSent'> {
-  code: string;
-  until: string;
+interface PhotoFormProps extends Omit<SubmitVerificationProps, 'code'> {
+  code: string | null;
 }
 
-function PhotoForm({ lock, code, until, onSent }: PhotoFormProps) {
+function PhotoForm({ lock, code, until, onSend }: PhotoFormProps) {
   const { upload, progress } = useUploadVerification(lock._id);
   const [photo, setPhoto] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (photo === null) return setFault(text.choose);
-    try {
-      await upload.mutateAsync(photo);
-      onSent();
-    } catch (error) {
-      // The photo stays chosen, for the next try.
-      sayFailure(text.submitFailed, error, `verification-${lock._id}`);
-    }
+    if (photo === null) setFault(text.choose);
+    else void onSend(() => upload.mutateAsync(photo));
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.code}>
         <div>
           <p className={styles.codeName}>{text.yourCode}</p>
           <p className={styles.sentence}>
-            {text.writeIt} {until}
+            {text.writeIt} {until ?? text.until('…')}
           </p>
         </div>
-        <output className={styles.codeValue}>{code}</output>
+        <output className={styles.codeValue}>
+          {code ?? <span className={styles.coming} aria-hidden="true" />}
+        </output>
       </div>
       <PictureField
         label={text.photo}
@@ -191,6 +211,7 @@ function PhotoForm({ lock, code, until, onSent }: PhotoFormProps) {
       <Button
         variant={lock.hygienicUnlockInProgress ? 'plain' : 'primary'}
         type="submit"
+        disabled={code === null}
         busy={upload.isPending}
       >
         {text.submit}

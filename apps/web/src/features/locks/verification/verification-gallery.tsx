@@ -6,16 +6,23 @@ import { PrivatePicture } from '../../../components/media/private-picture';
 import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 import styles from './verification.module.css';
 
 const shownAtFirst = 8;
 
+interface VerificationGalleryProps {
+  lockId: string;
+  /** Another one is on its way: it stays as it is. */
+  held?: boolean;
+}
+
 /** The photos so far, newest first; nothing where there are none. */
-export function VerificationGallery({ lockId }: { lockId: string }) {
+export function VerificationGallery({ lockId, held = false }: VerificationGalleryProps) {
   const stored = useQuery(verificationsQuery(lockId));
-  const photos = stored.data ?? [];
+  const photos = useUnchangedWhile(stored.data, held) ?? [];
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
   const failed = stored.isError && stored.data === undefined;

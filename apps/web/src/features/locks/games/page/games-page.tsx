@@ -11,6 +11,7 @@ import { Card } from '../../../../components/surface/card';
 import { serverNow } from '../../../../lib/server-time';
 import { useDelayed } from '../../../../lib/use-delayed';
 import { useOnline } from '../../../../lib/use-online';
+import { useUnchangedWhile } from '../../../../lib/use-unchanged-while';
 import { refreshLocks } from '../../locks.calls';
 import { type Games, gamesQuery } from '../games.calls';
 import { gamesMessages as text } from '../messages';
@@ -104,6 +105,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
     wheel: spin.phase !== 'idle',
   };
   const revealing = reveals.tasks || reveals.wheel;
+  // What is being revealed is not told before.
   const games = useUnchangedWhile(current, revealing);
   const [wanted, setTab] = useState<Tab | null>(null);
   const [settings, setSettings] = useState<Module | null>(null);
@@ -187,12 +189,9 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
           <WheelPanel games={games} spin={spin} titled={!withTabs} />
         )}
       </div>
-      <div key="after" className={styles.after}>
-        <RecentActivity
-          key="activity"
-          entries={games.gameSession.gameHistory}
-          hidden={!games.canReadHistory}
-        />
+      {/* What is under a tab comes and goes with it. */}
+      <div key={`after-${tab}`} className={styles.after}>
+        <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
         {settingsCard([tab])}
       </div>
     </div>
@@ -215,11 +214,4 @@ function PlayState({ games }: { games: Games }) {
     );
   }
   return games.isWearer ? null : <Banner>{text.watching}</Banner>;
-}
-
-/** The value as it was when holding began, for as long as it holds: what is being revealed is not told before. */
-function useUnchangedWhile<T>(value: T, holding: boolean): T {
-  const [held, setHeld] = useState(value);
-  if (!holding && held !== value) setHeld(value);
-  return holding ? held : value;
 }

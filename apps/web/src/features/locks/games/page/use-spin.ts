@@ -21,17 +21,6 @@ const turning: Spin = { ...idle, phase: 'spinning' };
 /** No cooldown is shorter than a minute: what comes this soon after a result is that result again. */
 const sameResultMs = 30_000;
 
-function tell({ selectedOption, timeAdjustment, outcomeDescription }: SpinResult): void {
-  const added = timeAdjustment === null ? selectedOption.durationSeconds > 0 : timeAdjustment > 0;
-  showToast({
-    title: selectedOption.label,
-    message: outcomeDescription,
-    kind: added ? 'error' : 'success',
-    durationMs: resultMs,
-    key: 'games',
-  });
-}
-
 /**
  * A spin from the press to the end of its result: what came out is told by the answer or by the socket, whichever is
  * first, and shown once. Spins made elsewhere are shown too.
@@ -60,7 +49,6 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
   function show(result: SpinResult, wheel: WheelModule | null): void {
     toldAt.current = performance.now();
     setSpin({ phase: 'shown', result, wheel });
-    tell(result);
   }
 
   function wheelWith(result: SpinResult): WheelModule | null {
