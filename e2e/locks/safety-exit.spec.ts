@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { advanceClock } from '../support/clock';
 import { openHistory } from '../support/history';
 import { readTerms, startLock } from '../support/locks';
-import { closeMessage } from '../support/messages';
 import { register } from '../support/people';
 import { passScramble, readWheels } from '../support/scramble';
 import { createTemplate } from '../support/shared-locks';
@@ -98,7 +97,6 @@ story(
     await page.getByText('You took the safety exit.', { exact: true }).waitFor();
     await keyholder.page.getByText('The wearer took the safety exit.').waitFor();
 
-    await closeMessage(page, 'Your combination is ready');
     for (const reader of [page, keyholder.page]) {
       await openHistory(reader);
       await reader.getByText('The lock ended: the wearer took the safety exit').waitFor();

@@ -81,7 +81,7 @@ story(
       .getByRole('main')
       .getByRole('button', { name: /Your combination is ready/ })
       .click();
-    await desk.page.waitForURL(`${server.url}/`);
+    await desk.page.waitForURL(/\/lock\/.+#reveal$/);
   },
 );
 

@@ -159,10 +159,10 @@ const toTheirWearer = {
     label: 'Your combination is ready',
     topic: 'ending',
     params: z.object({ ...ofLock, reason: z.enum(endReasons) }),
-    text: ({ lock, reason }) => ({
+    text: ({ lockId, lock, reason }) => ({
       title: 'Your combination is ready',
       message: `${lock}: ${endReasonTexts[reason](toWearer)}`,
-      actionUrl: '/',
+      actionUrl: pageOf(lockId, '#reveal'),
     }),
   }),
   'locks.combination_unread': notificationKind({

@@ -179,7 +179,7 @@ describe('an arrival', () => {
     expect(await screen.findAllByText('Title 1')).toHaveLength(1);
   });
 
-  it('makes no toast on the page that shows it', async () => {
+  it.each(['/lock/7', '/'])('makes no toast on the page that shows it: %s', async (page) => {
     await openSocket();
     arrive([]);
     const bells = () => (
@@ -187,7 +187,7 @@ describe('an arrival', () => {
         <NotificationsButton />
       </main>
     );
-    await openScreen('/lock/7', { '/lock/7': bells });
+    await openScreen(page, { [page]: bells });
     await bell();
     const ofThisLock = notification(1, { metadata: { actionUrl: '/lock/7#reveal' } });
     arrive([ofThisLock, notification(2, { metadata: { actionUrl: '/lock/8' } })]);

@@ -4,10 +4,12 @@ import { useSocketEvent } from '../../lib/realtime';
 import { type Notification, notificationsQuery } from './notifications.calls';
 import { ownPath } from './own-path';
 
-/** The page that it leads to is open, and shows by itself what happened. */
+/** The page that is open shows by itself what happened: the one that it leads to, or the home, where locks can be read. */
 function isShownHere({ metadata }: Notification): boolean {
   const path = ownPath(metadata.actionUrl);
-  return path !== null && path !== '/' && path.split(/[?#]/)[0] === window.location.pathname;
+  if (path === null) return false;
+  const { pathname } = window.location;
+  return path.split(/[?#]/)[0] === pathname || (pathname === '/' && path.endsWith('#reveal'));
 }
 
 /** Fetches what has arrived, and says it in a toast while neither the list nor the page shows it. */

@@ -119,7 +119,7 @@ test('the wearer is told of what the keyholder does', async () => {
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
       `Payment confirmed | Soft: kim has your tribute of €25.00. | ${page}#tribute`,
       `Payment rejected | Soft: kim did not get €25.00. It no longer counts for today. | ${page}#tribute`,
-      'Your combination is ready | Soft: Your keyholder unlocked it. | /',
+      `Your combination is ready | Soft: Your keyholder unlocked it. | ${page}#reveal`,
     ].sort(),
   );
 });
