@@ -48,6 +48,7 @@ export const cardMessages = {
   locked: 'Locked',
   opens: 'Opens',
   checking: 'The time is up. Asking for your combination…',
+  asking: 'asking how it stands',
   offlineAtZero: 'The time is up. Your combination is here as soon as you are online.',
   frozenBy: {
     KEYHOLDER: 'by your keyholder',

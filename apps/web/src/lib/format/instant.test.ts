@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from './duration';
-import { formatAgo, formatMoment, formatSoon, timeOfDay } from './instant';
+import { formatAgo, formatMoment, formatPast, formatSoon, timeOfDay } from './instant';
 
 /** Noon, wherever the test runs: a few hours more or less stay on the same day. */
 const now = new Date(2026, 10, 20, 12, 0).getTime();
@@ -26,6 +26,13 @@ describe('formatSoon', () => {
     expect(formatSoon(inHours(13), now)).toBe(`${words.format(1, 'day')}, ${as(inHours(13), timeOfDay())}`);
     expect(formatSoon(inHours(96), now)).toBe(as(inHours(96), { weekday: 'short', ...timeOfDay() }));
     expect(formatSoon(inHours(24 * 7), now)).toBe(formatMoment(inHours(24 * 7), now, 'short'));
+  });
+});
+
+describe('formatPast', () => {
+  it('says the time alone of today, and the date of any other day', () => {
+    expect(formatPast(now - 6 * hourMs, now)).toBe(as(now - 6 * hourMs, timeOfDay()));
+    expect(formatPast(now - dayMs, now)).toBe(formatMoment(now - dayMs, now, 'short'));
   });
 });
 

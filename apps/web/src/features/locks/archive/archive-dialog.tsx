@@ -131,10 +131,8 @@ interface ArchiveRowProps {
 export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
   const [asking, setAsking] = useState(false);
   if (!lock.canArchive) return null;
-  const words = lock.isKeyholder ? archiveDialogMessages.keyholder : archiveDialogMessages.wearer;
   return (
     <div className={styles.row}>
-      <p className={styles.sentence}>{words.row}</p>
       <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
         {archiveMessages.archive}
       </Button>

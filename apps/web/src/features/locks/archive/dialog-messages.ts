@@ -7,7 +7,6 @@ export const archiveDialogMessages = {
   keep: 'Keep it',
   retry: 'Try again',
   wearer: {
-    row: 'Destroys your combination for good. This is not a way out.',
     title: 'Archive this lock?',
     sentence:
       'Your combination is lost forever. Nobody can bring it back: not you, not your keyholder, not us. If the key is in the box, you will have to break the box.',
@@ -20,7 +19,6 @@ export const archiveDialogMessages = {
     loading: 'Getting your code…',
   },
   keyholder: {
-    row: 'Takes it off your dashboard. A wearer who is still locked is free and is told.',
     title: 'Archive this lock?',
     locked: (name: string) =>
       `${name} is still locked: the lock ends now and their combination is theirs to reveal. They are told, and it leaves your dashboard.`,

@@ -68,11 +68,9 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
         )}
         <RemoveButton lock={lock} className={styles.remove} onRemoved={onRemoved} />
       </div>
-      {lock.deletesAt !== null && (
-        <p className={styles.deletion}>
-          <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />
-        </p>
-      )}
+      <p className={styles.deletion}>
+        {lock.deletesAt !== null && <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />}
+      </p>
     </section>
   );
 }

@@ -103,7 +103,7 @@ function Sentences({ lock, status }: { lock: DashboardLock; status: LockStatus }
     hidden: [cardMessages.hidden],
     frozen,
     hygienic: frozen,
-    due: [online ? cardMessages.checking : cardMessages.offlineAtZero],
+    due: online ? [] : [cardMessages.offlineAtZero],
     destroyed: [cardMessages.destroyed],
     ended: [cardMessages.ended],
   };

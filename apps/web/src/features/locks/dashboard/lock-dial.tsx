@@ -2,6 +2,7 @@ import { Dial, type DialTone } from '../../../components/dial/dial';
 import { formatDurationWords } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { countdownAt, opensAt, percentOf } from './lock-countdown';
@@ -46,12 +47,13 @@ export interface LockDialProps {
 /** The dial of a lock, running by the server's clock. */
 export function LockDial({ lock, status, size }: LockDialProps) {
   const now = useNow(1000);
+  const online = useOnline();
   if (lock.endedAt !== null) return <Dial tone="ready" progress={1} remainingMs={0} size={size} />;
   const { remainingMs, progress } = countdownAt(lock, now);
   // The timer is not what it waits for where the safety exit comes first.
   const exits = status === 'running' && opensAt(lock) !== lock.endsAt;
   const caption = exits ? cardMessages.onTimer : captions[status];
-  const detail = status === 'due' ? undefined : detailOf(lock, now);
+  const detail = status === 'due' ? (online ? cardMessages.asking : undefined) : detailOf(lock, now);
   return (
     <Dial
       tone={tones[status]}

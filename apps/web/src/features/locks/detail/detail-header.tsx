@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
-import { keyholePath } from '../../../components/brand/keyhole-path';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
-import { StatusChip } from '../dashboard/lock-head';
-import type { LockStatus } from '../dashboard/lock-status';
+import { ElapsedTime } from '../dashboard/elapsed-time';
 import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
@@ -18,7 +15,7 @@ function toneOf({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): Chip
   return frozen ? 'ice' : 'brass';
 }
 
-/** Which lock this is, whether it holds, and the way back. */
+/** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
   const locked = lock.endedAt === null;
   return (
@@ -37,7 +34,11 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
             <Chip icon={locked ? <LockIcon /> : <UnlockIcon />} tone={toneOf(lock)}>
               {locked ? detailMessages.locked : detailMessages.unlocked}
             </Chip>
-            <span>{lock.type === 'SELF' ? detailMessages.selfLock : detailMessages.sharedLock}</span>
+            <span>
+              <span className="visually-hidden">{detailMessages.lockedFor} </span>
+              <ElapsedTime lock={lock} count={4} />
+            </span>
+            <Whose lock={lock} />
           </p>
         </div>
       </div>
@@ -54,35 +55,11 @@ function Cover({ src }: { src: string }) {
   );
 }
 
-/**
- * The other person of a shared lock, and the state where it is more than locked. Nothing where there is neither, and for
- * one's own lock that has ended: the rest of the page says that.
- */
-export function PersonHead({ lock, status }: { lock: LockDetail; status: LockStatus }) {
+/** Whose lock it is beside the viewer's own, in a few words. */
+function Whose({ lock }: { lock: LockDetail }) {
+  if (lock.type === 'SELF') return detailMessages.selfLock;
   const other = lock.isOwner ? lock.wearer : lock.owner;
-  const plain = status === 'running' || status === 'hidden';
-  if ((plain || lock.endedAt !== null) && lock.type === 'SELF') return null;
-  return (
-    <div className={styles.head}>
-      {lock.type === 'SELF' ? (
-        <svg className={styles.seal} viewBox="0 0 48 48" width={36} height={36} aria-hidden="true">
-          <circle cx="24" cy="24" r="23.5" />
-          <path d={keyholePath} />
-        </svg>
-      ) : (
-        <Avatar name={other?.username ?? '?'} src={other?.avatarUrl ?? null} size={36} />
-      )}
-      <div className={styles.names}>
-        {lock.type === 'SELF' ? (
-          <p className={styles.name}>{detailMessages.selfLock}</p>
-        ) : (
-          <>
-            <p className={styles.name}>{other ? <PersonLink person={other} /> : detailMessages.nobody}</p>
-            <p className={styles.relation}>{lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy}</p>
-          </>
-        )}
-      </div>
-      {!plain && <StatusChip status={status} />}
-    </div>
-  );
+  const words = lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy;
+  if (other === null) return words(detailMessages.nobody);
+  return <PersonLink person={other}>{words(other.username)}</PersonLink>;
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveRow } from '../archive/archive-dialog';
-import { CardsSkeleton } from '../cards/game/cards-on-dashboard';
+import { CardGamePanel } from '../cards/game/card-game-panel';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
 import { LaterHygienicSession, type ShownSession } from '../hygienic/hygienic-unlock';
@@ -18,9 +18,6 @@ import { detailMessages, detailsMessages } from './messages';
 import { SessionDetails } from './session-details';
 import { StatusOverview } from './status-overview';
 
-const CardGamePanel = lazy(async () => ({
-  default: (await import('../cards/game/card-game-panel')).CardGamePanel,
-}));
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 
 interface LockPanelsProps {
@@ -42,9 +39,7 @@ export function LockPanels(props: LockPanelsProps) {
   const isWide = useWide();
   useReveal(anchor);
   const cards = lock.cards !== null && (
-    <Suspense fallback={<CardsSkeleton />}>
-      <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
-    </Suspense>
+    <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
   );
   const status = <StatusOverview key="status" lock={lock} onRemoved={onLeave} />;
   const hygiene = <HygienicPanel key="hygiene" lock={lock} onSession={setSession} />;

@@ -10,26 +10,18 @@ export const detailMessages = {
   backToKeyholder: 'Back to Keyholder',
   locked: 'LOCKED',
   unlocked: 'UNLOCKED',
+  lockedFor: 'Locked for',
   selfLock: 'Self lock',
-  sharedLock: 'Shared lock',
-  heldBy: 'holds the key',
-  wornBy: 'wears it',
-  nobody: 'Somebody who is gone',
+  heldBy: (name: string) => `held by ${name}`,
+  wornBy: (name: string) => `worn by ${name}`,
+  nobody: 'somebody who is gone',
 };
 
-export const overviewMessages = {
-  label: 'Status',
-  lockedFor: 'Locked for',
-  lockedSince: 'Locked since',
-  initial: 'Set for',
-  progress: 'Progress',
-  hidden: 'hidden',
-};
+export const overviewMessages = { label: 'Status' };
 
 /** What a card says to the wearer, to the keyholder. */
 export const keyholderSentences = {
   hidden: 'The timer is hidden.',
-  checking: 'The time is up. Asking how it stands…',
   offlineAtZero: 'The time is up. The rest is here as soon as you are online.',
   frozenBy: {
     KEYHOLDER: 'by you',
@@ -52,6 +44,9 @@ export const detailsMessages = {
   wearer: 'Wearer',
   combination: 'Combination',
   combinationTypes: { DIGITS: '4-digit code', PHOTO: 'photo', DEVICE: 'device' },
+  lockedSince: 'Locked since',
+  initial: 'Set for',
+  progress: 'Progress',
   opens: 'Opens',
   paused: 'when it is unfrozen',
   hidden: 'hidden',

@@ -34,6 +34,10 @@ function hygieneFacts(lock: LockDetail): Fact[] {
 }
 
 function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
+  const since: Fact[] = [
+    [text.lockedSince, moment(lock.startedAt)],
+    [text.initial, formatDurationShort(lock.initialDurationSeconds * 1000)],
+  ];
   const ended: Fact[] =
     lock.endedAt === null
       ? [
@@ -43,9 +47,11 @@ function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
         ]
       : [
           [text.ended, moment(lock.endedAt)],
+          [text.progress, lock.progress === null ? text.hidden : `${lock.progress} %`],
           [text.deletion, lock.deletesAt === null ? text.deletedLater : moment(lock.deletesAt)],
         ];
   return [
+    ...since,
     ...ended,
     [text.maximum, maximumText(lock)],
     [text.combination, text.combinationTypes[lock.session.combinationType]],

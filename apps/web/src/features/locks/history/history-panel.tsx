@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatPast } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { usePhone } from '../../../lib/use-phone';
 import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls';
@@ -113,7 +113,7 @@ function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
           <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
           <span className={styles.message}>
             {message}
-            {actor.kind !== 'SYSTEM' && (
+            {tellsWho(lock, actor) && (
               <span className={styles.actor}>
                 {' · '}
                 <Actor actor={actor} lock={lock} />
@@ -121,12 +121,17 @@ function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
             )}
           </span>
           <time className={styles.time} dateTime={createdAt}>
-            {formatMoment(Date.parse(createdAt), now, 'short')}
+            {formatPast(Date.parse(createdAt), now)}
           </time>
         </li>
       ))}
     </ol>
   );
+}
+
+/** In a lock of one's own it is known who it was. */
+function tellsWho({ type }: LockDetail, { kind }: HistoryEntry['actor']): boolean {
+  return kind !== 'SYSTEM' && (type !== 'SELF' || kind !== 'WEARER');
 }
 
 /** Who did it; the other person of the lock leads to their profile. */

@@ -112,16 +112,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       {table}
       {!onPhone && draws}
       <div className={styles.disclosures}>
-        {onPhone ? (
-          <Disclosure
-            label={text.about}
-            summary={counts === null ? text.hiddenDeck : text.deckOf(left, kinds)}
-          >
-            {about}
-          </Disclosure>
-        ) : (
-          about
-        )}
+        {onPhone ? <Disclosure label={text.about}>{about}</Disclosure> : about}
       </div>
       <ManageCards
         lockId={_id}
