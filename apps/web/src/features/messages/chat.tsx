@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { sessionQuery } from '../../lib/api/session';
 import { useSocketEvent } from '../../lib/realtime';
 import { useChatPreferences } from './appearance/chat-preferences';
@@ -9,7 +9,8 @@ import { firstQuery, unreadQuery } from './messages-button';
 import { noteSent, useSendWaiting } from './outbox/outbox';
 import { markRead, react } from './thread-state';
 
-const ChatPanel = lazy(() => import('./chat-panel'));
+const loadPanel = () => import('./chat-panel');
+const ChatPanel = lazy(loadPanel);
 
 /** The messages: what is unread, what arrives, and the panel once it is wanted. */
 export function Chat() {
@@ -19,7 +20,8 @@ export function Chat() {
 }
 
 function ChatOf({ viewerId }: { viewerId: string }) {
-  const chat = useChatAddress();
+  // Drawn in slices: the touch that opens it is answered first.
+  const chat = useDeferredValue(useChatAddress());
   const [wanted, setWanted] = useState(false);
   const client = useQueryClient();
   const { data } = useQuery(conversationsQuery);
@@ -30,6 +32,11 @@ function ChatOf({ viewerId }: { viewerId: string }) {
     const first = data.conversations.find(({ unreadCount }) => unreadCount > 0) ?? data.conversations[0];
     client.setQueryData(firstQuery.queryKey, (autoSelectLatestChat && first?.user._id) || null);
   }, [client, data, autoSelectLatestChat]);
+  // Who has somebody to write with is not kept waiting for it.
+  const isLikely = (data?.conversations.length ?? 0) > 0;
+  useEffect(() => {
+    if (isLikely) void loadPanel().catch(() => undefined);
+  }, [isLikely]);
   useArrivals(viewerId);
   useSendWaiting(viewerId);
   if (chat !== undefined && !wanted) setWanted(true);
