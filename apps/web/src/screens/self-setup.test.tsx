@@ -120,9 +120,11 @@ describe('the form', () => {
   it('asks for a maximum to enforce', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
-    expect(duration('Maximum duration').getByLabelText('Days')).toHaveAccessibleDescription(
-      'Set a maximum to enforce it',
-    );
+    const days = () => duration('Maximum duration').getByLabelText('Days');
+    expect(days()).not.toBeInvalid();
+    expect(screen.getByText('Set the maximum to enforce.')).toBeInTheDocument();
+    await user.click(start());
+    expect(days()).toHaveAccessibleDescription('Set a maximum to enforce it');
   });
 
   it('needs no name, and takes the settings of the last lock again', async () => {

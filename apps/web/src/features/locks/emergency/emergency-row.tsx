@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { type DashboardLock, useReleaseEmergency } from '../locks.calls';
@@ -44,11 +43,6 @@ function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
   async function confirm(): Promise<void> {
     try {
       await release.mutateAsync();
-      showToast({
-        title: emergencyMessages.activated,
-        message: emergencyMessages.activatedSentence,
-        kind: 'success',
-      });
     } catch (error) {
       sayFailure(emergencyMessages.failed, error, `emergency-${lock._id}`);
     }

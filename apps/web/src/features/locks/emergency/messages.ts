@@ -8,7 +8,5 @@ export const emergencyMessages = {
   question: 'The lock ends now and you can reveal your combination. This cannot be taken back.',
   keyholderTold: (name: string) => `${name} is told.`,
   stay: 'Stay locked',
-  activated: 'Emergency release activated',
-  activatedSentence: 'You can now reveal your combination',
   failed: 'Emergency release failed',
 };

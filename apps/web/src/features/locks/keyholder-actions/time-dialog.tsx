@@ -156,7 +156,7 @@ function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
   const left = remainingMs === null ? null : formatDurationShort(remainingMs);
   const then = formatDurationShort(Math.max(0, (remainingMs ?? 0) + change));
   const sentences = [
-    left !== null && (warning === null ? text.left(left, then) : text.leftNow(left)),
+    left !== null && (hours === null || warning !== null ? text.leftNow(left) : text.left(left, then)),
     act === 'add' && lock.hardStopAt !== null && text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now)),
     warning,
     asked !== null && text.pressAgain,

@@ -2,6 +2,7 @@ export const safetyExitMessages = {
   waysOut: 'Ways out',
   name: 'Safety exit',
   after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
+  afterTimer: (hours: number) => `Takes ${hours} hours: the timer opens this lock before.`,
   runsUntil: (moment: string) => `Running: the combination is yours ${moment}.`,
   start: 'Start',
   // The button's name begins with the same words, so that it can be called by what is seen.
@@ -11,12 +12,10 @@ export const safetyExitMessages = {
     `In ${hours} hours this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.`,
   startNow: 'Start safety exit',
   stay: 'Stay locked',
-  started: 'Safety exit started',
   startFailed: 'Failed to start the safety exit',
   callOffTitle: 'Call the safety exit off?',
   callOffSentence: 'The lock goes on as before. You can start the safety exit again, with its full wait.',
   callOffNow: 'Call it off',
   keep: 'Keep it running',
-  calledOff: 'Safety exit called off',
   callOffFailed: 'Failed to call the safety exit off',
 };

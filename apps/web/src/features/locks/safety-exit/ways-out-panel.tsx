@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { LogoutIcon } from '../../../components/icons/icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
+import { hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { EmergencyRow } from '../emergency/emergency-row';
@@ -45,7 +45,7 @@ export function SafetyExitRow({ lock }: { lock: DashboardLock }) {
         <p className={styles.name}>{safetyExitMessages.name}</p>
         <p className={styles.sentence}>
           {runs === null
-            ? safetyExitMessages.after(lock.safetyExitHours)
+            ? safetyExitMessages[opensBefore(lock, now) ? 'afterTimer' : 'after'](lock.safetyExitHours)
             : safetyExitMessages.runsUntil(formatSoon(Date.parse(runs.dueAt), now))}
         </p>
       </div>
@@ -66,6 +66,11 @@ export function SafetyExitRow({ lock }: { lock: DashboardLock }) {
   );
 }
 
+/** The timer, as it stands, comes to its end while the safety exit would still run. */
+function opensBefore({ endsAt, safetyExitHours }: DashboardLock, now: number): boolean {
+  return endsAt !== null && Date.parse(endsAt) <= now + safetyExitHours * hourMs;
+}
+
 interface SafetyExitDialogProps {
   lock: { _id: string; title: string; safetyExitHours: number };
   act: 'start' | 'cancel';
@@ -79,7 +84,6 @@ const texts = {
     sentence: safetyExitMessages.startSentence,
     confirm: safetyExitMessages.startNow,
     leave: safetyExitMessages.stay,
-    done: safetyExitMessages.started,
     failed: safetyExitMessages.startFailed,
   },
   cancel: {
@@ -87,7 +91,6 @@ const texts = {
     sentence: () => safetyExitMessages.callOffSentence,
     confirm: safetyExitMessages.callOffNow,
     leave: safetyExitMessages.keep,
-    done: safetyExitMessages.calledOff,
     failed: safetyExitMessages.callOffFailed,
   },
 };
@@ -100,7 +103,6 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
   async function confirm(): Promise<void> {
     try {
       await change.mutateAsync();
-      showToast({ title: text.done, kind: 'success' });
     } catch (error) {
       sayFailure(text.failed, error, `safety-exit-${lock._id}`);
     }

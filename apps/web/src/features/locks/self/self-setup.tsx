@@ -61,7 +61,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     start: store.start,
     draft: store.draft,
     problemsOf,
-    faults: { quiet: ['title'] },
+    faults: { quiet: ['title', 'maxDurationDays'] },
   });
   const { values: entry, faults } = form;
   const problems = problemsOf(entry);

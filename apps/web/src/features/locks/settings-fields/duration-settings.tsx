@@ -64,13 +64,16 @@ export function InitialDuration({
 export function MaximumSettings(props: MaximumSettingsProps) {
   const { kind, entry, change, faults, disabled, children } = props;
   const maximum = { days: entry.maxDurationDays, hours: entry.maxDurationHours };
+  const error = faults.maxDurationDays ?? faults.maxDurationHours ?? faults.limitBeyondMax ?? null;
+  const isMissing = maximum.days + maximum.hours === 0;
+  const enforcedHint = isMissing && error === null ? settingMessages.maximumMissing : null;
   return (
     <>
       <DurationField
         legend={settingMessages.maximum}
-        hint={entry.limitBeyondMax ? null : settingMessages.maximumHint}
+        hint={entry.limitBeyondMax ? enforcedHint : settingMessages.maximumHint}
         value={maximum}
-        error={faults.maxDurationDays ?? faults.maxDurationHours ?? faults.limitBeyondMax ?? null}
+        error={error}
         disabled={disabled}
         onChange={({ days, hours }) => change({ maxDurationDays: days, maxDurationHours: hours })}
       />

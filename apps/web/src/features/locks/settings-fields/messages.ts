@@ -12,6 +12,7 @@ export const settingMessages = {
   days: 'Days',
   hours: 'Hours',
   maximum: 'Maximum duration',
+  maximumMissing: 'Set the maximum to enforce.',
   maximumHint: 'Leave both at 0 for no maximum.',
   enforce: 'Enforce maximum',
   enforceHint: 'Hard stop: it opens at the latest when the maximum has passed, whatever happens until then.',
