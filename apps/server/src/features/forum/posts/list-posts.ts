@@ -63,8 +63,9 @@ const pageOf = builtOnce(buildPage);
  */
 export function createPostList(deps: Deps) {
   const { db } = deps;
-  const read = inBatches({ most: mostTogether, atOnce: Number.POSITIVE_INFINITY }, (asked: readonly Asked[]) =>
-    readTogether(db, asked),
+  const read = inBatches(
+    { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
+    (asked: readonly Asked[]) => readTogether(db, asked),
   );
 
   /** A page of the forum. */
@@ -83,7 +84,14 @@ export function createPostList(deps: Deps) {
     const onFirst = page === 1 ? seen.pinned.slice(0, limit) : [];
     return {
       posts: [...onFirst, ...rows].map((row) => presentPost(row, row.votes?.[viewer.userId])),
-      pagination: { page, total: stats.posts, pages: pagesOf(stats.posts, limit), isAll: true, next, previous },
+      pagination: {
+        page,
+        total: stats.posts,
+        pages: pagesOf(stats.posts, limit),
+        isAll: true,
+        next,
+        previous,
+      },
       userPreferences,
       stats,
     };
