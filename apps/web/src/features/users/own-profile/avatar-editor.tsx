@@ -33,17 +33,18 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   }
 
   const icon = <CameraIcon size={18} />;
+  const camera = { look: 'plain', label: text.changeAvatar, icon, className: styles.camera ?? '' } as const;
   return (
     <div className={styles.editor}>
       <Avatar name={profile.username} src={profile.avatarUrl} size={96} />
       <div className={styles.change}>
         {profile.avatarUrl === null ? (
-          <IconButton look="plain" label={text.changeAvatar} icon={icon} onClick={choose} />
+          <IconButton {...camera} onClick={choose} />
         ) : (
           <Menu
             label={text.changeAvatar}
             align="start"
-            trigger={(props) => <IconButton {...props} look="plain" label={text.changeAvatar} icon={icon} />}
+            trigger={(props) => <IconButton {...props} {...camera} />}
             items={[
               { label: text.choosePicture, icon, onSelect: choose },
               {
