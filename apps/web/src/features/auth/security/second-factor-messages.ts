@@ -10,6 +10,11 @@ export const secondFactorMessages = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   renew: 'New recovery codes',
+  renewTitle: 'Make new recovery codes?',
+  renewWarning: (left: number) =>
+    left === 1 ? 'The one that you have left ends.' : `The ${left} that you have left end.`,
+  keepCodes: 'Keep them',
+  makeCodes: 'Make new ones',
   keep: 'Keep it on',
   offTitle: 'Turn two-factor login off?',
   offWarning: 'Your password alone will open your account then. Your recovery codes end, too.',

@@ -38,7 +38,7 @@ export function SecondFactorSection({ state }: { state: ReplyOf<typeof readSecur
           </Button>
         )}
       </div>
-      {on && <Manage />}
+      {on && <Manage codesLeft={state.recoveryCodesLeft} />}
       {setUp.data !== undefined && (
         <AuthenticatorDialog
           open={setUpOpen}
@@ -53,29 +53,42 @@ export function SecondFactorSection({ state }: { state: ReplyOf<typeof readSecur
   );
 }
 
-function Manage() {
+function Manage({ codesLeft }: { codesLeft: number }) {
   const renew = useRenewRecoveryCodes();
   const disable = useDisableSecondFactor();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
+  const close = () => setAsking(null);
+  const renewNow = () => renew.mutate(undefined, { onError: tell, onSettled: close });
   return (
     <div className={styles.actions}>
-      <Button small busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: tell })}>
+      <Button small busy={renew.isPending} onClick={codesLeft === 0 ? renewNow : () => setAsking('renew')}>
         {texts.renew}
       </Button>
-      <Button small variant="quietDanger" onClick={() => setAsking(true)}>
+      <Button small variant="quietDanger" onClick={() => setAsking('off')}>
         {texts.turnOff}
       </Button>
       <RecoveryCodesDialog codes={renew.data?.recoveryCodes ?? null} onClose={renew.reset} />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking === 'renew'}
+        onClose={close}
+        title={texts.renewTitle}
+        description={texts.renewWarning(codesLeft)}
+        keepLabel={texts.keepCodes}
+        confirmLabel={texts.makeCodes}
+        danger
+        busy={renew.isPending}
+        onConfirm={renewNow}
+      />
+      <ConfirmDialog
+        open={asking === 'off'}
+        onClose={close}
         title={texts.offTitle}
         description={texts.offWarning}
         keepLabel={texts.keep}
         confirmLabel={texts.turnOff}
         danger
         busy={disable.isPending}
-        onConfirm={() => disable.mutate(undefined, { onError: tell, onSettled: () => setAsking(false) })}
+        onConfirm={() => disable.mutate(undefined, { onError: tell, onSettled: close })}
       />
     </div>
   );

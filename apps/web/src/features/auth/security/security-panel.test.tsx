@@ -200,6 +200,17 @@ describe('two-factor login', () => {
     expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
+    expect(network.callsOf(renewRecoveryCodes)).toHaveLength(1);
+
+    // The ones that are left end with it, so that is asked.
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    await screen.findByText('The 10 that you have left end.');
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    expect(network.callsOf(renewRecoveryCodes)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    await user.click(await screen.findByRole('button', { name: 'Make new ones' }));
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    expect(network.callsOf(renewRecoveryCodes)).toHaveLength(2);
   });
 
   it('is turned off once that was meant', async () => {
