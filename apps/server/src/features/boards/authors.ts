@@ -24,7 +24,10 @@ export function readsWhatWrote(viewer: BoardViewer, authorId: PgColumn): SQL<boo
   return sql<boolean>`(${authorId} is null or ${visible})`;
 }
 
-/** The same for members of whom each has hidden the people of `hiddenIds`, as `blockedWith` gives them, and nobody else. */
-export function isReadByAllBut(hiddenIds: string, authorId: PgColumn): SQL {
-  return sql`(${authorId} is null or not ${isBannedPerson(authorId)} and ${authorId} <> all(${hiddenIds}::uuid[]))`;
-}
+/** Whether everybody may read what a person wrote from whom nobody is hidden, as from the staff. */
+export const isReadByAll = (authorId: PgColumn) =>
+  sql<boolean>`(${authorId} is null or not ${isBannedPerson(authorId)})`;
+
+/** The same for those from whom the people of `hiddenIds` are hidden, as `blockedWith` gives them. */
+export const isReadByAllBut = (hiddenIds: string, authorId: PgColumn) =>
+  sql<boolean>`(${authorId} is null or not ${isBannedPerson(authorId)} and ${authorId} <> all(${hiddenIds}::uuid[]))`;

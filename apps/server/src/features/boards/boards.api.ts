@@ -1,5 +1,5 @@
-export { authorColumns, type BoardViewer, isReadByAllBut, readsWhatWrote } from './authors';
-export { castVote, presentVote, type VoteType } from './cast-vote';
+export { authorColumns, type BoardViewer, isReadByAll, isReadByAllBut, readsWhatWrote } from './authors';
+export { castVote, presentVote, type VoteType, voteOf, votesOf } from './cast-vote';
 export { count, counter, countersLike } from './counters';
 export { type MentionBook, type Mentioned, mentionsWhere, rewriteMentions } from './mentions';
 export {

@@ -41,5 +41,18 @@ export async function castVote(
   return row.net_score;
 }
 
+/** A table of votes, by its columns. */
+type Votes = PgTable & Readonly<Record<'itemId' | 'userId' | 'value', PgColumn>>;
+
+/** What somebody has voted on an item, inside a query. */
+export const voteOf = (votes: Votes, itemId: PgColumn, userId: string) => sql<number | null>`(
+  select ${votes.value} from ${votes} where ${votes.itemId} = ${itemId} and ${votes.userId} = ${userId})`;
+
+/** The same for several people at once, by their ids; null where none of them has voted. */
+export const votesOf = (votes: Votes, itemId: PgColumn, userIds: string) =>
+  sql<Readonly<Record<string, number>> | null>`(
+  select json_object_agg(${votes.userId}, ${votes.value}) from ${votes}
+  where ${votes.itemId} = ${itemId} and ${votes.userId} = any(${userIds}::uuid[]))`;
+
 /** A stored vote as replies say it. */
 export const presentVote = (value: number | null) => (value === null ? null : value > 0 ? 'up' : 'down');

@@ -1,26 +1,32 @@
 import type { Comment } from '@keyhold/contracts/forum/comments';
-import { mayModerate } from '@keyhold/rules/boards/rights';
-import { asc, eq, sql } from 'drizzle-orm';
-import { builtOnce } from '../../../db/built-once';
-import type { Queryable } from '../../../db/database';
+import { asc, eq } from 'drizzle-orm';
+import { builtOnce, given } from '../../../db/built-once';
 import type { SignedIn } from '../../../kernel/actor';
-import { anyViewer } from '../../users/users.api';
 import { forumComments } from '../forum.tables';
-import { type CommentRow, isGone, presentComment, selectComments } from './select-comments';
+import { type CommentRow, isGone, presentComment, selectCommentsForMany } from './select-comments';
 
-const threadOf = builtOnce((db, reader: 'member' | 'staff') =>
-  selectComments(db, anyViewer(reader === 'staff'))
-    .where(eq(forumComments.postId, sql.placeholder('postId')))
+/** All comments of a post as its readers share them. */
+export const threadOf = builtOnce((db, _kind: 'all') =>
+  selectCommentsForMany(db, given('viewerIds'))
+    .where(eq(forumComments.postId, given('postId')))
     .orderBy(asc(forumComments.depth), asc(forumComments.id))
-    .prepare(`forum_thread_${reader}`),
+    .prepare('forum_thread'),
 );
+type SharedRow = Awaited<ReturnType<ReturnType<typeof threadOf>['execute']>>[number];
 
-/** Makes the reader of all comments of a post as a tree, the earliest first at each place. One statement. */
-export function createThreadReader(db: Queryable) {
-  return async function readThread(viewer: SignedIn, postId: string): Promise<Comment[]> {
-    const reader = mayModerate(viewer) ? 'staff' : 'member';
-    return treeOf(viewer, await threadOf(db, reader).execute({ viewerId: viewer.userId, postId }));
-  };
+/** A thread for one of its readers, as a tree, the earliest first at each place. */
+export function threadFor(
+  viewer: SignedIn,
+  thread: readonly SharedRow[],
+  hiddenIds: readonly string[],
+): Comment[] {
+  const hidden = new Set(hiddenIds);
+  const rows = thread.map((row): CommentRow => {
+    const { isReadByAll, votes, ...comment } = row;
+    const isReadable = isReadByAll && !(row.author && hidden.has(row.author._id));
+    return { ...comment, isReadable, vote: votes?.[viewer.userId] ?? null };
+  });
+  return treeOf(viewer, rows);
 }
 
 /** What is gone keeps its place only where something is left below it. Parents come before their replies. */

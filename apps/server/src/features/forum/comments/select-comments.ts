@@ -1,10 +1,18 @@
 import type { Comment } from '@keyhold/contracts/forum/comments';
 import { mayChange } from '@keyhold/rules/boards/rights';
-import { and, eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
-import { authorColumns, type BoardViewer, presentVote, readsWhatWrote } from '../../boards/boards.api';
+import {
+  authorColumns,
+  type BoardViewer,
+  isReadByAll,
+  presentVote,
+  readsWhatWrote,
+  voteOf,
+  votesOf,
+} from '../../boards/boards.api';
 import { users } from '../../users/users.tables';
 import { forumComments, forumCommentVotes } from '../forum.tables';
 
@@ -12,6 +20,21 @@ const editors = alias(users, 'editors');
 
 /** Comments with what belongs to them, for a viewer; the caller adds which. */
 export function selectComments(db: Queryable, viewer: BoardViewer) {
+  return select(db, {
+    isReadable: readsWhatWrote(viewer, forumComments.authorId),
+    vote: voteOf(forumCommentVotes, forumComments.id, viewer.userId),
+  });
+}
+
+/** The same for several viewers at once, with `votesOf` them; whom they have blocked is not looked at. */
+export function selectCommentsForMany(db: Queryable, viewerIds: string) {
+  return select(db, {
+    isReadByAll: isReadByAll(forumComments.authorId),
+    votes: votesOf(forumCommentVotes, forumComments.id, viewerIds),
+  });
+}
+
+function select<Seen extends Record<string, SQL>>(db: Queryable, seen: Seen) {
   return db
     .select({
       id: forumComments.id,
@@ -22,18 +45,13 @@ export function selectComments(db: Queryable, viewer: BoardViewer) {
       createdAt: forumComments.createdAt,
       editedAt: forumComments.editedAt,
       deletedAt: forumComments.deletedAt,
-      isReadable: readsWhatWrote(viewer, forumComments.authorId),
       author: authorColumns(users),
       editor: authorColumns(editors),
-      vote: forumCommentVotes.value,
+      ...seen,
     })
     .from(forumComments)
     .leftJoin(users, eq(users.id, forumComments.authorId))
     .leftJoin(editors, eq(editors.id, forumComments.editedById))
-    .leftJoin(
-      forumCommentVotes,
-      and(eq(forumCommentVotes.itemId, forumComments.id), eq(forumCommentVotes.userId, viewer.userId)),
-    )
     .$dynamic();
 }
 

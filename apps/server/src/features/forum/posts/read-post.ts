@@ -4,13 +4,14 @@ import { id as uuid } from '@keyhold/contracts/text';
 import { mayModerate } from '@keyhold/rules/boards/rights';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { builtOnce } from '../../../db/built-once';
+import { builtOnce, given } from '../../../db/built-once';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { inBatches } from '../../../kernel/in-batches';
 import { type Mentioned, readsWhatWrote } from '../../boards/boards.api';
-import { anyViewer } from '../../users/users.api';
-import { createThreadReader } from '../comments/read-thread';
+import { anyViewer, blockedWith } from '../../users/users.api';
+import { threadFor, threadOf } from '../comments/read-thread';
 import { forumPosts } from '../forum.tables';
 import { mentionsOfPost } from '../mentions';
 import { hidesNsfw } from '../nsfw-preference';
@@ -20,28 +21,66 @@ import { type PostRow, presentPost, rightsOn, selectPosts } from './select-posts
 type Kind = `${'id' | 'slug'} ${'member' | 'staff'}`;
 
 const postOf = builtOnce(buildPost);
+const besideOf = builtOnce(buildBeside);
 
-/** Makes the reader of a post by its id or slug with its whole discussion: three statements. It refuses `post_not_found`. */
+/** Who reads the discussion of which post. */
+interface Reading {
+  readonly viewer: SignedIn;
+  readonly postId: string;
+}
+
+const mostTogether = 50;
+
+/**
+ * Makes the reader of a post by its id or slug with its whole discussion: three statements, two of them for all who read the
+ * same discussion in one moment. It refuses `post_not_found`.
+ */
 export function createPostReader(db: Queryable) {
-  const beside = buildBeside(db);
-  const readThread = createThreadReader(db);
+  const readRest = inBatches(
+    { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
+    (readings: readonly Reading[]) => readTogether(db, readings),
+  );
   return async function readPost(viewer: SignedIn, idOrSlug: string): Promise<ReplyOf<typeof endpoint>> {
     const viewerId = viewer.userId;
     const by = uuid.safeParse(idOrSlug).success ? 'id' : 'slug';
     const name = by === 'id' ? idOrSlug.toLowerCase() : idOrSlug;
     const kind = `${by} ${mayModerate(viewer) ? 'staff' : 'member'}` as const;
-    const readRest = (postId: string) =>
-      Promise.all([beside.execute({ viewerId, postId }), readThread(viewer, postId)]);
     const [[row], rest] = await Promise.all([
       postOf(db, kind).execute({ viewerId, name }),
-      by === 'id' ? readRest(name) : undefined,
+      by === 'id' ? readRest({ viewer, postId: name }) : undefined,
     ]);
     if (!row) throw new Refusal('post_not_found');
-    const [[found], comments] = rest ?? (await readRest(row.id));
-    const { mentions = [], hideNSFW = true } = found ?? {};
+    const { mentions, hideNSFW, comments } = rest ?? (await readRest({ viewer, postId: row.id }));
     return { ...detailOf(viewer, row, mentions), comments, userPreferences: { hideNSFW } };
   };
 }
+
+async function readTogether(db: Queryable, readings: readonly Reading[]) {
+  const discussions = new Map<string, ReturnType<typeof readDiscussion>>();
+  return Promise.all(
+    readings.map(async ({ viewer, postId }) => {
+      const viewerIds = readings.filter((one) => one.postId === postId).map((one) => one.viewer.userId);
+      const discussion = discussions.get(postId) ?? readDiscussion(db, postId, [...new Set(viewerIds)]);
+      discussions.set(postId, discussion);
+      const [besides, thread] = await discussion;
+      const beside = besides.find(({ viewerId }) => viewerId === viewer.userId);
+      if (!beside) throw new Error('A reader who was asked for is missing');
+      const { mentions, hideNSFW, hiddenIds } = beside;
+      // Staff read also those who have blocked them.
+      return {
+        mentions,
+        hideNSFW,
+        comments: threadFor(viewer, thread, mayModerate(viewer) ? [] : hiddenIds),
+      };
+    }),
+  );
+}
+
+const readDiscussion = (db: Queryable, postId: string, viewerIds: readonly string[]) =>
+  Promise.all([
+    besideOf(db, 'all').execute({ viewerIds, postId }),
+    threadOf(db, 'all').execute({ viewerIds, postId }),
+  ]);
 
 /** A post without its discussion. Refuses `post_not_found`. */
 export async function readDetail(
@@ -71,12 +110,17 @@ function buildPost(db: Queryable, kind: Kind) {
     .prepare(`forum_post_${kind.replace(' ', '_')}`);
 }
 
-/** Whom the discussion mentions, and what the viewer has set. */
+/** For each reader whom the discussion mentions, what they have set, and who is hidden from them. */
 function buildBeside(db: Queryable) {
-  const viewer = anyViewer(false);
-  const postId = sql.placeholder('postId') as unknown as string;
+  const viewerId = sql<string>`"viewers"."id"`;
+  const viewer = { userId: viewerId as unknown as string };
   return db
-    .select({ mentions: mentionsOfPost(viewer, postId), hideNSFW: hidesNsfw(db, viewer) })
-    .from(sql`(select) as "one"`)
+    .select({
+      viewerId,
+      mentions: mentionsOfPost(viewer, given('postId')),
+      hideNSFW: hidesNsfw(db, viewer),
+      hiddenIds: sql<string[]>`array(${blockedWith(viewer.userId)})`,
+    })
+    .from(sql`unnest(${given('viewerIds')}::uuid[]) as "viewers" ("id")`)
     .prepare('forum_beside_post');
 }

@@ -1,12 +1,12 @@
 import type { post, postRights } from '@keyhold/contracts/forum/post-parts';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { mayChange, mayDeletePost, mayModerate } from '@keyhold/rules/boards/rights';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
-import { authorColumns, type BoardViewer, presentVote } from '../../boards/boards.api';
+import { authorColumns, type BoardViewer, presentVote, voteOf, votesOf } from '../../boards/boards.api';
 import { users } from '../../users/users.tables';
 import { forumPosts, forumPostVotes } from '../forum.tables';
 
@@ -20,18 +20,12 @@ export function selectPosts(
   { userId }: BoardViewer,
   description: SQL<string> = sql<string>`${forumPosts.description}`,
 ) {
-  const isTheirs = and(eq(forumPostVotes.itemId, forumPosts.id), eq(forumPostVotes.userId, userId));
-  const vote = db.select({ value: forumPostVotes.value }).from(forumPostVotes).where(isTheirs);
-  return select(db, { vote: sql<number | null>`(${vote.getSQL()})` }, description);
+  return select(db, { vote: voteOf(forumPostVotes, forumPosts.id, userId) }, description);
 }
 
-/** The same for several viewers at once; `votes` holds the votes of those who have voted. */
+/** The same for several viewers at once, with `votesOf` them. */
 export function selectPostsForMany(db: Queryable, viewerIds: string, description: SQL<string>) {
-  const { itemId, userId, value } = forumPostVotes;
-  const votes = sql<Readonly<Record<string, number>> | null>`(
-    select json_object_agg(${userId}, ${value}) from ${forumPostVotes}
-    where ${itemId} = ${forumPosts.id} and ${userId} = any(${viewerIds}::uuid[]))`;
-  return select(db, { votes }, description);
+  return select(db, { votes: votesOf(forumPostVotes, forumPosts.id, viewerIds) }, description);
 }
 
 function select<Voted extends Record<string, SQL>>(db: Queryable, voted: Voted, description: SQL<string>) {
