@@ -12,7 +12,7 @@ import { forumComments, forumPosts } from '../forum.tables';
 import { mentionsOfComment } from '../mentions';
 import { isReadable } from '../posts/find-post';
 import type { CommentName } from './find-comment';
-import { presentComment, selectComments } from './select-comments';
+import { isGone, presentComment, selectComments } from './select-comments';
 
 const commentFor = builtOnce((db, reader: 'member' | 'staff') =>
   selectComments(db, anyViewer(reader === 'staff'))
@@ -40,7 +40,7 @@ export async function readComment(
   if (!post) throw new Refusal('post_not_found');
   const { postId, commentCount, mentions } = post;
   return row?.postId === postId
-    ? { comment: presentComment(viewer, row), mentions, commentCount }
+    ? { comment: presentComment(viewer, row, row.vote, isGone(row)), mentions, commentCount }
     : { comment: null, mentions: [], commentCount };
 }
 

@@ -64,8 +64,12 @@ export const canChangeComment = (viewer: SignedIn, { author }: Pick<CommentRow, 
   mayChange({ viewer, author: author && { id: author._id } });
 
 /** A comment for a viewer, without its replies. Each is one object from the start: a discussion has thousands. */
-export function presentComment(viewer: SignedIn, row: CommentRow): Comment {
-  const isDeleted = isGone(row);
+export function presentComment(
+  viewer: SignedIn,
+  row: Omit<CommentRow, 'isReadable' | 'vote'>,
+  vote: number | null,
+  isDeleted: boolean,
+): Comment {
   const canChange = !isDeleted && canChangeComment(viewer, row);
   return {
     _id: row.id,
@@ -75,7 +79,7 @@ export function presentComment(viewer: SignedIn, row: CommentRow): Comment {
     content: isDeleted ? '' : row.content,
     isDeleted,
     netScore: isDeleted ? 0 : row.netScore,
-    userVote: isDeleted ? null : presentVote(row.vote),
+    userVote: isDeleted ? null : presentVote(vote),
     editedAt: isDeleted || row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
     editedBy: isDeleted ? null : row.editor,
     authorId: isDeleted ? null : row.author,
