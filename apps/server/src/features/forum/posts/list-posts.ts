@@ -48,7 +48,15 @@ interface Readers {
   readonly hiddenIds: readonly string[];
 }
 
+/** What was so the last time: a page is read ahead for that, and anew where it is otherwise. */
+interface Former {
+  pinned: number;
+  /** Viewers from whom somebody is hidden; most have blocked nobody. */
+  readonly hiding: Set<string>;
+}
+
 const mostTogether = 50;
+const mostRemembered = 10_000;
 const excerpt = excerptOf(forumPosts.description, postExcerptLength);
 const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 const noPage = { rows: [], next: null, previous: null };
@@ -63,9 +71,10 @@ const pageOf = builtOnce(buildPage);
  */
 export function createPostList(deps: Deps) {
   const { db } = deps;
+  const former: Former = { pinned: 0, hiding: new Set() };
   const read = inBatches(
     { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
-    (asked: readonly Asked[]) => readTogether(db, asked),
+    (asked: readonly Asked[]) => readTogether(db, asked, former),
   );
 
   /** A page of the forum. */
@@ -105,13 +114,24 @@ function wantedBy({ page = 1, sort = 'trending', limit = POSTS_PAGE_SIZE, after,
   return { sort, way, page, limit, from };
 }
 
-async function readTogether(db: Queryable, asked: readonly Asked[]) {
+async function readTogether(db: Queryable, asked: readonly Asked[], former: Former) {
   const viewerIds = [...new Set(asked.map(({ viewer }) => viewer.userId))];
+  const pages = new Map<string, ReturnType<typeof readPage>>();
+  const readOnce = (wanted: Wanted | undefined, hiddenIds: readonly string[], pinned: number) => {
+    const key = JSON.stringify([wanted, hiddenIds, pinned]);
+    const page = pages.get(key) ?? readPage(db, { viewerIds, hiddenIds }, wanted, pinned);
+    pages.set(key, page);
+    return page;
+  };
   const [standings, allPinned] = await Promise.all([
     standingOf(db, 'all').execute({ viewerIds }),
     pinnedOf(db, 'all').execute({ viewerIds, hiddenIds: [] }),
+    ...asked
+      .filter(({ viewer }) => !former.hiding.has(viewer.userId))
+      .map(({ wanted }) => readOnce(wanted, [], former.pinned)),
   ]);
-  const pages = new Map<string, ReturnType<typeof readPage>>();
+  former.pinned = allPinned.length;
+  if (former.hiding.size > mostRemembered) former.hiding.clear();
   return Promise.all(
     asked.map(async ({ viewer, wanted }) => {
       const standing = standings.find(({ viewerId }) => viewerId === viewer.userId);
@@ -119,14 +139,13 @@ async function readTogether(db: Queryable, asked: readonly Asked[]) {
       const { posts, comments, topScore, hideNSFW } = standing;
       // Staff read also those who have blocked them.
       const hiddenIds = mayModerate(viewer) ? [] : standing.hiddenIds;
+      if (hiddenIds.length > 0) former.hiding.add(viewer.userId);
+      else former.hiding.delete(viewer.userId);
       const pinned = allPinned.filter(({ author }) => author === null || !hiddenIds.includes(author._id));
       const highest = Math.max(topScore, ...pinned.map(({ netScore }) => netScore));
-      const key = JSON.stringify([wanted, hiddenIds]);
-      const page = pages.get(key) ?? readPage(db, { viewerIds, hiddenIds }, wanted, pinned.length);
-      pages.set(key, page);
       return {
         pinned,
-        page: await page,
+        page: await readOnce(wanted, hiddenIds, pinned.length),
         userPreferences: { hideNSFW },
         stats: { posts, comments, topScore: highest, pinned: pinned.length },
       };
