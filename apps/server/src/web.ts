@@ -38,7 +38,8 @@ export async function createWeb(
     // A photo of 10 MB over a slow phone line takes its time.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    // Longer than proxies and programs keep a connection that nobody uses: whose call meets its end gets an error.
+    keepAliveTimeout: 75_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     // Who is still connected when the product stops is answered: `drainConnections`.
