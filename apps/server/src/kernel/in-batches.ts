@@ -1,10 +1,10 @@
 /**
  * Lets `work` do several at once: what is asked in one turn of the event loop goes together, `most` at most, and with
- * `atOnce` batches on their way what comes waits for one of them. Its answers stand in the order of what was asked; a
+ * `atOnce` batches on their way, where that is given, what comes waits for one of them. Its answers stand in the order of what was asked; a
  * failure is everybody's in that batch.
  */
 export function inBatches<Asked, Answer>(
-  { most, atOnce }: { most: number; atOnce: number },
+  { most = 50, atOnce = Number.POSITIVE_INFINITY }: { most?: number; atOnce?: number },
   work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {

@@ -33,8 +33,6 @@ export interface Authentication {
   readonly expected: Actor;
 }
 
-/** Calls that come in one moment ask for their sessions together. */
-const mostTogether = 50;
 const mostRemembered = 10_000;
 
 /** Reads sessions. It runs on every call, so its statement is prepared once for each connection. */
@@ -66,18 +64,16 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
       ),
     )
     .prepare('sessions_of_tokens');
-  const findSession = inBatches(
-    { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
-    async (tokenHashes: readonly Buffer[]) => {
-      const now = clock.now();
-      const rows = await findSessions.execute({
-        tokenHashes: tokenHashes.map((tokenHash) => `\\x${tokenHash.toString('hex')}`),
-        now: new Date(now).toISOString(),
-        idleSince: new Date(now - idleSessionMs).toISOString(),
-      });
-      return tokenHashes.map((tokenHash) => rows.find((row) => tokenHash.equals(row.tokenHash)));
-    },
-  );
+  // Calls that come in one moment ask for their sessions together.
+  const findSession = inBatches({}, async (tokenHashes: readonly Buffer[]) => {
+    const now = clock.now();
+    const rows = await findSessions.execute({
+      tokenHashes: tokenHashes.map((tokenHash) => `\\x${tokenHash.toString('hex')}`),
+      now: new Date(now).toISOString(),
+      idleSince: new Date(now - idleSessionMs).toISOString(),
+    });
+    return tokenHashes.map((tokenHash) => rows.find((row) => tokenHash.equals(row.tokenHash)));
+  });
 
   const remembered = createRemembered();
 

@@ -20,8 +20,8 @@ export type BoardViewer = Viewer & StaffFlags;
  * who have blocked them.
  */
 export function readsWhatWrote(viewer: BoardViewer, authorId: PgColumn): SQL<boolean> {
-  const visible = mayModerate(viewer) ? sql`not ${isBannedPerson(authorId)}` : visibleTo(viewer, authorId);
-  return sql<boolean>`(${authorId} is null or ${visible})`;
+  if (mayModerate(viewer)) return isReadByAll(authorId);
+  return sql<boolean>`(${authorId} is null or ${visibleTo(viewer, authorId)})`;
 }
 
 /** Whether everybody may read what a person wrote from whom nobody is hidden, as from the staff. */

@@ -34,8 +34,6 @@ export interface NewMessage {
 export type StoringKind = `${KeyKind} ${WriterKind}`;
 type Placed = Awaited<ReturnType<typeof storeAlone>>;
 
-const mostTogether = 50;
-
 /**
  * Stores a message at the next place of its conversation, where its sender may write. Messages that come while others are
  * being stored are stored together, in one statement. One that has no place then is stored by itself: the conversation is in
@@ -46,7 +44,7 @@ export async function storeMessage(db: Queryable, kind: StoringKind, message: Ne
 }
 
 const storeTogether = builtOnce((db, kind: StoringKind) =>
-  inBatches({ most: mostTogether, atOnce: 1 }, async (batch: readonly NewMessage[]): Promise<Placed[]> => {
+  inBatches({ atOnce: 1 }, async (batch: readonly NewMessage[]): Promise<Placed[]> => {
     try {
       const rows = await storing(db, `${kind} together`).execute(valuesOf(batch));
       const placed = new Map(rows.map((row) => [row.messageId, row]));

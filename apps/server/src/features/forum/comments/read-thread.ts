@@ -1,18 +1,18 @@
 import type { Comment } from '@keyhold/contracts/forum/comments';
 import { asc, eq } from 'drizzle-orm';
-import { builtOnce, given } from '../../../db/built-once';
+import { given } from '../../../db/built-once';
+import type { Queryable } from '../../../db/database';
 import type { SignedIn } from '../../../kernel/actor';
 import { forumComments } from '../forum.tables';
 import { presentComment, selectCommentsForMany } from './select-comments';
 
 /** All comments of a post as its readers share them. */
-export const threadOf = builtOnce((db, _kind: 'all') =>
+export const buildThread = (db: Queryable) =>
   selectCommentsForMany(db, given('viewerIds'))
     .where(eq(forumComments.postId, given('postId')))
     .orderBy(asc(forumComments.depth), asc(forumComments.id))
-    .prepare('forum_thread'),
-);
-type SharedRow = Awaited<ReturnType<ReturnType<typeof threadOf>['execute']>>[number];
+    .prepare('forum_thread');
+type SharedRow = Awaited<ReturnType<ReturnType<typeof buildThread>['execute']>>[number];
 
 /**
  * A thread for one of its readers, as a tree, the earliest first at each place. What is gone keeps its place only where

@@ -6,7 +6,6 @@ import {
   POSTS_REACH,
   type PostSort,
 } from '@keyhold/contracts/forum/posts';
-import { mayModerate } from '@keyhold/rules/boards/rights';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce, given } from '../../../db/built-once';
 import type { Queryable } from '../../../db/database';
@@ -14,9 +13,8 @@ import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { inBatches } from '../../../kernel/in-batches';
 import { counter, excerptOf, isReadByAllBut } from '../../boards/boards.api';
-import { blockedWith } from '../../users/users.api';
 import { forumPosts } from '../forum.tables';
-import { hidesNsfw } from '../nsfw-preference';
+import { rowOf, viewerColumns, viewers } from '../viewers';
 import { type Cursor, cursorOf, inOrder, placedByRun, readCursor } from './post-order';
 import { searchPosts } from './search-posts';
 import { presentPost, selectPostsForMany } from './select-posts';
@@ -55,14 +53,11 @@ interface Former {
   readonly hiding: Set<string>;
 }
 
-const mostTogether = 50;
 const mostRemembered = 10_000;
 const excerpt = excerptOf(forumPosts.description, postExcerptLength);
 const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 const noPage = { rows: [], next: null, previous: null };
 
-const standingOf = builtOnce(buildStanding);
-const pinnedOf = builtOnce(buildPinned);
 const pageOf = builtOnce(buildPage);
 
 /**
@@ -71,11 +66,43 @@ const pageOf = builtOnce(buildPage);
  */
 export function createPostList(deps: Deps) {
   const { db } = deps;
+  const standing = buildStanding(db);
+  const pinnedPosts = buildPinned(db);
   const former: Former = { pinned: 0, hiding: new Set() };
-  const read = inBatches(
-    { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
-    (asked: readonly Asked[]) => readTogether(db, asked, former),
-  );
+  const read = inBatches({}, async (asked: readonly Asked[]) => {
+    const viewerIds = [...new Set(asked.map(({ viewer }) => viewer.userId))];
+    const pages = new Map<string, ReturnType<typeof readPage>>();
+    const readOnce = (wanted: Wanted | undefined, hiddenIds: readonly string[], pinned: number) => {
+      const key = JSON.stringify([wanted, hiddenIds, pinned]);
+      const page = pages.get(key) ?? readPage(db, { viewerIds, hiddenIds }, wanted, pinned);
+      pages.set(key, page);
+      return page;
+    };
+    const [standings, allPinned] = await Promise.all([
+      standing.execute({ viewerIds }),
+      pinnedPosts.execute({ viewerIds, hiddenIds: [] }),
+      ...asked
+        .filter(({ viewer }) => !former.hiding.has(viewer.userId))
+        .map(({ wanted }) => readOnce(wanted, [], former.pinned)),
+    ]);
+    former.pinned = allPinned.length;
+    if (former.hiding.size > mostRemembered) former.hiding.clear();
+    return Promise.all(
+      asked.map(async ({ viewer, wanted }) => {
+        const { posts, comments, topScore, hideNSFW, hiddenIds } = rowOf(standings, viewer);
+        if (hiddenIds.length > 0) former.hiding.add(viewer.userId);
+        else former.hiding.delete(viewer.userId);
+        const pinned = allPinned.filter(({ author }) => author === null || !hiddenIds.includes(author._id));
+        const highest = Math.max(topScore, ...pinned.map(({ netScore }) => netScore));
+        return {
+          pinned,
+          page: await readOnce(wanted, hiddenIds, pinned.length),
+          userPreferences: { hideNSFW },
+          stats: { posts, comments, topScore: highest, pinned: pinned.length },
+        };
+      }),
+    );
+  });
 
   /** A page of the forum. */
   return async function listPosts(viewer: SignedIn, query: Query): Promise<Reply> {
@@ -114,45 +141,6 @@ function wantedBy({ page = 1, sort = 'trending', limit = POSTS_PAGE_SIZE, after,
   return { sort, way, page, limit, from };
 }
 
-async function readTogether(db: Queryable, asked: readonly Asked[], former: Former) {
-  const viewerIds = [...new Set(asked.map(({ viewer }) => viewer.userId))];
-  const pages = new Map<string, ReturnType<typeof readPage>>();
-  const readOnce = (wanted: Wanted | undefined, hiddenIds: readonly string[], pinned: number) => {
-    const key = JSON.stringify([wanted, hiddenIds, pinned]);
-    const page = pages.get(key) ?? readPage(db, { viewerIds, hiddenIds }, wanted, pinned);
-    pages.set(key, page);
-    return page;
-  };
-  const [standings, allPinned] = await Promise.all([
-    standingOf(db, 'all').execute({ viewerIds }),
-    pinnedOf(db, 'all').execute({ viewerIds, hiddenIds: [] }),
-    ...asked
-      .filter(({ viewer }) => !former.hiding.has(viewer.userId))
-      .map(({ wanted }) => readOnce(wanted, [], former.pinned)),
-  ]);
-  former.pinned = allPinned.length;
-  if (former.hiding.size > mostRemembered) former.hiding.clear();
-  return Promise.all(
-    asked.map(async ({ viewer, wanted }) => {
-      const standing = standings.find(({ viewerId }) => viewerId === viewer.userId);
-      if (!standing) throw new Error('A viewer who was asked for is missing');
-      const { posts, comments, topScore, hideNSFW } = standing;
-      // Staff read also those who have blocked them.
-      const hiddenIds = mayModerate(viewer) ? [] : standing.hiddenIds;
-      if (hiddenIds.length > 0) former.hiding.add(viewer.userId);
-      else former.hiding.delete(viewer.userId);
-      const pinned = allPinned.filter(({ author }) => author === null || !hiddenIds.includes(author._id));
-      const highest = Math.max(topScore, ...pinned.map(({ netScore }) => netScore));
-      return {
-        pinned,
-        page: await readOnce(wanted, hiddenIds, pinned.length),
-        userPreferences: { hideNSFW },
-        stats: { posts, comments, topScore: highest, pinned: pinned.length },
-      };
-    }),
-  );
-}
-
 /** The posts of a page that are not pinned, and the cursors of its neighbours. */
 async function readPage(db: Queryable, readers: Readers, wanted: Wanted | undefined, pinned: number) {
   if (wanted === undefined) return noPage;
@@ -180,8 +168,6 @@ async function readPage(db: Queryable, readers: Readers, wanted: Wanted | undefi
 
 /** For each viewer the counters, the highest score of what is not pinned, and what they have set. */
 function buildStanding(db: Queryable) {
-  const viewerId = sql<string>`"viewers"."id"`;
-  const viewer = { userId: viewerId as unknown as string };
   const top = db
     .select({ netScore: forumPosts.netScore })
     .from(forumPosts)
@@ -190,14 +176,12 @@ function buildStanding(db: Queryable) {
     .limit(1);
   return db
     .select({
-      viewerId,
+      ...viewerColumns(db),
       posts: counter(db, 'forum.posts'),
       comments: counter(db, 'forum.comments'),
       topScore: sql<number>`coalesce((${top.getSQL()}), 0)`,
-      hideNSFW: hidesNsfw(db, viewer),
-      hiddenIds: sql<string[]>`array(${blockedWith(viewer.userId)})`,
     })
-    .from(sql`unnest(${given('viewerIds')}::uuid[]) as "viewers" ("id")`)
+    .from(viewers)
     .prepare('forum_standing');
 }
 

@@ -10,18 +10,17 @@ import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
 import { inBatches } from '../../../kernel/in-batches';
 import { type Mentioned, readsWhatWrote } from '../../boards/boards.api';
-import { anyViewer, blockedWith } from '../../users/users.api';
-import { threadFor, threadOf } from '../comments/read-thread';
+import { anyViewer } from '../../users/users.api';
+import { buildThread, threadFor } from '../comments/read-thread';
 import { forumPosts } from '../forum.tables';
 import { mentionsOfPost } from '../mentions';
-import { hidesNsfw } from '../nsfw-preference';
+import { eachViewer, rowOf, viewerColumns, viewers } from '../viewers';
 import { isReadable } from './find-post';
 import { type PostRow, presentPost, rightsOn, selectPosts } from './select-posts';
 
 type Kind = `${'id' | 'slug'} ${'member' | 'staff'}`;
 
 const postOf = builtOnce(buildPost);
-const besideOf = builtOnce(buildBeside);
 
 /** Who reads the discussion of which post. */
 interface Reading {
@@ -29,17 +28,32 @@ interface Reading {
   readonly postId: string;
 }
 
-const mostTogether = 50;
-
 /**
  * Makes the reader of a post by its id or slug with its whole discussion: three statements, two of them for all who read the
  * same discussion in one moment. It refuses `post_not_found`.
  */
 export function createPostReader(db: Queryable) {
-  const readRest = inBatches(
-    { most: mostTogether, atOnce: Number.POSITIVE_INFINITY },
-    (readings: readonly Reading[]) => readTogether(db, readings),
-  );
+  const besides = buildBeside(db);
+  const thread = buildThread(db);
+  const readDiscussion = (postId: string, viewerIds: ReadonlySet<string>) => {
+    const asked = { postId, viewerIds: [...viewerIds] };
+    return Promise.all([besides.execute(asked), thread.execute(asked)]);
+  };
+
+  const readRest = inBatches({}, async (readings: readonly Reading[]) => {
+    const discussions = new Map<string, ReturnType<typeof readDiscussion>>();
+    return Promise.all(
+      readings.map(async ({ viewer, postId }) => {
+        const readers = readings.filter((one) => one.postId === postId).map((one) => one.viewer.userId);
+        const discussion = discussions.get(postId) ?? readDiscussion(postId, new Set(readers));
+        discussions.set(postId, discussion);
+        const [rows, comments] = await discussion;
+        const { mentions, hideNSFW, hiddenIds } = rowOf(rows, viewer);
+        return { mentions, hideNSFW, comments: threadFor(viewer, comments, hiddenIds) };
+      }),
+    );
+  });
+
   return async function readPost(viewer: SignedIn, idOrSlug: string): Promise<ReplyOf<typeof endpoint>> {
     const viewerId = viewer.userId;
     const by = uuid.safeParse(idOrSlug).success ? 'id' : 'slug';
@@ -54,33 +68,6 @@ export function createPostReader(db: Queryable) {
     return { ...detailOf(viewer, row, mentions), comments, userPreferences: { hideNSFW } };
   };
 }
-
-async function readTogether(db: Queryable, readings: readonly Reading[]) {
-  const discussions = new Map<string, ReturnType<typeof readDiscussion>>();
-  return Promise.all(
-    readings.map(async ({ viewer, postId }) => {
-      const viewerIds = readings.filter((one) => one.postId === postId).map((one) => one.viewer.userId);
-      const discussion = discussions.get(postId) ?? readDiscussion(db, postId, [...new Set(viewerIds)]);
-      discussions.set(postId, discussion);
-      const [besides, thread] = await discussion;
-      const beside = besides.find(({ viewerId }) => viewerId === viewer.userId);
-      if (!beside) throw new Error('A reader who was asked for is missing');
-      const { mentions, hideNSFW, hiddenIds } = beside;
-      // Staff read also those who have blocked them.
-      return {
-        mentions,
-        hideNSFW,
-        comments: threadFor(viewer, thread, mayModerate(viewer) ? [] : hiddenIds),
-      };
-    }),
-  );
-}
-
-const readDiscussion = (db: Queryable, postId: string, viewerIds: readonly string[]) =>
-  Promise.all([
-    besideOf(db, 'all').execute({ viewerIds, postId }),
-    threadOf(db, 'all').execute({ viewerIds, postId }),
-  ]);
 
 /** A post without its discussion. Refuses `post_not_found`. */
 export async function readDetail(
@@ -112,15 +99,8 @@ function buildPost(db: Queryable, kind: Kind) {
 
 /** For each reader whom the discussion mentions, what they have set, and who is hidden from them. */
 function buildBeside(db: Queryable) {
-  const viewerId = sql<string>`"viewers"."id"`;
-  const viewer = { userId: viewerId as unknown as string };
   return db
-    .select({
-      viewerId,
-      mentions: mentionsOfPost(viewer, given('postId')),
-      hideNSFW: hidesNsfw(db, viewer),
-      hiddenIds: sql<string[]>`array(${blockedWith(viewer.userId)})`,
-    })
-    .from(sql`unnest(${given('viewerIds')}::uuid[]) as "viewers" ("id")`)
+    .select({ ...viewerColumns(db), mentions: mentionsOfPost(eachViewer, given('postId')) })
+    .from(viewers)
     .prepare('forum_beside_post');
 }
