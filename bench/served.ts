@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { quantile } from './scale/arrivals';
 
 const runs = 3;
 const runSeconds = 6;
@@ -16,5 +17,5 @@ export async function countServed(url: string, cookie: string): Promise<number> 
     if (non2xx + errors > 0) throw new Error(`${url} gave ${non2xx + errors} bad answers`);
     rates.push(requests.average);
   }
-  return Math.round([...rates].sort((a, b) => a - b)[1] ?? Number.NaN);
+  return Math.round(quantile(rates, 0.5));
 }

@@ -17,7 +17,11 @@ export const detailMessages = {
   nobody: 'somebody who is gone',
 };
 
-export const overviewMessages = { label: 'Status' };
+export const overviewMessages = {
+  label: 'Status',
+  frozen: 'Frozen.',
+  frozenBy: (reason: string) => `Frozen ${reason}.`,
+};
 
 /** What a card says to the wearer, to the keyholder. */
 export const keyholderSentences = {

@@ -79,6 +79,6 @@ function statusSentence(lock: LockDetail, status: LockStatus, now: number, onlin
   if (status === 'due') return online ? null : words.offlineAtZero;
   if (status === 'hidden') return words.hidden;
   if (status !== 'frozen' && status !== 'hygienic') return null;
-  const reasons = freezeSentences(lock, now, words).map((reason) => `Frozen ${reason}.`);
-  return reasons.length === 0 ? 'Frozen.' : reasons.join(' ');
+  const reasons = freezeSentences(lock, now, words).map(overviewMessages.frozenBy);
+  return reasons.length === 0 ? overviewMessages.frozen : reasons.join(' ');
 }
