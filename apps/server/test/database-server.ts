@@ -1,17 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/database';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres';
 import { migrateJobs } from '../src/jobs/job-worker';
 import { migrationsFolder } from '../src/server-folder';
+import { copyData, initialiseData } from './initialised-data';
 
 declare module 'vitest' {
   interface ProvidedContext {
     connection: pg.PoolConfig;
     templateDatabase: string;
+    /** A data folder with an initialised database that nobody starts, to be copied. */
+    initialisedData: string;
   }
 }
 
@@ -20,9 +23,11 @@ declare module 'vitest' {
  * app copies the template.
  */
 export default async function startDatabaseServer(project: TestProject) {
+  const initialised = await initialiseData();
+  project.provide('initialisedData', initialised);
   const server = process.env.TEST_DATABASE_URL
     ? existingServer(process.env.TEST_DATABASE_URL)
-    : await embeddedServer();
+    : await embeddedServer(initialised);
   const templateDatabase = `keyhold_template_${process.pid}`;
   await onServer(server.connection, `create database ${templateDatabase}`);
   const template = { ...server.connection, database: templateDatabase };
@@ -35,6 +40,7 @@ export default async function startDatabaseServer(project: TestProject) {
   return async () => {
     await dropAll(server.connection, templateDatabase);
     await server.stop();
+    await rm(dirname(initialised), { recursive: true, force: true });
   };
 }
 
@@ -84,8 +90,11 @@ function existingServer(address: string) {
   return { connection, stop: async () => undefined };
 }
 
-async function embeddedServer() {
+async function embeddedServer(initialised: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-test-'));
+  // Its own account has to get there.
+  await chmod(dataDir, 0o755);
+  await copyData(initialised, dataDir);
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,

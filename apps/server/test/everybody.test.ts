@@ -6,7 +6,7 @@ import type { Caller } from './caller';
 import { carries } from './carries';
 import { plantSecrets } from './planted-secrets';
 import { makeCall } from './situations/make-call';
-import { keyOf } from './situations/situation';
+import { type Arguments, keyOf } from './situations/situation';
 import { createTestApp, type TestApp, withEmailVerification } from './test-app';
 import { type Person, people } from './world';
 
@@ -16,10 +16,10 @@ let planted: readonly string[];
 const replies: { relation: Relation; key: string; text: string }[] = [];
 
 /** Makes a call and keeps what it answered. */
-async function make(endpoint: Endpoint, relation: Relation) {
-  const answer = await makeCall(app, callers, endpoint, relation);
+async function make(endpoint: Endpoint, relation: Relation, before?: Arguments) {
+  const { answer, left } = await makeCall(app, callers, endpoint, relation, before);
   replies.push({ relation, key: keyOf(endpoint), text: textOf(answer.body) });
-  return answer;
+  return { ...answer, left };
 }
 
 beforeAll(async () => {
@@ -47,9 +47,11 @@ describe('each call lets in exactly whom the table names', () => {
     async (key, endpoint) => {
       const wanted: AccessRow = accessTable[key] ?? {};
       const got: Partial<Record<Relation, string>> = {};
+      let before: Arguments | undefined;
       for (const relation of relations.filter((each) => each in wanted)) {
-        const { status, failure } = await make(endpoint, relation);
+        const { status, failure, left } = await make(endpoint, relation, before);
         got[relation] = status === 200 ? 'yes' : failure.error;
+        before = left;
       }
       expect(got).toEqual(wanted);
     },

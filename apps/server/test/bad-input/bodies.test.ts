@@ -2,6 +2,7 @@ import type { Endpoint } from '@keyhold/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Caller } from '../caller';
+import { isLong } from '../long';
 import { signIn } from '../people';
 import type { Arguments } from '../situations/situation';
 import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
@@ -57,6 +58,7 @@ const brokenJson: readonly (readonly [string, string | Buffer])[] = [
   ['objects nested twelve thousand deep, never closed', '{"a":'.repeat(12_000)],
 ];
 
+/** No object, or one of nothing that a call knows: each call by its own schema. */
 const notItsObject: readonly (readonly [string, string])[] = [
   ['nothing at all', ''],
   ['null', 'null'],
@@ -65,11 +67,15 @@ const notItsObject: readonly (readonly [string, string])[] = [
   ['true', 'true'],
   ['an array', '[]'],
   ['an object of nothing', '{}'],
+  ['the prototype', '{"__proto__": {"isAdmin": true}}'],
+  ['the constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+];
+
+/** The same, but heavy: one library reads all schemas, and in the short form the first call shows that it bears them. */
+const heavy: readonly (readonly [string, string])[] = [
   ['arrays nested thirty thousand deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['objects nested ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['four thousand unknown keys', JSON.stringify(Object.fromEntries(manyKeys(4000)))],
-  ['the prototype', '{"__proto__": {"isAdmin": true}}'],
-  ['the constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
 ];
 
 const first = endpointsWithBody[0]?.[1];
@@ -145,7 +151,8 @@ describe.each(endpointsWithBody)('%s', (_name, endpoint) => {
 
   test('refuses JSON that is not its object', async () => {
     const { params } = right;
-    for (const [what, payload] of notItsObject) {
+    const all = isLong || endpoint === first ? [...notItsObject, ...heavy] : notItsObject;
+    for (const [what, payload] of all) {
       const answer = await sendBody(endpoint, params, payload);
       if (['', '{}'].includes(payload) && mayBeEmpty(endpoint)) expectNoBug(endpoint, answer, what);
       else expectDeclaredRefusal(endpoint, answer, what);

@@ -1,11 +1,13 @@
 import { Agent, get } from 'node:http';
+import { join } from 'node:path';
 import { register } from '@keyhold/contracts/auth/registration';
 import { login } from '@keyhold/contracts/auth/session';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { longTest } from '../long';
 import { newPerson, testPassword } from '../people';
-import { launch, makeDataFolder, pause, startProduct } from './product';
+import { killDatabase, launch, makeDataFolder, makeHome, pause, startProduct } from './product';
+import { stage } from './stage';
 import { registerVisitor, Visitor } from './visitor';
 
 test('a stop answers what runs, ends sockets and exits with 0', async () => {
@@ -75,7 +77,8 @@ test('a stop answers everybody who is connected and keeps calling', async () => 
 longTest(
   'a stop in the middle of a first start leaves a folder that the next start opens',
   async () => {
-    const dataDir = await makeDataFolder();
+    const dataDir = join(await makeHome(), 'data');
+    stage.atEnd(() => killDatabase(dataDir));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const starting = launch({ KEYHOLD_DATA_DIR: dataDir, KEYHOLD_TEST_CONTROL: 'a token of tests' });
       await pause(500 + Math.random() * 1500);

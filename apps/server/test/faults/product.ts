@@ -5,7 +5,9 @@ import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 import { findProcess } from '../../src/db/embedded/running-process';
+import { copyData } from '../initialised-data';
 import { stage } from './stage';
 
 export const testControlToken = 'the token of these tests';
@@ -36,9 +38,9 @@ export async function makeHome(): Promise<string> {
   return home;
 }
 
-/** A data folder that is still to be made; the database that then runs in it is ended after the test. */
+/** A data folder with an initialised database; the server that then runs in it is ended after the test. */
 export async function makeDataFolder(): Promise<string> {
-  const dataDir = join(await makeHome(), 'data');
+  const dataDir = await copyData(inject('initialisedData'), join(await makeHome(), 'data'));
   stage.atEnd(() => killDatabase(dataDir));
   return dataDir;
 }

@@ -11,7 +11,7 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { currentUser } from '@keyhold/contracts/users/me';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome } from '../../db/embedded/database-test-kit';
 import { systemRandomness } from '../../kernel/random';
 import { openServer, terminalIn } from '../testing/installation-kit';
 import { toDemoEnvironment } from './demo-environment';
@@ -19,8 +19,6 @@ import { findDemo, writeDemoNote } from './demo-folder';
 import { cardsDecide, everyDay } from './games';
 import { people } from './people';
 import { prepareDemo } from './prepare-demo';
-
-const { copyTo } = useInitialisedData();
 
 test('the demo shows every kind of lock to the people it prints, and is filled once', {
   timeout: 120_000,

@@ -3,11 +3,9 @@ import { register } from '@keyhold/contracts/auth/registration';
 import { changeServerSettings } from '@keyhold/contracts/staff/server-settings';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome } from '../../db/embedded/database-test-kit';
 import { newcomer, openServer, terminalIn } from '../testing/installation-kit';
 import { checkAuditOfInstallation } from './check-audit';
-
-const { copyTo } = useInitialisedData();
 
 test('the audit is checked beside the running server, and an entry that was changed by hand is named', async () => {
   const dataDir = await copyTo(join(await makeHome(), 'data'));

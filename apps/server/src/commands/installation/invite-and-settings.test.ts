@@ -3,14 +3,12 @@ import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { register } from '@keyhold/contracts/auth/registration';
 import { expect, test } from 'vitest';
 import { longTest } from '../../../test/long';
-import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase, hasDatabase } from '../../db/embedded/existing-database';
 import { newcomer, openServer, terminalIn } from '../testing/installation-kit';
 import { spawnCommand } from '../testing/spawn-command';
 import { makeInvite } from './make-invite';
 import { manageSettings } from './manage-settings';
-
-const { copyTo } = useInitialisedData();
 
 async function installed(): Promise<string> {
   const dataDir = await copyTo(join(await makeHome(), 'data'));

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { longTest } from '../../../test/long';
 import { runJobs } from '../../../test/run-jobs';
-import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase } from '../../db/embedded/existing-database';
 import { combinationPhoto, idPhoto } from '../../features/locks/locks.files';
 import { lastBackupAt } from '../../platform/disk/last-backup';
@@ -20,7 +20,6 @@ import { contentOf, rowsOf, unpack } from '../testing/backup-kit';
 import { logIn, openServer, signUp, startLock, terminalIn } from '../testing/installation-kit';
 import { restoreBackup } from './restore-backup';
 
-const { copyTo } = useInitialisedData();
 const picture = Buffer.from([0, 1, 2, 255, 254, 10, 13, 0]);
 const photo = { bytes: picture, contentType: 'image/webp' };
 const longKey = `proofs/${'abcdefghij'.repeat(9)}/${'klmnopqrst'.repeat(9)}.bin`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onServer } from '../../../test/database-server';
 import { longTest } from '../../../test/long';
-import { makeHome, removeData, until, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome, removeData, until } from '../../db/embedded/database-test-kit';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres';
 import { migrationsFolder } from '../../server-folder';
 import { makeBackup } from '../backup/make-backup';
@@ -22,7 +22,6 @@ import {
 import { spawnCommand } from '../testing/spawn-command';
 import { restoreBackup } from './restore-backup';
 
-const { copyTo } = useInitialisedData();
 let folder: string;
 let whole: Buffer;
 let entries: TarEntry[];

@@ -5,13 +5,12 @@ import { HOUR_MS } from '@keyhold/rules/time/duration';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { isLong, longTest } from '../../../test/long';
-import { makeHome, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome } from '../../db/embedded/database-test-kit';
 import { combinationPhoto } from '../../features/locks/locks.files';
 import { type Randomness, systemRandomness } from '../../kernel/random';
 import { logIn, openServer, signUp, startLock, terminalIn } from '../testing/installation-kit';
 import { rotateKey } from './rotate-key';
 
-const { copyTo } = useInitialisedData();
 const codes = ['4711', '1234', '9876'];
 const photo = { bytes: Buffer.from('a photo of a code'), contentType: 'image/webp' };
 /** Each lock has a combination and a seed; the photo comes last. */

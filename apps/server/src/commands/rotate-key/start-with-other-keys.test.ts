@@ -4,12 +4,11 @@ import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { beforeEach, expect, test } from 'vitest';
 import { longTest } from '../../../test/long';
-import { makeHome, query, start, useInitialisedData } from '../../db/embedded/database-test-kit';
+import { copyTo, makeHome, query, start } from '../../db/embedded/database-test-kit';
 import { findRunningDatabase } from '../../db/embedded/existing-database';
 import { makeInvite } from '../installation/make-invite';
 import { logIn, openServer, signUp, startLock, terminalIn } from '../testing/installation-kit';
 
-const { copyTo } = useInitialisedData();
 let dataDir: string;
 let keyFile: string;
 let lockId: string;

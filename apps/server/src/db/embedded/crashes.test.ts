@@ -4,11 +4,18 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { longTest } from '../../../test/long';
-import { makeHome, query, readPid, spawnOwner, start, until, useInitialisedData } from './database-test-kit';
+import {
+  copyTo,
+  lendBinariesTo,
+  makeHome,
+  query,
+  readPid,
+  spawnOwner,
+  start,
+  until,
+} from './database-test-kit';
 import { isRoot } from './owner-user';
 import { findProcess } from './running-process';
-
-const { copyTo, lendBinariesTo } = useInitialisedData();
 
 async function countKept(database: Parameters<typeof query>[0]): Promise<number> {
   const [row] = await query<{ kept: string }>(database, 'select count(*) as kept from kept');

@@ -3,19 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { longTest } from '../../../test/long';
-import {
-  makeHome,
-  query,
-  removeData,
-  spawnOwner,
-  start,
-  until,
-  useInitialisedData,
-} from './database-test-kit';
+import { copyTo, makeHome, query, removeData, spawnOwner, start, until } from './database-test-kit';
 import { isRoot } from './owner-user';
 import { stableName } from './private-folder';
 
-const { copyTo } = useInitialisedData();
 const NOBODY = 65534;
 
 it('serves a path too long for a socket through a short private folder, the same at each start', async () => {

@@ -1,14 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { copyData, lendBinaries } from '../../../test/initialised-data';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { findProcess } from './running-process';
 
@@ -16,14 +17,9 @@ const run = promisify(execFile);
 
 /** A new folder every account may pass through, removed after the test together with servers left running in it. */
 export async function makeHome(): Promise<string> {
-  const home = await newHome();
-  onTestFinished(() => removeData(home));
-  return home;
-}
-
-async function newHome(): Promise<string> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'kh-')));
   await chmod(home, 0o755);
+  onTestFinished(() => removeData(home));
   return home;
 }
 
@@ -43,38 +39,14 @@ export async function removeData(...folders: string[]): Promise<void> {
   }
 }
 
-/**
- * Initialises one database for a test file. `copyTo` makes a data folder with a copy of it, `lendBinariesTo` one with
- * its binaries only: both much faster than the real thing.
- */
-export function useInitialisedData() {
-  let original: string;
-  beforeAll(async () => {
-    original = join(await newHome(), 'data');
-    const database = await startEmbeddedPostgres({
-      dataDir: original,
-      log: () => undefined,
-      onUnexpectedExit: () => undefined,
-    });
-    await database.stop();
-  });
-  afterAll(() => removeData(dirname(original)));
+/** Makes a data folder with the binaries that the run has unpacked, and no cluster. */
+export function lendBinariesTo(dataDir: string): Promise<string> {
+  return lendBinaries(inject('initialisedData'), dataDir);
+}
 
-  const lendBinariesTo = async (dataDir: string) => {
-    const folder = join(dataDir, 'postgres');
-    await mkdir(folder, { recursive: true });
-    await symlink(join(original, 'postgres/bin-18.4'), join(folder, 'bin-18.4'));
-    const { uid, gid } = await stat(join(original, 'postgres'));
-    await chmod(folder, 0o700);
-    await chown(folder, uid, gid);
-    return dataDir;
-  };
-  const copyTo = async (dataDir: string) => {
-    await lendBinariesTo(dataDir);
-    await run('cp', ['-a', join(original, 'postgres/cluster'), join(dataDir, 'postgres')]);
-    return dataDir;
-  };
-  return { copyTo, lendBinariesTo };
+/** Makes a data folder with a copy of the database that the run has initialised: much quicker than the real thing. */
+export function copyTo(dataDir: string): Promise<string> {
+  return copyData(inject('initialisedData'), dataDir);
 }
 
 /** Starts a database that is stopped after the test; anything unexpected ends up in `losses`. */

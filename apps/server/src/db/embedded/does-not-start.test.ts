@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeHome, start, useInitialisedData } from './database-test-kit';
+import { copyTo, makeHome, start } from './database-test-kit';
 import { DatabaseDoesNotStart } from './does-not-start';
 
-const { copyTo } = useInitialisedData();
 const folder = {
   dataDir: '/srv/keyhold',
   path: '',

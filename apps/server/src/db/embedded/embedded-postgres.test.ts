@@ -2,11 +2,9 @@ import { readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../test/eventually';
-import { makeHome, query, readPid, spawnOwner, start, useInitialisedData } from './database-test-kit';
+import { copyTo, lendBinariesTo, makeHome, query, readPid, spawnOwner, start } from './database-test-kit';
 import { DataFolderInUse, startOver } from './embedded-postgres';
 import { findProcess } from './running-process';
-
-const { copyTo, lendBinariesTo } = useInitialisedData();
 
 it('a new folder goes to exactly one of several starts at once, and its rows are there at the next start', async () => {
   const dataDir = join(await makeHome(), 'not/yet/there');

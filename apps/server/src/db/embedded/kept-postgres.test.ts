@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeHome, query, readPid, until, useInitialisedData } from './database-test-kit';
+import { copyTo, makeHome, query, readPid, until } from './database-test-kit';
 import type { EmbeddedPostgres } from './embedded-postgres';
 import { keepEmbeddedPostgres } from './kept-postgres';
 import { findProcess } from './running-process';
-
-const { copyTo } = useInitialisedData();
 
 async function keep() {
   const dataDir = await copyTo(join(await makeHome(), 'data'));

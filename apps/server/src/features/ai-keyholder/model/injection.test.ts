@@ -8,6 +8,7 @@ import { lockWithAi } from '../../../../test/ai';
 import type { Caller } from '../../../../test/caller';
 import { type AskedChat, FakeChatServer } from '../../../../test/fake-chat-server';
 import { threeTasks } from '../../../../test/games';
+import { isLong } from '../../../../test/long';
 import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { pictureJobs } from '../../ai-studio/ai-studio.tables';
@@ -125,6 +126,8 @@ const narrow = {
   limits: { ...standardAiSettings.limits, hoursPerMessage: 1, hoursPerHour: 1, hoursPerDay: 1 },
 };
 const cases = orders.flatMap((order) => ways.map((way) => way.replaceAll('$', order)));
+/** Every way and every order once or twice. */
+const ofEachKind = ways.map((way, at) => way.replaceAll('$', orders[at % orders.length] ?? ''));
 
 /** Says it, and returns nothing but what came of it in the lock. */
 async function expectHarmless(lockId: string, text: string): Promise<void> {
@@ -184,7 +187,7 @@ test.each([
     settings = { ...narrow, localModelUrl: `${model.url}/v1`, model: model.model };
     const lockId = await lockWithAi(running, wearer, settings, { initialDurationDays: 30 });
     model.answer = answer;
-    for (const text of cases) await expectHarmless(lockId, text);
+    for (const text of isLong ? cases : ofEachKind) await expectHarmless(lockId, text);
   },
 );
 
