@@ -18,7 +18,7 @@ const moments = {
   settled: ['app/layout/later-parts.tsx'],
   // Run apart from what else comes then: both at once would hold the page for too long.
   line: ['lib/socket-line.ts'],
-  cards: ['features/locks/cards/game/dashboard-card-game.tsx'],
+  cards: ['features/locks/cards/game/dashboard-cards.tsx'],
   lock: ['screens/lock-detail.tsx'],
 };
 

@@ -71,14 +71,14 @@ async function callAsEverybody(
   if (refused.length === 0) return;
   tally.round();
   for (const relation of refused) {
-    const { status, failure } = await makeCall(app, callers, endpoint, relation, args);
+    const { status, failure } = (await makeCall(app, callers, endpoint, relation, args)).answer;
     if (failure?.error !== row[relation])
       tally.fail(`${key} as ${relation}: ${status} ${failure?.error}, not ${row[relation]}`);
   }
   let allowed = await makeCall(app, callers, endpoint, owner, args);
   // What is right for half a minute, or once, may be over by now.
-  if (allowed.status !== 200) allowed = await makeCall(app, callers, endpoint, owner);
-  const { status, body, failure } = allowed;
+  if (allowed.answer.status !== 200) allowed = await makeCall(app, callers, endpoint, owner);
+  const { status, body, failure } = allowed.answer;
   if (status !== 200)
     tally.fail(
       `${key}: its ${owner} was refused too (${failure?.error}), so that the refusals prove nothing`,

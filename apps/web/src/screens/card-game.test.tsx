@@ -23,7 +23,7 @@ import { ownUser } from '../testing/own-user';
 import DashboardScreen from './dashboard';
 import LockDetailScreen from './lock-detail';
 // Loaded before the tests, so that none of them waits for them.
-import '../features/locks/cards/game/dashboard-card-game';
+import '../features/locks/cards/game/dashboard-cards';
 import '../features/locks/cards/game/card-game-panel';
 import '../features/locks/fairness/verify-draws';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { fetchSealedPicture } from '../ai-bridge/ai-bridge.api';
 import { type PictureRow, pictureJobs } from './ai-studio.tables';
-import { drawCard } from './builtin/draw-card';
+import { paintCard } from './builtin/paint-card';
 import { appendOver } from './picture-over';
 import { announcePicture, isOwn } from './present-picture';
 import { announceStatus } from './system-status';
@@ -97,6 +97,6 @@ export async function readPicture(deps: Deps, userId: string, id: string) {
     if (typeof bytes === 'string') throw new Refusal(bytes === 'gone' ? 'picture_gone' : 'picture_away');
     return { bytes, contentType: 'application/octet-stream' } as const;
   }
-  const bytes = Buffer.from(drawCard({ ...wanted, seed, person: persona ?? standardPersona }));
+  const bytes = Buffer.from(paintCard({ ...wanted, seed, person: persona ?? standardPersona }));
   return { bytes, contentType: 'image/svg+xml' } as const;
 }

@@ -76,8 +76,8 @@ export const locks = pgTable(
     index('locks_cover_file_idx').on(table.coverFileId).where(sql`${table.coverFileId} is not null`),
     index('locks_next_due_idx').on(table.nextDueAt).where(sql`${table.nextDueAt} is not null`),
     index('locks_next_reminder_idx').on(table.nextReminderAt).where(sql`${table.nextReminderAt} is not null`),
-    uniqueIndex('locks_draft_token_key').on(table.draftToken),
-    uniqueIndex('locks_device_key').on(table.deviceId),
+    uniqueIndex('locks_draft_token_key').on(table.draftToken).where(sql`${table.draftToken} is not null`),
+    uniqueIndex('locks_device_key').on(table.deviceId).where(sql`${table.deviceId} is not null`),
   ],
 );
 

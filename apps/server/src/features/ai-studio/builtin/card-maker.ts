@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PictureMaker } from '../maker';
-import { cardSize } from './draw-card';
+import { cardSize } from './paint-card';
 
 export const builtinMakerName = 'Illustrated card';
 

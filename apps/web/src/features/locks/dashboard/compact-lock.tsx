@@ -4,7 +4,7 @@ import { Card } from '../../../components/surface/card';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CardsLink } from '../cards/game/cards-on-dashboard';
+import { CardsLink } from '../cards/game/lock-with-cards';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { EmergencyRow } from '../emergency/emergency-row';

@@ -7,7 +7,7 @@ import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
-import { LockWithCards } from '../cards/game/cards-on-dashboard';
+import { LockWithCards } from '../cards/game/lock-with-cards';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';

@@ -7,7 +7,7 @@ import { useNow } from '../../../../lib/use-now';
 import type { DashboardLock } from '../../locks.calls';
 import { chancesAt } from '../chances';
 
-const DashboardCards = lazy(() => import('./dashboard-card-game'));
+const DashboardCards = lazy(() => import('./dashboard-cards'));
 
 const placeName = 'keyhold:card-game-place';
 

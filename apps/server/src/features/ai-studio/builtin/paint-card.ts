@@ -44,7 +44,7 @@ function label(words: string, look: { y: number; size: number; fill: string; fon
 }
 
 /** A card of a scene as an SVG: the same for the same wish and seed. */
-export function drawCard({ seed, customPrompt, person, ...scene }: CardWanted): string {
+export function paintCard({ seed, customPrompt, person, ...scene }: CardWanted): string {
   const chance = chanceOf(seed);
   const light = lights[scene.timeOfDay];
   const isNight = scene.timeOfDay === 'night';

@@ -7,7 +7,7 @@ import { Card } from '../../../../components/surface/card';
 import type { DashboardLock } from '../../locks.calls';
 import { useDraw } from '../draw/use-draw';
 import { deckMessages, gameMessages as text } from '../messages';
-import styles from './dashboard-card-game.module.css';
+import styles from './dashboard-cards.module.css';
 import { freezeReason, GameStatus, useFreshChances } from './game-status';
 
 interface DashboardCardsProps {
