@@ -20,6 +20,10 @@ const moments = {
   line: ['lib/socket-line.ts'],
   cards: ['features/locks/cards/game/dashboard-cards.tsx'],
   lock: ['screens/lock-detail.tsx'],
+  // Fetched ahead for who has somebody to write with, in few files: each holds the page while it is asked for. What other
+  // pages have too comes before.
+  parts: [],
+  messages: ['features/messages/chat-panel.tsx'],
 };
 
 /** The id of a module of src. */
@@ -46,7 +50,7 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   const claim = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!chunks.has(id)) chunks.set(id, name);
   };
-  const { settled: _, line: __, ...pages } = moments;
+  const { settled: _, line: __, parts: ___, messages: ____, ...pages } = moments;
   const all = Object.values(pages).flat();
   const called = reach(all, graph, isCalled);
   claim(
@@ -69,6 +73,11 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
         'between',
         [...own].filter((id) => called.has(id)),
       );
+    if (name === 'messages')
+      claim(
+        'parts',
+        [...own].filter((id) => graph.getModuleInfo(id)?.importers.some((importer) => !own.has(importer))),
+      );
     claim(name, own);
   }
   return chunks;
@@ -82,6 +91,6 @@ export const momentGroups = ['schemas', 'between', ...Object.keys(moments)].map(
     chunks ??= assign(graph);
     return chunks.get(id) === name ? name : null;
   },
-  priority: 10 - turn,
+  priority: 19 - turn,
   includeDependenciesRecursively: name !== 'schemas',
 }));

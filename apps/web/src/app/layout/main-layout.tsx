@@ -24,9 +24,14 @@ import { Sidebar } from './sidebar';
 import type { SlideMenuProps } from './slide-menu';
 import { useMenuSwipe } from './use-menu-swipe';
 
-/** Without a connection the page goes on without them. */
+/**
+ * Without a connection the page goes on without them. The schemas that they check with are made before, by themselves: both
+ * at once would hold the page for too long.
+ */
 const LaterParts = lazy<ComponentType<SlideMenuProps>>(() =>
-  import('./later-parts').catch(() => ({ default: () => null })),
+  import('@keyhold/contracts/text')
+    .then(() => import('./later-parts'))
+    .catch(() => ({ default: () => null })),
 );
 
 const SiteNotices = rarely('loadSiteNotices');

@@ -2,8 +2,8 @@ import { dayMs, hourMs, minuteMs } from './duration';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The reader's locale and zone; made once for each kind, because making one is slow. */
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A format of the reader's locale and zone: made when it is first used, and once, because making one is slow. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(undefined, options);
   formats.set(key, known);
@@ -13,7 +13,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** A time of day as the reader's clock says it: '9:30 AM', but '09:30' where the clock has 24 hours. */
 export function timeOfDay(): Intl.DateTimeFormatOptions {
   return {
-    hour: format({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
+    hour: dateFormat({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
     minute: '2-digit',
   };
 }
@@ -30,7 +30,7 @@ function yearIfOther(at: number, now: number): Intl.DateTimeFormatOptions {
 export function formatMoment(at: number, now: number, length: 'long' | 'short' = 'long'): string {
   const weekday = length === 'long' ? ({ weekday: 'long' } as const) : {};
   const options = { ...weekday, day: 'numeric', month: 'short', ...timeOfDay() } as const;
-  return format({ ...options, ...yearIfOther(at, now) }).format(at);
+  return dateFormat({ ...options, ...yearIfOther(at, now) }).format(at);
 }
 
 /** How many midnights of the reader's zone lie between two moments. */
@@ -46,9 +46,9 @@ function daysBetween(earlier: number, later: number): number {
 export function formatSoon(at: number, now: number): string {
   const days = daysBetween(now, at);
   if (days < 0 || days > 6) return formatMoment(at, now, 'short');
-  if (days > 1) return format({ weekday: 'short', ...timeOfDay() }).format(at);
+  if (days > 1) return dateFormat({ weekday: 'short', ...timeOfDay() }).format(at);
   const day = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day');
-  return `${day}, ${format(timeOfDay()).format(at)}`;
+  return `${day}, ${dateFormat(timeOfDay()).format(at)}`;
 }
 
 /** How long ago a moment was, in the reader's words: 'now', '5 minutes ago', 'yesterday'; a date after six days. */
@@ -60,12 +60,12 @@ export function formatAgo(at: number, now: number): string {
   const days = daysBetween(at, now);
   if (days === 0 || agoMs < 6 * hourMs) return words.format(-Math.floor(agoMs / hourMs), 'hour');
   if (days < 7) return words.format(-days, 'day');
-  return format({ day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
+  return dateFormat({ day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
 }
 
 /** A time of day in the reader's locale and zone: '18:00'. */
 export function formatTime(at: number): string {
-  return format(timeOfDay()).format(at);
+  return dateFormat(timeOfDay()).format(at);
 }
 
 /** A moment gone by: of today the time alone, else like the short form of `formatMoment`. */
@@ -78,5 +78,5 @@ export function formatDay(at: number, now: number): string {
   const days = daysBetween(at, now);
   if (days === 0 || days === 1)
     return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-days, 'day');
-  return format({ weekday: 'long', day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
+  return dateFormat({ weekday: 'long', day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Card } from '../../../components/surface/card';
-import { formatMoment } from '../../../lib/format/instant';
+import { dateFormat, formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
 import { verificationMessages as text } from './messages';
@@ -69,9 +69,8 @@ export function PublicGallery({ lockId }: { lockId: string }) {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** A civil day ('2026-11-20') as it is, whatever zone the reader is in: '20 Nov'. */
 export function formatDay(date: string): string {
-  return day.format(Date.parse(`${date}T00:00:00Z`));
+  const format = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return format.format(Date.parse(`${date}T00:00:00Z`));
 }

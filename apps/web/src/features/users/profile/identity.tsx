@@ -4,7 +4,7 @@ import { CheckIcon, EyeOffIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../c
 import { BreakableName } from '../../../components/name/breakable-name';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
-import { formatAgo } from '../../../lib/format/instant';
+import { dateFormat, formatAgo } from '../../../lib/format/instant';
 import { roleNames } from '../../../lib/role-names';
 import { useNow } from '../../../lib/use-now';
 import { orientationLabels, staffLabels, profileMessages as text } from '../messages';
@@ -92,13 +92,8 @@ function Badges({ profile }: { profile: Profile }) {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+const day = () => dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = () => dateFormat({ month: 'long', year: 'numeric' });
 
 interface Fact {
   readonly name: string;
@@ -113,7 +108,7 @@ function Facts({ profile, hidesAge }: { profile: Profile; hidesAge: boolean }) {
     { name: text.age, value: profile.age, isHidden: hidesAge },
     {
       name: text.birthday,
-      value: profile.dateOfBirth && day.format(Date.parse(profile.dateOfBirth)),
+      value: profile.dateOfBirth && day().format(Date.parse(profile.dateOfBirth)),
       isHidden: hidesAge,
     },
     { name: text.place, value: place },
@@ -123,7 +118,7 @@ function Facts({ profile, hidesAge }: { profile: Profile; hidesAge: boolean }) {
     },
     { name: text.discord, value: profile.discordUsername },
     { name: text.telegram, value: profile.telegramUsername && `@${profile.telegramUsername}` },
-    { name: text.memberSince, value: month.format(Date.parse(profile.createdAt)) },
+    { name: text.memberSince, value: month().format(Date.parse(profile.createdAt)) },
   ];
   return (
     <dl className={styles.facts}>

@@ -1,12 +1,9 @@
 import { dayMs, formatDurationShort, hourMs } from '../../../../lib/format/duration';
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-const wholeFigures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
 /** A count or a number of days: to a tenth below a hundred, '< 0.1' for what would look like nothing. */
 export function formatFigure(value: number): string {
   if (value > 0 && value < 0.05) return '< 0.1';
-  return value < 100 ? figures.format(value) : wholeFigures.format(value);
+  return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
 /** How far a figure may be off: up to the next tenth, so that it is never said to be closer than it is. */

@@ -2,7 +2,7 @@ import { PenaltyIcon, WheelIcon } from '../../../../components/game-icons/game-i
 import { CheckIcon, CloseIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
-import { formatAgo } from '../../../../lib/format/instant';
+import { dateFormat, formatAgo } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
 import type { Games } from '../games.calls';
 import { gamesMessages as text } from '../messages';
@@ -19,10 +19,10 @@ const kinds = {
 };
 
 // A civil day has no zone: it is read and written as one of UTC.
-const days = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const days = () => dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 function wordsOf({ kind, details }: Entry): string {
-  return kind === 'DAY_MISSED' ? text.missedDay(days.format(Date.parse(details))) : details;
+  return kind === 'DAY_MISSED' ? text.missedDay(days().format(Date.parse(details))) : details;
 }
 
 /** What an entry has brought; null where it brought nothing, or is hidden. */
