@@ -95,7 +95,7 @@ function UnblockDialog({ user, open, onClose }: UnblockDialogProps) {
 
   function confirm(): void {
     if (unblock.isPending) return;
-    if (typed.trim() !== unblockConfirmText) {
+    if (typed.trim().toUpperCase() !== unblockConfirmText) {
       setFaulty(true);
       field.current?.focus();
       return;

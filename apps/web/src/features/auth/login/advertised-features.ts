@@ -14,6 +14,7 @@ import {
   UnlockIcon,
   WarningIcon,
 } from '../../../components/icons/icons';
+import { DeviceIcon, PeopleIcon } from '../../../components/icons/tool-icons';
 
 export interface AdvertisedFeature {
   readonly title: string;
@@ -21,8 +22,8 @@ export interface AdvertisedFeature {
   readonly icon: Icon;
 }
 
-/** What works on this installation now. A feature's entry moves up here in the change that finishes it. */
-export const availableFeatures: readonly AdvertisedFeature[] = [
+/** What works on this installation. */
+export const advertisedFeatures: readonly AdvertisedFeature[] = [
   {
     title: 'A sealed code',
     text: 'Four digits or a photo of the code, encrypted the moment it arrives and shown to nobody before the end. Not even to you.',
@@ -74,6 +75,21 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
     icon: CheckIcon,
   },
   {
+    title: 'AI keyholder',
+    text: 'A persona that you choose, who talks with you and can send photos. It runs on your own computer.',
+    icon: SparklesIcon,
+  },
+  {
+    title: 'Smart devices',
+    text: 'A device that holds the lock: the Key Pod by Bluetooth only, the Cellmate 3 Pro by 4G.',
+    icon: DeviceIcon,
+  },
+  {
+    title: 'Not alone with it',
+    text: 'Locks and people to find in Explore, messages and groups, a forum. You choose who sees what of you.',
+    icon: PeopleIcon,
+  },
+  {
     title: 'Fair by proof',
     text: 'Every lock starts from a secret seed, and you get its fingerprint first. Afterwards every draw, task and spin can be checked.',
     icon: ShieldIcon,
@@ -82,19 +98,5 @@ export const availableFeatures: readonly AdvertisedFeature[] = [
     title: 'Yours to host',
     text: 'One command on your own machine. No advertising, no third parties; what is yours stays with you.',
     icon: HomeIcon,
-  },
-];
-
-/** What is being built and does not work yet. */
-export const comingFeatures: readonly AdvertisedFeature[] = [
-  {
-    title: 'AI keyholder',
-    text: 'A persona that you choose, who talks with you and can send photos.',
-    icon: SparklesIcon,
-  },
-  {
-    title: 'Smart devices',
-    text: 'A device that holds the lock: the Key Pod by Bluetooth only, the Cellmate 3 Pro by 4G.',
-    icon: UnlockIcon,
   },
 ];

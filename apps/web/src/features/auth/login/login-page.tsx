@@ -9,7 +9,7 @@ import { type OpenedSession, useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
 import { nextSearch } from '../next-search';
 import type { LoginEntry } from './check-login';
-import { FeatureLists } from './feature-lists';
+import { FeatureList } from './feature-list';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
 import { pitch } from './messages';
@@ -125,7 +125,7 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
           <Steps />
         </div>
       </div>
-      <FeatureLists />
+      <FeatureList />
     </PublicFrame>
   );
 }

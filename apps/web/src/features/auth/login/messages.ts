@@ -27,7 +27,5 @@ export const pitch = {
     },
     { title: 'Have it back', text: 'When it ends, the code is yours to read. Nobody can keep it from you.' },
   ],
-  availableTitle: 'What you can rely on',
-  comingTitle: 'On the way',
-  comingText: 'Being built now. None of this works yet, and nothing here pretends that it does.',
+  featuresTitle: 'What you can rely on',
 } as const;

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatChance, formatFigure, formatPlusMinus } from './odds-numbers';
+import {
+  formatAverage,
+  formatAverageTime,
+  formatChance,
+  formatFigure,
+  formatPlusMinus,
+} from './odds-numbers';
 
 it.each([
   [0, '0'],
@@ -31,4 +37,19 @@ it.each([
 
 it('writes how far a chance may be off', () => {
   expect([0.002, 0.031].map(formatPlusMinus)).toEqual(['± < 1 %', '± 3 %']);
+});
+
+it.each([
+  [87.2, 4.8, '85'],
+  [84.5, 4.8, '85'],
+  [8.4, 0.6, '8'],
+  [0.4, 2, '2'],
+  [84.5, 0, '84.5'],
+])('writes the average %d, known to %d, as %s', (average, margin, text) => {
+  expect(formatAverage(average, margin)).toBe(text);
+});
+
+it('writes an average of days no closer than it is known', () => {
+  expect(formatAverageTime(1.75, 0.2)).toBe(formatAverageTime(1.7, 0.2));
+  expect(formatAverageTime(1.75, 0)).toBe('1 d 18 h');
 });

@@ -6,6 +6,24 @@ export function formatFigure(value: number): string {
   return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
+const steps = [0.1, 0.2, 0.5, 1, 2, 3, 5, 6, 10, 12, 20, 24, 48, 50, 72, 100, 168, 200, 500, 1000];
+
+/** No closer than an average is known: what a deck of one card more would have by chance alone is not shown. */
+function asKnown(average: number, margin: number): number {
+  const step = steps.find((each) => each >= margin) ?? margin;
+  return Math.max(step, Math.round(average / step) * step);
+}
+
+/** An average count, as closely as it is known. */
+export function formatAverage(average: number, margin: number): string {
+  return formatFigure(margin === 0 ? average : asKnown(average, margin));
+}
+
+/** An average number of days as people say it, as closely as it is known. */
+export function formatAverageTime(days: number, margin: number): string {
+  return formatDaysAsTime(margin === 0 ? days : asKnown(days * 24, margin * 24) / 24);
+}
+
 /** How far a figure may be off: up to the next tenth, so that it is never said to be closer than it is. */
 export function formatSpread(margin: number): string {
   return formatFigure(Math.ceil(margin * 10) / 10);

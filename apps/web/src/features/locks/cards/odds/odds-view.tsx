@@ -3,7 +3,15 @@ import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
 import { OddsCurve } from './odds-curve';
-import { formatChance, formatDaysAsTime, formatFigure, formatPlusMinus, formatSpread } from './odds-numbers';
+import {
+  formatAverage,
+  formatAverageTime,
+  formatChance,
+  formatDaysAsTime,
+  formatFigure,
+  formatPlusMinus,
+  formatSpread,
+} from './odds-numbers';
 import styles from './odds-view.module.css';
 
 type ShownOdds = Omit<CardOdds, 'outBy'> & { outBy: readonly DayChance[] };
@@ -11,10 +19,11 @@ type ShownOdds = Omit<CardOdds, 'outBy'> & { outBy: readonly DayChance[] };
 interface TileProps {
   name: string;
   spread: Spread;
+  average: string;
   format: (value: number) => string;
 }
 
-function Tile({ name, spread, format }: TileProps) {
+function Tile({ name, spread, average, format }: TileProps) {
   return (
     <section className={styles.tile} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
@@ -22,7 +31,7 @@ function Tile({ name, spread, format }: TileProps) {
         {(['best', 'average', 'worst'] as const).map((kind) => (
           <div key={kind} className={styles[kind]}>
             <dt>{text[kind]}</dt>
-            <dd>{format(spread[kind])}</dd>
+            <dd>{kind === 'average' ? average : format(spread[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -51,8 +60,12 @@ function OddsSkeleton() {
 }
 
 /** Nobody draws half a card. */
-function wholeCards({ chancesLeft }: ShownOdds): string {
-  return formatFigure(Math.round(chancesLeft.average));
+function wholeCards({ chancesLeft, averageMargin }: ShownOdds): string {
+  return formatAverage(Math.round(chancesLeft.average), averageMargin.chances);
+}
+
+function averageTime({ daysLeft, averageMargin }: ShownOdds): string {
+  return formatAverageTime(daysLeft.average, averageMargin.days);
 }
 
 interface OddsViewProps {
@@ -68,16 +81,15 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
       <div className={styles.tiles}>
-        <Tile name={text.cards} spread={odds.chancesLeft} format={formatFigure} />
-        <Tile name={text.time} spread={odds.daysLeft} format={formatDaysAsTime} />
+        <Tile
+          name={text.cards}
+          spread={odds.chancesLeft}
+          average={formatAverage(odds.chancesLeft.average, odds.averageMargin.chances)}
+          format={formatFigure}
+        />
+        <Tile name={text.time} spread={odds.daysLeft} average={averageTime(odds)} format={formatDaysAsTime} />
       </div>
-      <p>
-        {text.sentence(
-          wholeCards(odds),
-          formatDaysAsTime(odds.daysLeft.average),
-          formatDaysAsTime(odds.daysLeft.worst),
-        )}
-      </p>
+      <p>{text.sentence(wholeCards(odds), averageTime(odds), formatDaysAsTime(odds.daysLeft.worst))}</p>
       <OddsCurve curve={odds.curve} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
@@ -96,11 +108,7 @@ export function OddsDisclosure(known: OddsViewProps) {
   return (
     <Disclosure
       label={text.title}
-      summary={
-        odds === null
-          ? text.calculating
-          : text.inShort(wholeCards(odds), formatDaysAsTime(odds.daysLeft.average))
-      }
+      summary={odds === null ? text.calculating : text.inShort(wholeCards(odds), averageTime(odds))}
     >
       <OddsView {...known} />
     </Disclosure>
