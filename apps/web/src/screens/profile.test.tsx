@@ -4,7 +4,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { addToAlbum, changeDescription } from '@keyhold/contracts/users/own-profile';
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { reportUser } from '@keyhold/contracts/users/report';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../features/users/profile.calls';
 import { clearToasts } from '../testing/clear-toasts';
@@ -48,6 +48,7 @@ const anna: Profile = {
   createdAt: '2026-01-01T00:00:00.000Z',
   isOnline: true,
   lastSeen: '2026-01-01T00:00:00.000Z',
+  takesMessages: true,
   lockedTime,
 };
 const own: Profile = {
@@ -102,6 +103,15 @@ describe('the profile of another', () => {
     await openProfile({ ...anna, lockedTime: null, isOnline: null, lastSeen: null });
     expect(screen.queryByText('Time in locks')).toBeNull();
     expect(screen.queryByText(/Online|Last seen/)).toBeNull();
+  });
+
+  it('offers to write to them where they take messages, and else says that they do not', async () => {
+    await openProfile(anna);
+    expect(screen.getByRole('button', { name: 'Message' })).toBeVisible();
+    cleanup();
+    await openProfile({ ...anna, takesMessages: false });
+    expect(screen.getByText('Takes no messages from you.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
   });
 
   it('that nobody may see is one of nobody', async () => {

@@ -53,7 +53,9 @@ function OthersIdentity({ profile }: { profile: Profile }) {
     <Identity
       profile={profile}
       menu={<PersonMenu profile={profile} />}
-      action={<MessageButton personId={profile._id} />}
+      action={
+        profile.takesMessages ? <MessageButton personId={profile._id} /> : profileMessages.takesNoMessages
+      }
     />
   );
 }

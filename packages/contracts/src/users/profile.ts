@@ -41,6 +41,8 @@ export const publicProfile = z.extend(person, {
   createdAt: instant,
   isOnline: z.nullable(z.boolean()),
   lastSeen: z.nullable(instant),
+  /** Whether the caller may write to them. */
+  takesMessages: z.boolean(),
   lockedTime: z.nullable(lockedTime),
 });
 

@@ -7,10 +7,10 @@ import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
-import { type Person, personColumns } from '../users/users.api';
+import { knownSince, type Person, personColumns, takesMessagesOf } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { groupKey, isMembership } from './find-conversation';
-import { knownSince, mayMeet, takesMessagesOf } from './messages.policy';
+import { mayMeet } from './messages.policy';
 import { conversationMembers, conversations } from './messages.tables';
 
 type Group = z.output<typeof group>;

@@ -12,7 +12,14 @@ import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { aiConfigs } from '../ai-keyholder/ai-keyholder.tables';
 import { runningWithAi } from '../locks/locks.api';
-import { anyViewer, type Viewer } from '../users/users.api';
+import {
+  anyViewer,
+  kindOfWriter,
+  knownSince,
+  takesMessagesOf,
+  type Viewer,
+  type WriterKind,
+} from '../users/users.api';
 import { users } from '../users/users.tables';
 import {
   aiKey,
@@ -24,7 +31,7 @@ import {
   type KeyKind,
   kindOfKey,
 } from './find-conversation';
-import { kindOfWriter, knownSince, mayMeet, takesMessagesOf, type WriterKind } from './messages.policy';
+import { mayMeet } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { previewOf } from './present-message';
 

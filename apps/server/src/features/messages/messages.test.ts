@@ -14,6 +14,7 @@ import {
 } from '@keyhold/contracts/messages/messages';
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { blockUser } from '@keyhold/contracts/users/blocks';
+import { readProfile } from '@keyhold/contracts/users/profile';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { eq, or } from 'drizzle-orm';
@@ -41,6 +42,9 @@ const two = async () => [await newcomer(), await newcomer()] as const;
 type Body = ArgsOf<typeof sendMessage>['body'];
 const say = (from: Someone, to: Someone, content: string, more: Partial<Body> = {}) =>
   from.caller.call(sendMessage, { body: { receiverId: to.id, content, ...more } });
+/** What the other's profile says. */
+const takes = async (from: Someone, to: Someone) =>
+  (await from.caller.call(readProfile, { params: { id: to.id }, query: {} })).body.takesMessages;
 const threadOf = async (reader: Someone, other: Someone, query: Record<string, string> = {}) =>
   (await reader.caller.call(readThread, { params: { id: other.id }, query })).body;
 const conversationsOf = async (who: Someone) => (await who.caller.call(listConversations, {})).body;
@@ -259,8 +263,10 @@ describe('who may write', () => {
     const [ada, ben] = await two();
     await settle(ben, 'disabled');
     expect((await say(ada, ben, 'hello')).failure.error).toBe('not_messageable');
+    expect(await takes(ada, ben)).toBe(false);
     await running.app.deps.db.update(users).set({ isModerator: true }).where(eq(users.id, ada.id));
     expect((await say(ada, ben, 'hello')).status).toBe(200);
+    expect(await takes(ada, ben)).toBe(true);
   });
 
   test('only the other one of a lock, until seven days after its end, where somebody says so', async () => {
@@ -273,6 +279,7 @@ describe('who may write', () => {
     expect((await say(keyholder, wearer, 'hello')).status).toBe(200);
     expect((await say(wearer, keyholder, 'hello')).status).toBe(200);
     expect((await say(stranger, wearer, 'hello')).failure.error).toBe('not_messageable');
+    expect([await takes(keyholder, wearer), await takes(stranger, wearer)]).toEqual([true, false]);
     running.clock.advance(DAY_MS);
     await running.settle();
     running.clock.advance(7 * DAY_MS - 1000);

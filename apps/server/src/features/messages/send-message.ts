@@ -8,6 +8,7 @@ import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
+import { kindOfWriter, knownSince } from '../users/users.api';
 import {
   type ConversationKey,
   idOfKey,
@@ -17,7 +18,6 @@ import {
   requireConversation,
 } from './find-conversation';
 import { holdOwnPicture } from './message-pictures';
-import { kindOfWriter, knownSince } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { type Message, type MessageRow, presentMessage, selectMessages } from './present-message';
 import { storeMessage } from './store-message';

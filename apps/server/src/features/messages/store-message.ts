@@ -3,12 +3,12 @@ import { builtOnce, given } from '../../db/built-once';
 import type { Queryable } from '../../db/database';
 import { isDatabaseUnavailable } from '../../db/pg-errors';
 import { inBatches } from '../../kernel/in-batches';
-import { anyViewer } from '../users/users.api';
+import { anyViewer, takesMessagesOf, type WriterKind } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { isMembership, isNamed, isOfPair, type KeyKind, keyOfKind, memberIds } from './find-conversation';
 import { leavesNotice } from './message-notices';
 import { searchVector } from './message-search';
-import { mayMeet, takesMessagesOf, type WriterKind } from './messages.policy';
+import { mayMeet } from './messages.policy';
 import { conversationMembers, conversations, messagePictures, messages } from './messages.tables';
 import { replied, repliedColumns } from './present-message';
 

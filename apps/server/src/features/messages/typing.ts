@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { type Inbound, inbound } from '../../realtime/inbound';
+import { knownSince, takesMessagesOf } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { isMembership, isNamed, memberIds, readKey } from './find-conversation';
-import { knownSince, mayMeet, takesMessagesOf } from './messages.policy';
+import { mayMeet } from './messages.policy';
 import { conversationMembers, conversations } from './messages.tables';
 
 /** Who hears somebody type is asked of the database once in this time, and not for each letter. */

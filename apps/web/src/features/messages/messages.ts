@@ -15,6 +15,7 @@ export const chatMessages = {
   loadingThread: 'Loading messages',
   threadFailed: 'Failed to load messages',
   threadEmpty: 'Nothing was said yet. Say hello.',
+  nothingSaid: 'Nothing was said yet.',
   newLine: 'New',
   toNewest: 'To the newest message',
   read: 'Read',
@@ -41,6 +42,7 @@ export const chatMessages = {
   replyingTo: (name: string) => `Reply to ${name}`,
   noReply: 'Do not reply to this',
   cannotWrite: 'You cannot write in this conversation any more.',
+  takesNone: 'This person takes no messages from you.',
   yourself: 'You',
 
   messageActions: 'What to do with this message',

@@ -21,6 +21,7 @@ interface OpenThreadProps {
   id: string;
   viewerId: string;
   thread: Thread;
+  canWrite: boolean;
   /** Asked for since it was opened: what is known is not of an earlier time. */
   isFresh: boolean;
   name: string;
@@ -31,9 +32,8 @@ interface OpenThreadProps {
 
 /** A conversation that is there: what was said, and where one writes. */
 export function OpenThread(props: OpenThreadProps) {
-  const { id, viewerId, thread, nameOf } = props;
+  const { id, viewerId, thread, nameOf, canWrite } = props;
   const { conversation } = thread;
-  const canWrite = conversation?.canWrite ?? true;
   const acts = useThreadActs(id, viewerId);
   const turn = useAiTurn(id);
   const sending = useSending(id, viewerId, acts.toNewest);
@@ -73,7 +73,6 @@ export function OpenThread(props: OpenThreadProps) {
       )}
       <ReadThread
         {...props}
-        canWrite={canWrite}
         acts={acts}
         turn={turn}
         unsent={sending.unsent}
@@ -96,7 +95,9 @@ export function OpenThread(props: OpenThreadProps) {
       ) : conversation?.ai ? (
         <AiClosed id={id} enabled={conversation.ai.enabled} />
       ) : (
-        <p className={styles.closed}>{chatMessages.cannotWrite}</p>
+        <p className={styles.closed}>
+          {conversation === null ? chatMessages.takesNone : chatMessages.cannotWrite}
+        </p>
       )}
     </div>
   );

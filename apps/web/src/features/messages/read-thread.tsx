@@ -120,7 +120,7 @@ export function ReadThread(props: ReadThreadProps) {
     <>
       {rows.length === 0 ? (
         <div className={styles.middle}>
-          <p className={styles.empty}>{chatMessages.threadEmpty}</p>
+          <p className={styles.empty}>{canWrite ? chatMessages.threadEmpty : chatMessages.nothingSaid}</p>
         </div>
       ) : (
         <MessageList

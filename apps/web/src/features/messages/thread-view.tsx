@@ -33,7 +33,7 @@ export function ThreadView(props: ThreadViewProps) {
   const { id } = props;
   const query = useQuery(threadQuery(id));
   const thread = query.data;
-  const user = useCorrespondent(id, thread);
+  const { user, canWrite } = useCorrespondent(id, thread);
   const slow = useDelayed(query.isPending);
   const name = user?.username ?? '';
   const typists = useTypists(id);
@@ -75,6 +75,7 @@ export function ThreadView(props: ThreadViewProps) {
         <OpenThread
           {...props}
           thread={thread}
+          canWrite={canWrite}
           isFresh={query.isFetchedAfterMount}
           name={name}
           nameOf={nameOf}
@@ -114,26 +115,28 @@ function stateOf(user: Conversation['user']): string {
 }
 
 /** The other side: of the conversation, or the person with whom there is none yet. */
-function useCorrespondent(id: string, thread: Thread | undefined): Conversation['user'] | undefined {
+function useCorrespondent(
+  id: string,
+  thread: Thread | undefined,
+): { user: Conversation['user'] | undefined; canWrite: boolean } {
   const isNew = thread !== undefined && thread.conversation === null && !isGroupKey(id) && !isAiKey(id);
   const { data: person } = useQuery({
     queryKey: ['messages', 'person', id],
     queryFn: ({ signal }) => api(readProfile)({ params: { id }, query: {} }, { signal }),
     enabled: isNew,
   });
-  if (!isNew) return thread?.conversation?.user;
-  return (
-    person && {
-      _id: id,
-      username: person.username,
-      avatarUrl: person.avatarUrl,
-      isOnline: person.isOnline,
-      showOnlineStatus: person.isOnline !== null,
-      isAI: false,
-      isGroup: false,
-      memberCount: 2,
-    }
-  );
+  if (!isNew) return { user: thread?.conversation?.user, canWrite: thread?.conversation?.canWrite ?? true };
+  const user = person && {
+    _id: id,
+    username: person.username,
+    avatarUrl: person.avatarUrl,
+    isOnline: person.isOnline,
+    showOnlineStatus: person.isOnline !== null,
+    isAI: false,
+    isGroup: false,
+    memberCount: 2,
+  };
+  return { user, canWrite: person?.takesMessages ?? true };
 }
 
 /** The name under which somebody stands in the conversation. */

@@ -10,6 +10,7 @@ export const profileMessages = {
   toDashboard: 'To the dashboard',
   restrictedTitle: 'Your account is restricted',
   restricted: 'Your own locks and the ways out of them are on the dashboard.',
+  takesNoMessages: 'Takes no messages from you.',
   view: 'View profile',
   more: (name: string) => `More about ${name}`,
   devices: 'Devices',

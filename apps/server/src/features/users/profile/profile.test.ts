@@ -57,6 +57,7 @@ test('a stranger sees what the person tells of themselves, and nothing of what i
     createdAt: new Date(running.clock.now()).toISOString(),
     isOnline: false,
     lastSeen: new Date(running.clock.now()).toISOString(),
+    takesMessages: true,
     lockedTime: expect.objectContaining({ lockedSince: null, activeLocks: 0, sessionCount: 0 }),
   });
 });
@@ -73,7 +74,7 @@ test('what is hidden is not in the reply; the person sees it themselves', async 
   const shown = { showAgeAndDOB: true, showOnlineStatus: true, showCurrentLocks: true };
   await wearer.call(changeSettings, { body: shown });
   // Who looks at themselves is there.
-  expect((await look(stranger)).body).toEqual({ ...own, isOnline: false });
+  expect((await look(stranger)).body).toEqual({ ...own, takesMessages: true, isOnline: false });
 });
 
 test('no profile tells an age below 18', async () => {

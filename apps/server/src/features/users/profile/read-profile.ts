@@ -11,6 +11,7 @@ import { lockedTimeOf, type PeriodSoFar, periodsOf } from '../../calendar/calend
 import { isDueAt, isStillRunning } from '../../locks/locks.api';
 import { locks } from '../../locks/locks.tables';
 import { personColumns } from '../person-columns';
+import { kindOfWriter, knownSince, takesMessagesOf, type Writer, type WriterKind } from '../takes-messages';
 import { anyViewer, showsLocksTo, type Viewer, visibleTo } from '../users.policy';
 import { users } from '../users.tables';
 import { ageAt } from './age';
@@ -26,8 +27,8 @@ interface OpenLock {
   readonly due: LockState | null;
 }
 
-const personFor = builtOnce((db, kind: 'member') => {
-  const viewer = anyViewer(false);
+const personFor = builtOnce((db, writer: WriterKind) => {
+  const viewer = anyViewer(writer === 'staff');
   const now = given('now');
   const whereShown = <T>(column: SQL<T>) =>
     sql<T | null>`case when ${showsLocksTo(viewer)} then ${column} end`;
@@ -55,10 +56,11 @@ const personFor = builtOnce((db, kind: 'member') => {
       },
       open: whereShown(openLocksOf(now)),
       periods: whereShown(periodsOf(users.id, now)),
+      takesMessages: takesMessagesOf(db, viewer, given('knownSince')),
     })
     .from(users)
     .where(and(eq(users.id, given('personId')), visibleTo(viewer, users.id)))
-    .prepare(`profile_for_${kind}`);
+    .prepare(`profile_for_${writer}`);
 });
 
 const openLocksOf = (now: string): SQL<OpenLock[]> => sql`(
@@ -75,18 +77,19 @@ const openLocksOf = (now: string): SQL<OpenLock[]> => sql`(
  */
 export async function readProfile(
   deps: Parts,
-  viewer: Viewer,
+  viewer: Writer,
   personId: string,
   zone: string,
 ): Promise<Profile> {
   const now = deps.clock.now();
-  const [found] = await personFor(deps.db, 'member').execute({
+  const [found] = await personFor(deps.db, kindOfWriter(viewer)).execute({
     viewerId: viewer.userId,
     personId,
     now: new Date(now).toISOString(),
+    knownSince: knownSince(now),
   });
   if (!found) throw new Refusal('user_not_found');
-  const { person, user, open, periods } = found;
+  const { person, user, open, periods, takesMessages } = found;
   const isOwn = user.id === viewer.userId;
   const age = isOwn || user.showAgeAndDob ? ageAt(user.dateOfBirth, now) : null;
   const { isOnline, lastSeen } = await findPresence(deps, viewer, user);
@@ -112,6 +115,7 @@ export async function readProfile(
     createdAt: new Date(user.createdAt).toISOString(),
     isOnline,
     lastSeen,
+    takesMessages: !isOwn && takesMessages,
     lockedTime: open && periods && presentLockedTime(deps, open, periods, zone),
   };
 }

@@ -2,7 +2,8 @@ import type { reportedContents, reportReasons } from '@keyhold/contracts/users/r
 
 export const reportMessages = {
   title: (name: string) => `Report ${name}`,
-  sentence: 'The staff look at it. Nobody learns who reported it.',
+  sentence:
+    'The staff look at it. Nobody learns who reported it. A message is reported in the chat, a post in the forum.',
   content: 'What do you report?',
   photo: 'Which photo?',
   photoNumber: (number: number) => `Photo ${number}`,
