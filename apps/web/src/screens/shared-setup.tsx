@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
 import { ErrorState } from '../components/feedback/error-state';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
@@ -10,6 +9,7 @@ import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
 import { acceptMessages } from '../features/locks/accept/messages';
+import { EnterCode } from '../features/locks/invitation/enter-code';
 import { mayStartNone, RestrictedAccount } from '../features/locks/start/restricted-account';
 import { templateQuery } from '../features/locks/templates/templates.calls';
 import { sessionQuery } from '../lib/api/session';
@@ -44,7 +44,7 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
         {...(template.data ? { eyebrow: acceptMessages.title } : {})}
       />
       {template.data && <AcceptSharedLock template={template.data} userId={ownerOfEntry} />}
-      {template.data === null && <NotFound />}
+      {template.data === null && <NotFound code={code} />}
       {template.isPending && slow && (
         <Loading label={acceptMessages.loading}>
           <Skeleton shape="block" height={420} />
@@ -64,16 +64,16 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
   );
 }
 
-function NotFound() {
+/** What was typed is there to be put right. */
+function NotFound({ code }: { code: string }) {
   return (
-    <Card>
-      <EmptyState
-        title={acceptMessages.notFound}
-        illustration={<LostKeyIllustration />}
-        action={<ButtonLink to="/">{acceptMessages.toDashboard}</ButtonLink>}
-      >
-        {acceptMessages.notFoundHint}
-      </EmptyState>
-    </Card>
+    <>
+      <Card>
+        <EmptyState title={acceptMessages.notFound} illustration={<LostKeyIllustration />}>
+          {acceptMessages.notFoundHint}
+        </EmptyState>
+      </Card>
+      <EnterCode start={code} />
+    </>
   );
 }

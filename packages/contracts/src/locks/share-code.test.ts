@@ -6,6 +6,7 @@ const code = 'AbC_-0123456789z';
 it.each([
   [code, code],
   [`  ${code}\n`, code],
+  ['AbC_ -012 3456 789z', code],
   [`https://keyhold.example/s/${code}`, code],
   [`keyhold.example/shared/setup/${code}/?from=chat#top`, code],
   [`/s/${code}`, code],

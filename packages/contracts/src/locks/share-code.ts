@@ -8,9 +8,9 @@ export const shareCode = z.string().check(z.regex(new RegExp(`^${pattern.source}
 
 const inLink = new RegExp(`(?:^|/(?:s|shared/setup)/)(${pattern.source})(?:[/?#].*)?$`);
 
-/** The share code in what somebody pasted or scanned, a code or a link of any address; null where there is none. */
+/** The share code in what somebody pasted, scanned or typed in parts, a code or a link of any address; null where there is none. */
 export function findShareCode(pasted: string): string | null {
-  return inLink.exec(pasted.trim())?.[1] ?? null;
+  return inLink.exec(pasted.replace(/\s/g, ''))?.[1] ?? null;
 }
 
 /** Tries of share codes, whichever call they come by. */

@@ -48,7 +48,8 @@ export function RegisterForm({ invite, invitation, onRegistered }: RegisterFormP
   const captcha = useCaptcha(info ? info.captchaEnabled && !info.disabled : undefined);
   const sending = register.isPending || register.isSuccess;
   const form = useForm<RegistrationEntry>({
-    start: emptyRegistration,
+    // Who comes to accept a lock wears it.
+    start: invitation === undefined ? emptyRegistration : { ...emptyRegistration, role: 'slave' },
     given: invite ? { inviteCode: invite } : {},
     draft: registrationDraft,
     problemsOf: (values) => registrationProblems(values, inviteOnly),

@@ -16,10 +16,10 @@ const problemsOf = ({ link }: { link: string }) =>
   findShareCode(link) === null ? [{ field: 'link', message: text.invalid }] : [];
 
 /** The way to a lock that somebody shares, from whatever they have sent: a link, its code, a picture of it. */
-export function EnterCode() {
+export function EnterCode({ start = '' }: { start?: string }) {
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
-  const form = useForm({ start: { link: '' }, problemsOf });
+  const form = useForm({ start: { link: start }, problemsOf });
 
   function show(link: string): void {
     const code = findShareCode(link);
