@@ -26,15 +26,21 @@ export function StatTiles({ games, tab, onReady }: StatTilesProps) {
   return (
     <div className={styles.frame}>
       <dl className={styles.tiles}>
-        <Tile icon={<StarIcon />} name={text.points}>
-          {pointsRequired > 0 ? text.pointsOf(points, pointsRequired) : points}
-        </Tile>
-        <Tile icon={<TaskIcon />} name={text.tasks}>
-          {text.today(session.tasksCompletedToday)}
-        </Tile>
-        <Tile icon={<WheelIcon />} name={text.spins}>
-          {text.today(session.wheelSpinsToday)}
-        </Tile>
+        {games.taskModule.enabled && (
+          <>
+            <Tile icon={<StarIcon />} name={text.points}>
+              {pointsRequired > 0 ? text.pointsOf(points, pointsRequired) : points}
+            </Tile>
+            <Tile icon={<TaskIcon />} name={text.tasks}>
+              {text.today(session.tasksCompletedToday)}
+            </Tile>
+          </>
+        )}
+        {games.wheelModule.enabled && (
+          <Tile icon={<WheelIcon />} name={text.spins}>
+            {text.today(session.wheelSpinsToday)}
+          </Tile>
+        )}
         <Tile icon={<ClockIcon />} name={text.next}>
           {!games.isLocked ? (
             text.over
