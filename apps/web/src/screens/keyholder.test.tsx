@@ -139,6 +139,7 @@ describe('a shared lock', () => {
     expect(card.getByText('30 d')).toBeVisible();
     expect(card.getByText('2 of 5 places taken')).toBeVisible();
     expect(card.getByText('Hygiene every 3 days')).toBeVisible();
+    expect(card.getByText('In Explore')).toBeVisible();
     expect(card.getByRole('link', { name: 'View Template: A strict month' })).toHaveAttribute(
       'href',
       '/shared/setup/abcdefghijklmnop',
@@ -147,13 +148,14 @@ describe('a shared lock', () => {
   });
 
   it('names the games that it has', async () => {
-    const games = { cardGameEnabled: true, taskModuleEnabled: true, limitLockedUsers: null, lockedCount: 0 };
-    await openWith([], [template(games)]);
+    const games = { cardGameEnabled: true, taskModuleEnabled: true };
+    await openWith([], [template({ ...games, listed: false, limitLockedUsers: null, lockedCount: 0 })]);
     const card = item('A strict month');
     expect(card.getByText('Cards')).toBeVisible();
     expect(card.getByText('Tasks')).toBeVisible();
     expect(card.queryByText('Wheel')).toBeNull();
     expect(card.getByText('Nobody wears it')).toBeVisible();
+    expect(card.getByText('Link only')).toBeVisible();
   });
 
   it('has a link to copy, and is shared where the device can', async () => {

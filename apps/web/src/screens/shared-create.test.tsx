@@ -106,6 +106,20 @@ describe('what keeps the lock from being created', () => {
   });
 });
 
+it('is found by its link alone until Explore is chosen', async () => {
+  const { user } = await open();
+  const ways = within(screen.getByRole('group', { name: 'Who can find it' }));
+  expect(ways.getByRole('button', { name: 'Only with the link' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Nobody finds it without its link.')).toBeVisible();
+  await user.click(ways.getByRole('button', { name: 'In Explore' }));
+  expect(screen.getByText('Everybody on Keyhold can find it there.')).toBeVisible();
+  await user.type(screen.getByLabelText('Title'), 'A week for anybody');
+  await user.click(create());
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]).toMatchObject({ listed: true });
+  forgetPrivate();
+});
+
 it('has the settings of the last one at hand, without its name and its password', async () => {
   const { user, rendered } = await open();
   expect(screen.queryByRole('button', { name: 'Same as last time' })).toBeNull();
@@ -239,7 +253,6 @@ describe('creating', () => {
     await user.type(screen.getByLabelText('Title'), '  A week for me ');
     await user.upload(screen.getByLabelText('Cover photo'), samplePhoto('cover.jpg'));
     await user.type(screen.getByLabelText('Places'), '5');
-    await user.click(toggle('Listed in Explore'));
     await user.dblClick(create());
     await waitFor(() => expect(address()).toBe('/keyholder'));
     const [call, ...others] = network.callsOf(createTemplate);

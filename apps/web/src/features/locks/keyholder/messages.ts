@@ -68,6 +68,7 @@ export const templateMessages = {
   requiresId: 'ID photo',
   password: 'Password',
   unlisted: 'Link only',
+  listed: 'In Explore',
 };
 
 export const qrCodeMessages = {

@@ -5,7 +5,13 @@ import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { CardsIcon, EyeOffIcon, icon, LockIcon } from '../../../components/icons/icons';
-import { CameraIcon, CopyIcon, ShareIcon, TrashIcon } from '../../../components/icons/tool-icons';
+import {
+  CameraIcon,
+  CompassIcon,
+  CopyIcon,
+  ShareIcon,
+  TrashIcon,
+} from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Cover } from '../../../components/media/cover';
 import { Card } from '../../../components/surface/card';
@@ -140,7 +146,9 @@ function TemplateFeatures({ template }: { template: OwnTemplate }) {
       {template.wheelModuleEnabled && <Chip icon={<WheelIcon />}>{texts.wheel}</Chip>}
       {template.requireID && <Chip icon={<IdCardIcon />}>{texts.requiresId}</Chip>}
       {template.requiresPassword && <Chip icon={<LockIcon />}>{texts.password}</Chip>}
-      {!template.listed && <Chip icon={<EyeOffIcon />}>{texts.unlisted}</Chip>}
+      <Chip icon={template.listed ? <CompassIcon /> : <EyeOffIcon />}>
+        {template.listed ? texts.listed : texts.unlisted}
+      </Chip>
     </>
   );
 }

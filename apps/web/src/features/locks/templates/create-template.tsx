@@ -148,7 +148,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
 }
 
 /** What stands in plain sight; all other fields are extras. */
-const plainFields = ['title', 'description', 'initialDurationDays', 'initialDurationHours'];
+const plainFields = ['title', 'listed', 'description', 'initialDurationDays', 'initialDurationHours'];
 const isExtra = (field: string) => !plainFields.includes(field);
 
 /** Which extras are on. */

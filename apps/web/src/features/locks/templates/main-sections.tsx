@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
 import { Button } from '../../../components/button/button';
 import { PictureField } from '../../../components/field/picture-field';
+import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
 import { TextArea } from '../../../components/field/text-area';
 import { TextField } from '../../../components/field/text-field';
@@ -54,6 +55,11 @@ export function BasicsSection(props: BasicsSectionProps) {
           disabled={disabled}
           {...form.text('title')}
         />
+        <FoundBy
+          listed={form.values.listed}
+          onListed={(listed) => form.change({ listed })}
+          disabled={disabled}
+        />
         <TextArea
           label={createMessages.about}
           hint={createMessages.aboutHint}
@@ -79,6 +85,39 @@ export function BasicsSection(props: BasicsSectionProps) {
         />
       </div>
     </Card>
+  );
+}
+
+const { link, explore } = createMessages.foundBy;
+const waysToFind: readonly QuickPick<boolean>[] = [
+  { label: link.label, value: false },
+  { label: explore.label, value: true },
+];
+
+interface FoundByProps {
+  listed: boolean;
+  onListed: (listed: boolean) => void;
+  disabled: boolean;
+}
+
+/** Whether strangers find the lock. */
+function FoundBy({ listed, onListed, disabled }: FoundByProps) {
+  return (
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        {createMessages.found}
+      </p>
+      <QuickPicks
+        label={createMessages.found}
+        picks={waysToFind}
+        isChosen={(value) => value === listed}
+        disabled={disabled}
+        onPick={onListed}
+      />
+      <p className={styles.picksHint} aria-live="polite">
+        {(listed ? explore : link).hint}
+      </p>
+    </div>
   );
 }
 
@@ -148,11 +187,3 @@ export function LimitsSection({ form, disabled }: TemplateSectionProps) {
 
 /** What has happened to a lock. */
 const HistoryIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.05M4.5 12v.05M4.5 17.5v.05" />);
-
-/** Found by others. */
-export const CompassIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m15.25 8.75-1.75 4.75-4.75 1.75 1.75-4.75Z" />
-  </>,
-);

@@ -8,7 +8,6 @@ import { HygieneSettings } from '../settings-fields/hygiene-settings';
 import { EmergencySwitch, VerificationSwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
 import type { TemplateSectionProps } from './main-sections';
-import { CompassIcon } from './main-sections';
 import { createMessages } from './messages';
 
 /** What the wearer has to show, and the ways out and pauses that they keep. */
@@ -52,7 +51,7 @@ export function VerificationSection({ form, disabled }: TemplateSectionProps) {
   );
 }
 
-/** Who can find the lock, and who can accept it. */
+/** What it takes to accept the lock, besides its link. */
 export function AdvancedSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change } = form;
   return (
@@ -80,14 +79,6 @@ export function AdvancedSection({ form, disabled }: TemplateSectionProps) {
             </div>
           )}
         </div>
-        <Switch
-          icon={<CompassIcon />}
-          label={createMessages.listed}
-          hint={createMessages.listedHint}
-          checked={entry.listed}
-          disabled={disabled}
-          onChange={(event) => change({ listed: event.target.checked })}
-        />
       </div>
     </Card>
   );

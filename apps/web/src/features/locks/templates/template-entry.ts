@@ -83,7 +83,7 @@ export function emptyTemplate(): TemplateEntry {
     lockoutFee: '',
     requiresPassword: false,
     lockPassword: '',
-    listed: true,
+    listed: false,
   };
 }
 
