@@ -71,7 +71,7 @@ async function createTemplate(page: Page): Promise<string> {
     await dialog.getByRole('spinbutton', { name: 'Spins a day' }).fill('1');
     await dialog.getByLabel('Time zone').selectOption('Europe/Stockholm');
   });
-  await page.getByText('1 task, 1 spin a day, or 1 h more').waitFor();
+  await page.getByText('1 task, 1 spin a day, or 1 h more').first().waitFor();
   await page.getByRole('button', { name: 'Create shared lock' }).click();
   await page.waitForURL('**/keyholder');
   const templates = await page.request.get('/api/locks/shared/my');

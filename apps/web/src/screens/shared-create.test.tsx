@@ -120,6 +120,29 @@ it('is found by its link alone until Explore is chosen', async () => {
   forgetPrivate();
 });
 
+it('shows the cards and games as the wearer will see them, and how long the cards take', async () => {
+  const { user } = await open();
+  const started = () => screen.getByText('Starts with').parentElement?.nextElementSibling;
+  expect(screen.queryByRole('heading', { name: 'Card deck' })).toBeNull();
+  expect(started()).toHaveTextContent('Maximum');
+  await user.click(toggle('Play with cards'));
+  expect(screen.getByRole('heading', { name: 'Card deck' })).toBeVisible();
+  const initial = screen.getByRole('group', { name: 'Initial duration' });
+  await waitFor(() =>
+    expect(initial).toHaveAccessibleDescription(/Until a green card ends it: \d+ h on average\.$/),
+  );
+  expect(started()).toHaveTextContent(/^Until a green card\d+ h on average$/);
+  await user.click(toggle('Hide card info'));
+  expect(screen.getByText(/^Your keyholder hides the deck/)).toBeVisible();
+  expect(started()).toHaveTextContent('Maximum');
+
+  await user.click(screen.getByRole('button', { name: 'Configure: Task System' }));
+  const tasks = within(screen.getByRole('dialog', { name: 'Task Module Setup' }));
+  await user.click(tasks.getByRole('button', { name: 'Household' }));
+  await user.click(tasks.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Look at the 5 tasks')).toBeVisible();
+});
+
 it('has the settings of the last one at hand, without its name and its password', async () => {
   const { user, rendered } = await open();
   expect(screen.queryByRole('button', { name: 'Same as last time' })).toBeNull();

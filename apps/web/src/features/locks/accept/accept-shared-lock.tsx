@@ -8,9 +8,9 @@ import { BackLink } from '../../../components/page/back-link';
 import { Card } from '../../../components/surface/card';
 import { roleNames } from '../../../lib/role-names';
 import { usePhone } from '../../../lib/use-phone';
-import { CardTerms } from '../cards/deck/card-terms';
+import { useTermsOdds } from '../cards/deck/use-terms-odds';
+import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
-import { GameTerms } from '../games/game-terms';
 import layout from '../settings-fields/form-layout.module.css';
 import bar from '../settings-fields/submit-bar.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
@@ -28,19 +28,18 @@ interface AcceptSharedLockProps {
 /** What the keyholder has set, and beside it the wearer's own part. */
 export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   const [store] = useState(() => acceptStore(userId, template.shareCode));
+  const odds = useTermsOdds(template);
   const full = isFull(template);
   // A form that is open stays: the last place may come free again, and nothing in it is lost until then.
   const [wasFull] = useState(full);
   if (template.isOwn || (full && wasFull && store.read().sealedToken === null)) {
-    return <OnlyToLookAt template={template} />;
+    return <OnlyToLookAt template={template} odds={odds} />;
   }
   const terms = (
     <div className={layout.settings}>
       <KeyholderCard keyholder={template.owner} />
       <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
-      <TemplateTerms template={template} />
-      <CardTerms template={template} />
-      <GameTerms template={template} />
+      <TemplateTerms template={template} odds={odds} />
     </div>
   );
   const ownPart = (
@@ -103,7 +102,7 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 }
 
 /** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
-function OnlyToLookAt({ template }: { template: SharedTemplate }) {
+function OnlyToLookAt({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
   const { own, ownSentence, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
   return (
     <div className={layout.form}>
@@ -114,9 +113,7 @@ function OnlyToLookAt({ template }: { template: SharedTemplate }) {
         <TemplateAbout photoUrl={template.photoUrl} description={template.description} />
       </div>
       <div className={layout.column}>
-        <TemplateTerms template={template} />
-        <CardTerms template={template} />
-        <GameTerms template={template} />
+        <TemplateTerms template={template} odds={odds} />
         <ButtonLink to="/" wide>
           {toDashboard}
         </ButtonLink>

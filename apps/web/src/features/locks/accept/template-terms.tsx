@@ -12,6 +12,12 @@ import {
 import { Card } from '../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
+import { CardTerms, type CardTermsProps } from '../cards/deck/card-terms';
+import type { TermsOfDeck } from '../cards/deck/use-terms-odds';
+import { oddsMessages } from '../cards/messages';
+import { formatUntilGreen } from '../cards/odds/odds-numbers';
+import type { KnownOdds } from '../cards/odds/use-card-odds';
+import { GameTerms, type SetGames } from '../games/game-terms';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages as text } from './messages';
 import styles from './template-terms.module.css';
@@ -34,7 +40,6 @@ export type ShownTerms = Pick<
   | 'publicVerificationGallery'
   | 'requireID'
   | 'trustKeyholder'
-  | 'cardGameEnabled'
   | 'hygienicUnlockEnabled'
   | 'hygienicUnlockType'
   | 'hygienicUnlockMaxUses'
@@ -45,14 +50,23 @@ export type ShownTerms = Pick<
   | 'dailyTributeCurrency'
   | 'dynamicBuyoutFromTribute'
   | 'dynamicBuyoutPreviewMinorUnits'
->;
+> &
+  CardTermsProps['template'] &
+  TermsOfDeck &
+  SetGames;
+
+interface TemplateTermsProps {
+  template: ShownTerms;
+  /** Those of its cards. */
+  odds: KnownOdds;
+}
 
 /** What the keyholder has set, in the order in which it matters to the wearer. */
-export function TemplateTerms({ template }: { template: ShownTerms }) {
+export function TemplateTerms({ template, odds }: TemplateTermsProps) {
   return (
     <>
       <Card title={text.duration}>
-        <Facts facts={durationFacts(template)} />
+        <Facts facts={durationFacts(template, odds)} />
       </Card>
       <Card title={text.rules}>
         <Terms terms={rulesOf(template)} />
@@ -66,15 +80,20 @@ export function TemplateTerms({ template }: { template: ShownTerms }) {
           <p className={styles.note}>{text.paymentsHint}</p>
         </Card>
       )}
+      <CardTerms template={template} odds={odds} />
+      <GameTerms template={template} />
     </>
   );
 }
 
-function durationFacts(template: ShownTerms): readonly Words[] {
+function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Words[] {
   const { maxDurationSeconds, limitBeyondMax, limitLockedUsers, lockedCount } = template;
   const maximum = maxDurationSeconds === null ? null : formatDurationWords(maxDurationSeconds * secondMs);
   return [
     [text.initial, formatDurationWords(template.initialDurationSeconds * secondMs)],
+    ...(template.cardGameEnabled && template.cardCounts !== null
+      ? [[oddsMessages.untilGreen, formatUntilGreen(odds)] as const]
+      : []),
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
       : [text.maximum, maximum ?? text.noMaximum],

@@ -102,6 +102,9 @@ export const oddsMessages = {
   inShort: (cards: string, time: string) => `On average ${cards} cards, ${time} until green`,
   sentence: (cards: string, time: string, worst: string) =>
     `On average it takes ${cards} cards and ${time} until a green one; 99 of 100 games are over within ${worst}.`,
+  untilGreen: 'Until a green card',
+  untilGreenEnds: (time: string) => `Until a green card ends it: ${time}.`,
+  onAverage: (time: string) => `${time} on average`,
   how: 'How this is known',
   calculating: 'Working out the odds',
   time: 'Time',

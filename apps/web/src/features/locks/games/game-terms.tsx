@@ -15,7 +15,7 @@ import {
 } from './modules';
 
 /** What is set; null where it is off. */
-interface SetGames {
+export interface SetGames {
   cardGameEnabled: boolean;
   penaltyConfig: PenaltyConfig | null;
   taskModule: TaskModule | null;

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import type { SetTimer } from '../device/use-locked-device';
 import { useSealDraft } from '../drafts/drafts.calls';
@@ -157,6 +158,8 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   }
 
   const settings = lockSettingsOf(entry);
+  const times = playTimes('SELF', entry);
+  const odds = useDeckOdds(entry.cardGameEnabled ? { ...entry, ...times } : null);
   const section = { form, disabled: busy };
   const play = {
     kind: 'SELF',
@@ -164,12 +167,17 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     set: form.change,
     faults,
     disabled: busy,
-    ...playTimes('SELF', entry),
+    hardStopMs: times.hardStopMs,
+    odds,
   } as const;
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
-        <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
+        <SessionSection
+          {...section}
+          odds={odds}
+          onSameAgain={last === null ? undefined : () => form.change(last)}
+        />
         <Extras summary={extrasOf(entry)} faulty={exceedsMaximum(entry) || Object.keys(faults).some(isExtra)}>
           <LimitsSection {...section} />
           <CardGameSection {...play} />

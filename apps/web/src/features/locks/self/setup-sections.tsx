@@ -5,6 +5,7 @@ import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
+import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { setupMessages } from '../messages';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
@@ -21,10 +22,11 @@ interface SetupSectionProps {
 interface SessionSectionProps extends SetupSectionProps {
   /** Takes the settings of the last lock; undefined where there are none. */
   onSameAgain: (() => void) | undefined;
+  odds: KnownOdds;
 }
 
 /** For how long, and a name, which need not be typed. */
-export function SessionSection({ form, disabled, onSameAgain }: SessionSectionProps) {
+export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSectionProps) {
   const { values: entry, change, faults } = form;
   return (
     <Card
@@ -38,7 +40,13 @@ export function SessionSection({ form, disabled, onSameAgain }: SessionSectionPr
       }
     >
       <div className={styles.fields}>
-        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
+        <InitialDuration
+          entry={entry}
+          change={change}
+          faults={faults}
+          disabled={disabled}
+          odds={entry.cardGameEnabled ? odds : null}
+        />
         <TextField
           label={settingMessages.title}
           placeholder={usualTitle()}

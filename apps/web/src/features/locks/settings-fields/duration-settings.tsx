@@ -7,6 +7,9 @@ import { NumberStepper } from '../../../components/field/number-stepper';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
 import { FlagIcon } from '../../../components/lock-icons/lock-icons';
+import { oddsMessages } from '../cards/messages';
+import { formatUntilGreen } from '../cards/odds/odds-numbers';
+import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { settingMessages } from './messages';
 import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
 import styles from './settings-fields.module.css';
@@ -30,20 +33,23 @@ interface MaximumSettingsProps {
   children?: ReactNode;
 }
 
+interface InitialDurationProps extends Omit<MaximumSettingsProps, 'kind' | 'children'> {
+  /** Those of the cards that may end it sooner; null without cards. */
+  odds: KnownOdds | null;
+}
+
+const { initialHint } = settingMessages;
+const { untilGreenEnds } = oddsMessages;
+
 /** What the timer starts with: the usual times in one press. */
-export function InitialDuration({
-  entry,
-  change,
-  faults,
-  disabled,
-}: Omit<MaximumSettingsProps, 'kind' | 'children'>) {
+export function InitialDuration({ entry, change, faults, disabled, odds }: InitialDurationProps) {
   const initial = { days: entry.initialDurationDays, hours: entry.initialDurationHours };
   const setInitial = ({ days, hours }: DaysAndHours) =>
     change({ initialDurationDays: days, initialDurationHours: hours });
   return (
     <DurationField
       legend={settingMessages.initial}
-      hint={settingMessages.initialHint}
+      hint={odds === null ? initialHint : `${initialHint} ${untilGreenEnds(formatUntilGreen(odds.odds))}`}
       value={initial}
       error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}
       disabled={disabled}

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/client';
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { GameModules } from '../games/setup/game-modules';
 import { Extras } from '../settings-fields/extras';
@@ -92,6 +93,8 @@ export function CreateTemplate({ userId }: { userId: string }) {
     }
   }
 
+  const times = playTimes('SHARED', values);
+  const odds = useDeckOdds(values.cardGameEnabled ? { ...values, ...times } : null);
   const section = { form, disabled: busy };
   const play = {
     kind: 'SHARED',
@@ -99,7 +102,8 @@ export function CreateTemplate({ userId }: { userId: string }) {
     set: form.change,
     faults,
     disabled: busy,
-    ...playTimes('SHARED', values),
+    hardStopMs: times.hardStopMs,
+    odds,
   } as const;
   return (
     <form
@@ -120,7 +124,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
           coverError={coverError}
           progress={progress}
         />
-        <DurationSection {...section} />
+        <DurationSection {...section} odds={odds} />
         <Extras
           summary={extrasOf(values)}
           faulty={exceedsMaximum(values) || Object.keys(faults).some(isExtra)}
@@ -134,7 +138,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
         </Extras>
       </div>
       <div className={layout.aside}>
-        <TemplatePreview entry={values} />
+        <TemplatePreview entry={values} odds={odds} />
         <SubmitBar
           label={createMessages.create}
           busyLabel={createMessages.creating}

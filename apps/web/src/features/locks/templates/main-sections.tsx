@@ -9,6 +9,7 @@ import { EyeIcon, icon } from '../../../components/icons/icons';
 import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
+import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { FaultySwitch } from '../settings-fields/setting-switches';
@@ -122,12 +123,18 @@ function FoundBy({ listed, onListed, disabled }: FoundByProps) {
 }
 
 /** What the timer starts with. */
-export function DurationSection({ form, disabled }: TemplateSectionProps) {
+export function DurationSection({ form, disabled, odds }: TemplateSectionProps & { odds: KnownOdds }) {
   const { values: entry, change, faults } = form;
   return (
     <Card title={createMessages.duration}>
       <div className={styles.fields}>
-        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
+        <InitialDuration
+          entry={entry}
+          change={change}
+          faults={faults}
+          disabled={disabled}
+          odds={entry.cardGameEnabled ? odds : null}
+        />
       </div>
     </Card>
   );

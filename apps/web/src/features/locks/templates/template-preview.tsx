@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { secondMs } from '../../../lib/format/duration';
 import { usePhone } from '../../../lib/use-phone';
 import { type ShownTerms, TemplateTerms } from '../accept/template-terms';
+import type { KnownOdds } from '../cards/odds/use-card-odds';
 import extras from '../settings-fields/extras.module.css';
 import { createMessages } from './messages';
 import { lockSettingsOf, type TemplateEntry } from './template-entry';
@@ -18,12 +19,13 @@ function termsOf(entry: TemplateEntry): ShownTerms {
     maxDurationSeconds: maximumMs === null ? null : maximumMs / secondMs,
     limitLockedUsers: places > 0 ? places : null,
     lockedCount: 0,
+    cardCounts: settings.infoHidden ? null : settings.cardCounts,
     dynamicBuyoutPreviewMinorUnits: settings.lockoutFeeEnabled ? settings.lockoutFeeMinorUnits : null,
   };
 }
 
 /** The terms that whoever opens the link will read, while they are made; closed at first where room is scarce. */
-export function TemplatePreview({ entry }: { entry: TemplateEntry }) {
+export function TemplatePreview({ entry, odds }: { entry: TemplateEntry; odds: KnownOdds }) {
   const phone = usePhone();
   return (
     <details className={extras.extras} open={!phone}>
@@ -32,7 +34,7 @@ export function TemplatePreview({ entry }: { entry: TemplateEntry }) {
         <ChevronDownIcon size={18} />
       </summary>
       <div className={extras.body}>
-        <TemplateTerms template={termsOf(entry)} />
+        <TemplateTerms template={termsOf(entry)} odds={odds} />
       </div>
     </details>
   );

@@ -4,8 +4,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CardTerms, type CardTermsProps } from './card-terms';
+import { type TermsOfDeck, useTermsOdds } from './use-terms-odds';
 
-const template: CardTermsProps['template'] = {
+type Terms = CardTermsProps['template'] & TermsOfDeck;
+
+const template: Terms = {
   cardGameEnabled: true,
   cumulativeChancesEnabled: true,
   trustKeyholder: false,
@@ -16,8 +19,14 @@ const template: CardTermsProps['template'] = {
   maxDurationSeconds: null,
   limitBeyondMax: false,
 };
+
+/** The deck with its odds, as the terms of a lock have it. */
+function Deck({ template }: { template: Terms }) {
+  return <CardTerms template={template} odds={useTermsOdds(template)} />;
+}
+
 const show = (fields: Partial<typeof template> = {}) =>
-  render(<CardTerms template={{ ...template, ...fields }} />);
+  render(<Deck template={{ ...template, ...fields }} />);
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
 
 it('shows the deck, what its cards do, and the odds', async () => {
@@ -34,7 +43,7 @@ it('shows the deck, what its cards do, and the odds', async () => {
 it('says that a trusted keyholder may change the deck', () => {
   const { rerender } = show({ trustKeyholder: true });
   expect(fact('Your keyholder')).toHaveTextContent('may add cards and take cards out');
-  rerender(<CardTerms template={template} />);
+  rerender(<Deck template={template} />);
   expect(screen.queryByText('Your keyholder')).toBeNull();
 });
 
@@ -62,7 +71,7 @@ it('promises no end by the timer where its zero waits for points', async () => {
   const task = { id: '1', title: 'Tidy up', description: '', type: 'neutral' as const, points: 5 };
   const waits = { enabled: true, requireMinimumPoints: true, minimumPointsRequired: 10, tasks: [task] };
   const taskModule = { ...DEFAULT_TASK_MODULE, ...waits };
-  rerender(<CardTerms template={{ ...template, ...deck, taskModule }} />);
+  rerender(<Deck template={{ ...template, ...deck, taskModule }} />);
   // The 73 draws until then, of 900 cards.
   await waitFor(async () => expect(await day3()).toHaveTextContent(/: 8 %$/));
 });
@@ -74,7 +83,7 @@ it('says what the cards do: those of the deck, or all where it is hidden', async
   const legend = within(await screen.findByRole('list', { name: 'What the cards do' }));
   expect(legend.getByText('Doubles the remaining deck.')).toBeVisible();
   expect(legend.getAllByRole('listitem')).toHaveLength(9);
-  rerender(<CardTerms template={{ ...template, cardCounts: null }} />);
+  rerender(<Deck template={{ ...template, cardCounts: null }} />);
   expect(legend.getAllByRole('listitem')).toHaveLength(10);
 });
 

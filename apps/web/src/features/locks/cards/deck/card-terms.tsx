@@ -1,6 +1,5 @@
 import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import { type CardConfig, type CardCounts, cardsIn } from '@keyhold/rules/cards/deck';
-import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import { CardBack } from '../../../../components/playing-card/card-back';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { Card } from '../../../../components/surface/card';
@@ -8,29 +7,22 @@ import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
 import type { SharedTemplate } from '../../templates/templates.calls';
 import { deckMessages, termsMessages as text } from '../messages';
 import { OddsDisclosure } from '../odds/odds-view';
-import { useCardOdds } from '../odds/use-card-odds';
+import type { KnownOdds } from '../odds/use-card-odds';
 import { CardLegend } from './card-legend';
 import styles from './card-terms.module.css';
 
 export interface CardTermsProps {
   template: Pick<
     SharedTemplate,
-    | 'cardGameEnabled'
-    | 'cumulativeChancesEnabled'
-    | 'trustKeyholder'
-    | 'cardCounts'
-    | 'cardConfig'
-    | 'taskModule'
-    | 'initialDurationSeconds'
-    | 'maxDurationSeconds'
-    | 'limitBeyondMax'
+    'cardGameEnabled' | 'cumulativeChancesEnabled' | 'trustKeyholder' | 'cardCounts' | 'cardConfig'
   >;
+  odds: KnownOdds;
 }
 
 const backs = [0, 1, 2, 3, 4, 5];
 
 /** The card game of a lock that somebody thinks about accepting. Nothing where there is none. */
-export function CardTerms({ template }: CardTermsProps) {
+export function CardTerms({ template, odds }: CardTermsProps) {
   const { cardGameEnabled, cardCounts, cardConfig, cumulativeChancesEnabled, trustKeyholder } = template;
   if (!cardGameEnabled || cardConfig === null) return null;
   return (
@@ -54,7 +46,7 @@ export function CardTerms({ template }: CardTermsProps) {
       <Facts config={cardConfig} cumulative={cumulativeChancesEnabled} trusted={trustKeyholder} />
       <div className={styles.more}>
         <CardLegend counts={cardCounts} />
-        {cardCounts !== null && <Odds template={template} counts={cardCounts} config={cardConfig} />}
+        {cardCounts !== null && <OddsDisclosure {...odds} />}
       </div>
     </Card>
   );
@@ -88,20 +80,6 @@ function Facts({ config, cumulative, trusted }: FactsProps) {
       ))}
     </dl>
   );
-}
-
-function Odds({ template, counts, config }: CardTermsProps & { counts: CardCounts; config: CardConfig }) {
-  const { initialDurationSeconds, maxDurationSeconds, limitBeyondMax, taskModule } = template;
-  const waitsForPoints = taskModule !== null && pointsToWaitFor(taskModule) > 0;
-  const odds = useCardOdds({
-    deck: { left: counts, start: counts, resetsDrawn: 0 },
-    config,
-    nextDrawInMs: 0,
-    stackedChances: 0,
-    timerMs: waitsForPoints ? null : initialDurationSeconds * secondMs,
-    hardStopMs: limitBeyondMax && maxDurationSeconds !== null ? maxDurationSeconds * secondMs : null,
-  });
-  return <OddsDisclosure {...odds} />;
 }
 
 /** How many cards are left of each kind; kinds that are gone stay, dimmed. */

@@ -5,6 +5,7 @@ import {
   formatChance,
   formatFigure,
   formatPlusMinus,
+  formatUntilGreen,
 } from './odds-numbers';
 
 it.each([
@@ -52,4 +53,8 @@ it.each([
 it('writes an average of days no closer than it is known', () => {
   expect(formatAverageTime(1.75, 0.2)).toBe(formatAverageTime(1.7, 0.2));
   expect(formatAverageTime(1.75, 0)).toBe('1 d 18 h');
+});
+
+it('keeps the place of an average that is being worked out', () => {
+  expect(formatUntilGreen(null)).toBe('… on average');
 });

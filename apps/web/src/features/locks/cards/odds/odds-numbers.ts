@@ -1,4 +1,6 @@
+import type { CardOdds } from '@keyhold/rules/cards/odds';
 import { dayMs, formatDurationShort, hourMs } from '../../../../lib/format/duration';
+import { oddsMessages } from '../messages';
 
 /** A count or a number of days: to a tenth below a hundred, '< 0.1' for what would look like nothing. */
 export function formatFigure(value: number): string {
@@ -48,4 +50,10 @@ export function formatDaysAsTime(days: number): string {
   if (hours === 0) return days === 0 ? 'at once' : 'under 1 h';
   // From a week on hours mean nothing.
   return formatDurationShort(hours < 7 * 24 ? hours * hourMs : Math.round(days) * dayMs);
+}
+
+/** How long until a green card; its place is kept while that is worked out. */
+export function formatUntilGreen(odds: CardOdds | null): string {
+  if (odds === null) return oddsMessages.onAverage('…');
+  return oddsMessages.onAverage(formatAverageTime(odds.daysLeft.average, odds.averageMargin.days));
 }

@@ -1,14 +1,45 @@
+import type { CardConfig, CardCounts } from '@keyhold/rules/cards/deck';
 import type { CardOdds, OddsInput } from '@keyhold/rules/cards/odds';
 import { useEffect, useRef, useState } from 'react';
 import { trustedScriptUrl } from '../../../../lib/trusted-script-url';
 import type { OddsAnswer } from './odds-answer';
 import workerUrl from './odds-worker?worker&url';
 
+export interface KnownOdds {
+  /** Null while they are worked out for the first time. */
+  odds: CardOdds | null;
+  /** False while newer ones are on their way. */
+  isFresh: boolean;
+}
+
+export interface WholeDeck {
+  cardCounts: CardCounts;
+  cardConfig: CardConfig;
+  /** What the timer starts with; null where its zero waits for points. */
+  timerMs: number | null;
+  /** The enforced maximum; null without one. */
+  hardStopMs: number | null;
+}
+
+/** The odds of a deck of which nothing has been drawn; without one there are none. */
+export function useDeckOdds(whole: WholeDeck | null): KnownOdds {
+  return useCardOdds(
+    whole && {
+      deck: { left: whole.cardCounts, start: whole.cardCounts, resetsDrawn: 0 },
+      config: whole.cardConfig,
+      nextDrawInMs: 0,
+      stackedChances: 0,
+      timerMs: whole.timerMs,
+      hardStopMs: whole.hardStopMs,
+    },
+  );
+}
+
 /**
  * The odds of a deck, worked out in a worker. While a change is being worked out the odds before it stay, not fresh;
  * without input there are none.
  */
-export function useCardOdds(input: OddsInput | null): { odds: CardOdds | null; isFresh: boolean } {
+export function useCardOdds(input: OddsInput | null): KnownOdds {
   const [answer, setAnswer] = useState<OddsAnswer | null>(null);
   const calculator = useRef<OddsCalculator | null>(null);
   // As text: an equal input made anew is the same question.

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { useDeckOdds } from '../odds/use-card-odds';
 import type { CardForm, CardSettings } from './card-game-section';
 import { CardGameSection } from './card-game-section';
 
@@ -14,13 +15,14 @@ const on: CardSettings = { ...off, cardGameEnabled: true };
 /** The form around the section, which keeps what is set. */
 function Form({ heard, ...form }: Partial<CardForm> & { heard: (changes: object) => void }) {
   const [values, setValues] = useState(form.values ?? on);
+  const odds = useDeckOdds({ ...values, timerMs: 86_400_000, hardStopMs: null });
   return (
     <CardGameSection
       kind="SELF"
       faults={{}}
       disabled={false}
-      timerMs={86_400_000}
       hardStopMs={null}
+      odds={odds}
       {...form}
       values={values}
       set={(changes) => {

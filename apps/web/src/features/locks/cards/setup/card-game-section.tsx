@@ -12,7 +12,7 @@ import { RefreshIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
 import { setupMessages as text } from '../messages';
 import { OddsDisclosure } from '../odds/odds-view';
-import { useCardOdds } from '../odds/use-card-odds';
+import type { KnownOdds } from '../odds/use-card-odds';
 import styles from './card-game-section.module.css';
 import { DeckEditor, YellowRanges } from './deck-editor';
 
@@ -37,18 +37,9 @@ export function CardGameSection(form: CardForm) {
   );
 }
 
-function CardGame({ kind, values, set, faults, disabled, timerMs, hardStopMs }: CardForm) {
+function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: CardForm) {
   const { cardCounts, cardConfig } = values;
   const id = useId();
-  const deck = { left: cardCounts, start: cardCounts, resetsDrawn: 0 };
-  const odds = useCardOdds({
-    deck,
-    config: cardConfig,
-    nextDrawInMs: 0,
-    stackedChances: 0,
-    timerMs,
-    hardStopMs,
-  });
   const configure = (changes: Partial<CardConfig>) => set({ cardConfig: { ...cardConfig, ...changes } });
   const countsFault = faults.cardCounts;
   return (
@@ -141,8 +132,7 @@ export interface CardForm {
   set: (changes: Partial<CardSettings>) => void;
   faults: Partial<Record<CardField, string>>;
   disabled: boolean;
-  /** What the timer starts with; null where its zero waits for points. */
-  timerMs: number | null;
   /** The enforced maximum; null without one. */
   hardStopMs: number | null;
+  odds: KnownOdds;
 }
