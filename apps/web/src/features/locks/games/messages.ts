@@ -16,7 +16,7 @@ export const setupMessages = {
   names: { penaltyConfig: 'Penalty System', taskModule: 'Task System', wheelModule: 'Wheel of Fortune' },
   about: {
     penaltyConfig: 'What each day asks for, and what a missed day costs.',
-    taskModule: 'Chance picks one of your tasks; doing it can bring points.',
+    taskModule: 'Chance picks one of the tasks; doing it can bring points.',
     wheelModule: 'A spin adds time or takes it away.',
   },
   on: 'On',
@@ -47,6 +47,7 @@ export const setupMessages = {
   moved: (name: string, place: number, of: number) => `${name} is now number ${place} of ${of}`,
   add: 'Add',
   presets: 'Start from a set',
+  moreNeeded: (count: number) => `${count} more needed. Add your own, or take a set.`,
   pendingEntry: 'Add this one, or clear the line',
 } as const;
 
@@ -85,7 +86,7 @@ export const penaltyMessages = {
 
 export const taskMessages = {
   title: 'Task Module Setup',
-  description: 'The server picks one of them at random when you ask for a task.',
+  description: 'The server picks one of them at random when the wearer asks for a task.',
   use: 'Use tasks',
   list: 'Tasks',
   count: (count: number, most: number) => `${count} of ${most}`,

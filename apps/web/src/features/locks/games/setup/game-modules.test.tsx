@@ -112,6 +112,31 @@ describe('Task Module Setup', () => {
     expect(saved.taskModule.tasks).toEqual([]);
   });
 
+  it('says how many more it needs, and adds a set to what somebody wrote', async () => {
+    const user = open({}, { kind: 'SHARED' });
+    await user.click(configure('Task System'));
+    expect(tasks().getByText(/when the wearer asks for a task\.$/)).toBeVisible();
+    await user.type(tasks().getByLabelText('New task'), 'My own{Enter}');
+    expect(tasks().getByText(/^2 more needed\./)).toBeVisible();
+    await user.click(tasks().getByRole('button', { name: 'Household' }));
+    expect(tasks().queryByText(/more needed/)).toBeNull();
+    expect(tasks().queryByRole('button', { name: 'Household' })).toBeNull();
+    await user.click(tasks().getByRole('button', { name: 'Save' }));
+    expect(saved.taskModule.tasks).toHaveLength(6);
+    expect(saved.taskModule.tasks[0]?.title).toBe('My own');
+    expect(z.parse(taskModule, saved.taskModule)).toEqual(saved.taskModule);
+  });
+
+  it('puts one set in the place of another', async () => {
+    const user = open();
+    await user.click(configure('Task System'));
+    await user.click(tasks().getByRole('button', { name: 'Household' }));
+    await user.click(tasks().getByRole('button', { name: 'Body' }));
+    await user.click(tasks().getByRole('button', { name: 'Save' }));
+    expect(saved.taskModule.tasks).toHaveLength(5);
+    expect(saved.taskModule.tasks[0]?.title).toBe('A walk of thirty minutes');
+  });
+
   it('opens the first task with a fault, and focuses it', async () => {
     const user = open();
     await user.click(configure('Task System'));

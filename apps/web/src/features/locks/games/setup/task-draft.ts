@@ -16,12 +16,6 @@ export type TaskDraft = TaskModule & { readonly newTitle: string };
 
 const titleLength = ({ title }: Pick<Task, 'title'>) => title.trim().length;
 
-/** Sets are offered while taking one loses nothing that somebody wrote. */
-export function offersTaskPresets(tasks: readonly Task[]): boolean {
-  const plain = JSON.stringify(tasks.map(({ id: _, ...task }) => task));
-  return tasks.length === 0 || taskPresets.some((preset) => JSON.stringify(preset.tasks) === plain);
-}
-
 /** A task of this name, as new ones start. */
 export function newTask(title: string): Task {
   return { id: newId(), title: title.trim(), description: '', type: 'neutral', points: 0 };

@@ -2,6 +2,7 @@ import {
   MAX_MINIMUM_POINTS,
   MAX_TASK_POINTS,
   MAX_TASKS,
+  MIN_TASKS,
   TASK_DESCRIPTION_MAX_LENGTH,
   TASK_TITLE_MAX_LENGTH,
   type Task,
@@ -15,21 +16,16 @@ import { Switch } from '../../../../components/field/switch';
 import { TextArea } from '../../../../components/field/text-area';
 import { TextField } from '../../../../components/field/text-field';
 import { StarIcon, TaskIcon } from '../../../../components/game-icons/game-icons';
-import { newId } from '../../../../lib/device-id';
 import { useForm } from '../../../../lib/form/use-form';
 import { setupMessages, taskTypeNames, taskMessages as text } from '../messages';
 import styles from './editor.module.css';
 import { EntryList } from './entry-list';
+import { moreNeeded, offersPresets, withPreset } from './presets';
 import { AddLine, CooldownField, EditFlags } from './setup-fields';
 import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
-import {
-  newTask,
-  offersTaskPresets,
-  problemsOfTasks,
-  type TaskDraft,
-  taskModuleOf,
-  taskPresets,
-} from './task-draft';
+import { newTask, problemsOfTasks, type TaskDraft, taskModuleOf, taskPresets } from './task-draft';
+
+const sets = taskPresets.map((preset) => preset.tasks);
 
 interface TaskSetupProps extends SetupProps<TaskModule> {
   /** The lock that it is set up for; null for one that runs, whose flags stay. */
@@ -46,6 +42,7 @@ export function TaskSetup({ kind, value, onSave, ...dialog }: TaskSetupProps) {
   });
   const { values, change } = form;
   const { tasks, requireMinimumPoints } = values;
+  const needed = moreNeeded(tasks.length, MIN_TASKS, text.empty);
   return (
     <SetupSheet
       {...dialog}
@@ -61,14 +58,14 @@ export function TaskSetup({ kind, value, onSave, ...dialog }: TaskSetupProps) {
         onChange={(event) => change({ enabled: event.target.checked })}
       />
       <SetupPart title={text.list} aside={text.count(tasks.length, MAX_TASKS)}>
-        {tasks.length === 0 && <p className={styles.note}>{text.empty}</p>}
-        {offersTaskPresets(tasks) && (
+        {needed !== null && <p className={styles.note}>{needed}</p>}
+        {offersPresets(tasks, sets, MIN_TASKS) && (
           <div className={styles.presets}>
             <QuickPicks
               label={setupMessages.presets}
               picks={taskPresets.map((preset) => ({ label: preset.label, value: preset.tasks }))}
               isChosen={(preset) => preset[0]?.title === tasks[0]?.title}
-              onPick={(preset) => change({ tasks: preset.map((task) => ({ ...task, id: newId() })) })}
+              onPick={(preset) => change({ tasks: withPreset(tasks, sets, preset) })}
             />
           </div>
         )}

@@ -17,12 +17,6 @@ export type WheelDraft = WheelModule & { readonly newLabel: string };
 
 const hourSeconds = 3600;
 
-/** Sets are offered while taking one loses nothing that somebody wrote. */
-export function offersWheelPresets(options: readonly SpinOption[]): boolean {
-  const plain = JSON.stringify(options.map(({ id: _, ...option }) => option));
-  return options.length === 0 || wheelPresets.some((preset) => JSON.stringify(preset.options) === plain);
-}
-
 /** An option of this name: an hour more, in the first colour that is free. */
 export function newOption(label: string, others: readonly SpinOption[]): SpinOption {
   const color = WHEEL_COLORS.find((one) => others.every((other) => other.color !== one)) ?? WHEEL_COLORS[0];

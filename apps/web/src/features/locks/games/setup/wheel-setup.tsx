@@ -9,7 +9,6 @@ import { QuickPicks } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
 import { WheelIcon } from '../../../../components/game-icons/game-icons';
 import { Wheel } from '../../../../components/wheel/wheel';
-import { newId } from '../../../../lib/device-id';
 import { useForm } from '../../../../lib/form/use-form';
 import { OptionMark } from '../game-terms';
 import { setupMessages, wheelMessages as text } from '../messages';
@@ -17,22 +16,17 @@ import { formatAdjustment } from '../modules';
 import styles from './editor.module.css';
 import { EntryList } from './entry-list';
 import { OptionEditor } from './option-editor';
+import { moreNeeded, offersPresets, withPreset } from './presets';
 import { AddLine, CooldownField, EditFlags } from './setup-fields';
 import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
-import {
-  newOption,
-  offersWheelPresets,
-  problemsOfWheel,
-  type WheelDraft,
-  wheelModuleOf,
-  wheelPresets,
-} from './wheel-draft';
+import { newOption, problemsOfWheel, type WheelDraft, wheelModuleOf, wheelPresets } from './wheel-draft';
 
 interface WheelSetupProps extends SetupProps<WheelModule> {
   /** The lock that it is set up for; null for one that runs, whose flags stay. */
   kind: LockKind | null;
 }
 
+const sets = wheelPresets.map((preset) => preset.options);
 const still = () => undefined;
 
 /** 'Wheel of Fortune Setup' */
@@ -45,6 +39,7 @@ export function WheelSetup({ kind, value, onSave, ...dialog }: WheelSetupProps) 
   });
   const { values, change } = form;
   const options = values.spinOptions;
+  const needed = moreNeeded(options.length, MIN_SPIN_OPTIONS, text.empty);
   return (
     <SetupSheet
       {...dialog}
@@ -68,16 +63,14 @@ export function WheelSetup({ kind, value, onSave, ...dialog }: WheelSetupProps) 
         </figcaption>
       </figure>
       <SetupPart title={text.list} aside={text.count(options.length, MAX_SPIN_OPTIONS)}>
-        {options.length === 0 && <p className={styles.note}>{text.empty}</p>}
-        {offersWheelPresets(options) && (
+        {needed !== null && <p className={styles.note}>{needed}</p>}
+        {offersPresets(options, sets, MIN_SPIN_OPTIONS) && (
           <div className={styles.presets}>
             <QuickPicks
               label={setupMessages.presets}
               picks={wheelPresets.map((preset) => ({ label: preset.label, value: preset.options }))}
               isChosen={(preset) => preset[0]?.label === options[0]?.label}
-              onPick={(preset) =>
-                change({ spinOptions: preset.map((option) => ({ ...option, id: newId() })) })
-              }
+              onPick={(preset) => change({ spinOptions: withPreset(options, sets, preset) })}
             />
           </div>
         )}
