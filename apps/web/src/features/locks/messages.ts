@@ -144,7 +144,7 @@ export const setupMessages = {
   hygiene: 'hygiene',
   verification: 'a daily photo',
   emergency: 'emergency release',
-  showTimeHint: 'Off: you do not see how long it still takes.',
+  showTimeHint: 'You see how long it still takes.',
   safety: 'Safety & Emergency Features',
   verificationHint: 'A photo with the day’s code, once every day, for your own record.',
   started: 'Session started',

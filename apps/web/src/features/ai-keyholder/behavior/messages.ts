@@ -60,7 +60,7 @@ export const imageTexts = {
   count: 'By itself, at most a day',
   blending: 'What a picture shows',
   scene: 'Reads the scene from the conversation',
-  sceneHint: 'Off, a picture shows what the day plan says, whatever is asked for.',
+  sceneHint: 'A picture shows what you talk of or ask for, not only what the day plan says.',
 };
 
 export const frequencyTexts: Readonly<
@@ -99,7 +99,7 @@ export const behaviorFeatureTexts: Readonly<Record<BehaviorFeature, { label: str
   },
   contextAwarePrompts: {
     label: 'Knows your lock',
-    hint: 'A model is told the time left, your tasks and duties. Off, it hears only what you write.',
+    hint: 'A model is told the time left, your tasks and duties, besides what you write.',
   },
   promptOptimization: {
     label: 'Short prompts',
@@ -107,7 +107,7 @@ export const behaviorFeatureTexts: Readonly<Record<BehaviorFeature, { label: str
   },
   advancedAnalytics: {
     label: 'Detailed analytics',
-    hint: 'Counts which prompts and acts there were. Off, only totals are counted.',
+    hint: 'Counts which prompts and acts there were, besides the totals.',
   },
 };
 

@@ -97,8 +97,8 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Word
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
       : [text.maximum, maximum ?? text.noMaximum],
-    [text.timer, template.displayRemainingTime ? text.timerShown : text.timerHidden],
-    [text.history, template.displayHistory ? text.historyShown : text.historyHidden],
+    [text.timer, template.displayRemainingTime ? text.shown : text.hidden],
+    [text.history, template.displayHistory ? text.shown : text.hidden],
     [
       text.places,
       limitLockedUsers === null

@@ -30,7 +30,10 @@ export function TemplatePreview({ entry, odds }: { entry: TemplateEntry; odds: K
   return (
     <details className={extras.extras} open={!phone}>
       <summary className={extras.head}>
-        <span className={extras.name}>{createMessages.preview}</span>
+        <span className={extras.words}>
+          <span className={extras.name}>{createMessages.preview}</span>
+          <span className={extras.summary}>{createMessages.previewHint}</span>
+        </span>
         <ChevronDownIcon size={18} />
       </summary>
       <div className={extras.body}>
