@@ -14,7 +14,7 @@ import { useKeyhold } from '../support/story';
 const small = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
 const title = 'Seven days, Donaudampfschifffahrtsgesellschaftskapitän';
 const lockPassword = 'between the two of us';
-const cards = { GREEN: 1, RED: 40, STICKY: 2, YELLOW: 2, FREEZE: 1, RESET: 1, DOUBLE_UP: 1 };
+const cards = { GREEN: 1, RED: 900, STICKY: 2, YELLOW: 2, FREEZE: 1, RESET: 1, DOUBLE_UP: 1 };
 const settings = {
   description: 'What I expect of you, and what you can expect of me. '.repeat(4),
   cardGameEnabled: true,
