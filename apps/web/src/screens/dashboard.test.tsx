@@ -1,5 +1,6 @@
 import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { discardDraft } from '@keyhold/contracts/locks/draft';
+import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -226,6 +227,24 @@ describe('a lock that came to its end', () => {
     await openWith(endedLock(start, { endReason: 'EMERGENCY', emergencyReleaseUsed: true }));
     expect(card().getByText('Emergency release used')).toBeVisible();
     expect(card().getByRole('button', { name: 'Reveal' })).toBeVisible();
+  });
+
+  it('by its release here comes into sight, with the focus on its Reveal', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const released = { _id: otherId, title: 'The second one' };
+    const { user } = await openWith(
+      sampleLock(start),
+      sampleLock(start, { ...released, canEmergencyRelease: true }),
+    );
+    network.replies(releaseEmergency, { ok: true });
+    network.replies(dashboard, [sampleLock(start), endedLock(start, released)]);
+    await user.click(screen.getByRole('button', { name: 'Use emergency release: The second one' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Use emergency release' }),
+    );
+    await waitFor(() => expect(card('The second one').getByRole('button', { name: 'Reveal' })).toHaveFocus());
+    expect(into.mock.contexts).toEqual([screen.getByRole('article', { name: 'The second one' })]);
+    into.mockRestore();
   });
 
   it('because its keyholder archived it', async () => {

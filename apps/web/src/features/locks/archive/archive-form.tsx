@@ -5,6 +5,7 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { ApiError } from '../../../lib/api/client';
+import { endHere } from '../lock-updates';
 import { archiveCodeQuery, type DashboardLock, useArchiveLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import styles from './archive-dialog.module.css';
@@ -79,7 +80,7 @@ export function useConfirmedArchive(lock: DashboardLock, open: boolean, onDone: 
     const confirmCode = typed.trim();
     if (confirmCode !== code.data) return setFault(archiveDialogMessages.invalid);
     try {
-      await archive.mutateAsync(confirmCode);
+      await endHere(lock._id, () => archive.mutateAsync(confirmCode));
       showToast({ title: archiveDialogMessages.archived, message: lock.title, kind: 'success' });
       onDone();
     } catch (error) {

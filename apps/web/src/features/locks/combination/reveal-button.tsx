@@ -50,6 +50,7 @@ function CodeRevealButton({
         icon={<KeyIcon size={18} />}
         busy={reveal.isPending}
         aria-describedby={describedBy}
+        data-reveal
         onClick={() =>
           reveal.mutate(undefined, {
             onError: (error) =>

@@ -57,7 +57,7 @@ export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
   const titleId = useId();
   const sentence = sentenceOf(lock, status, now, online);
   return (
-    <Card as="article" className={styles.card} aria-labelledby={titleId}>
+    <Card as="article" className={styles.card} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
       <LockHead lock={lock} status={status} titleId={titleId} />
       <div className={styles.row}>
         {status !== 'revealed' && status !== 'destroyed' && (

@@ -28,7 +28,7 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
   return (
-    <Card as="article" className={styles.card} aria-labelledby={titleId}>
+    <Card as="article" className={styles.card} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
       <LockHead lock={lock} status={status} titleId={titleId} />
       {status === 'revealed' && lock.combination !== null ? (
         <div className={styles.open}>

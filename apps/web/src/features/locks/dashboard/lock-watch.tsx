@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useNow } from '../../../lib/use-now';
-import { useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { useEndedInSight, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
 import { type DashboardLock, dashboardQuery, versionAmong } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 import { type LockStatus, lockStatus } from './lock-status';
@@ -14,6 +14,7 @@ export function LockWatch({ locks }: { locks: readonly DashboardLock[] }) {
   useRefetchWhenDue(locks, refetch);
   useLockUpdates();
   useFocusAfterRemoval(locks.length);
+  useEndedInSight(locks);
   const words = useAnnouncement(locks);
   return (
     <p className="visually-hidden" role="status">

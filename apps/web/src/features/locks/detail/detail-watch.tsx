@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useLockStatus } from '../dashboard/lock-status';
-import { useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { useEndedInSight, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
 import { aboutLocks, type LockDetail, lockQuery, refreshLocks } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 
@@ -16,6 +16,7 @@ export function DetailWatch({ lock }: { lock: LockDetail }) {
   );
   useLockDetailUpdates(lock._id);
   useFocusAfterRemoval(countPermissions(lock));
+  useEndedInSight(locks);
   const words = useAnnouncement(lock);
   return (
     <p className="visually-hidden" role="status">

@@ -28,7 +28,7 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
   return (
-    <Card aria-label={overviewMessages.label} className={styles.card}>
+    <Card aria-label={overviewMessages.label} className={styles.card} data-lock={lock._id} tabIndex={-1}>
       {lock.combination !== null ? (
         <section id="reveal" tabIndex={-1} className={styles.reveal} aria-labelledby={titleId}>
           <h2 id={titleId} className="visually-hidden">

@@ -23,6 +23,7 @@ export function DeviceRevealButton({ lock, describedBy, wide }: DeviceRevealButt
         wide={wide}
         icon={<KeyIcon size={18} />}
         aria-describedby={describedBy}
+        data-reveal
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

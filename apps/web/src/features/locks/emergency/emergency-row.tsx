@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
+import { endHere } from '../lock-updates';
 import { type DashboardLock, useReleaseEmergency } from '../locks.calls';
 import styles from '../safety-exit/ways-out-panel.module.css';
 import { sayFailure } from '../say-failure';
@@ -42,7 +43,7 @@ function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
 
   async function confirm(): Promise<void> {
     try {
-      await release.mutateAsync();
+      await endHere(lock._id, () => release.mutateAsync());
     } catch (error) {
       sayFailure(emergencyMessages.failed, error, `emergency-${lock._id}`);
     }
