@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Shows all that the history of the lock on the page says; few lines are there at once. */
 export async function openHistory(page: Page): Promise<void> {
   const history = page.getByRole('region', { name: 'Lock history' });
-  const more = history.getByRole('button', { name: 'Load History' });
+  const more = history.getByRole('button', { name: 'Show earlier' });
   const whole = history.getByText('This is where it began.');
   await more.or(whole).waitFor();
   if (await more.isVisible()) await more.click();

@@ -1,6 +1,6 @@
 import { transportNames } from '@keyhold/contracts/devices/device-texts';
 import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
-import { endReasonTexts, toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
+import { endReasonTexts, type PeopleInWords } from '@keyhold/contracts/locks/end-reason-texts';
 import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
 import { continued, day, daysAndHours, money, timeInWords } from '@keyhold/contracts/wording';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
@@ -9,18 +9,18 @@ import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { playMessages } from './play-messages';
 import type { Message, Telling } from './telling';
 
-const frozen: Record<FreezeSource, string> = {
-  KEYHOLDER: 'The keyholder froze the lock',
-  CARD: 'A card froze the lock',
-  OVERRUN: 'The lock froze for being late',
-  HYGIENE: 'The timer paused for a hygienic unlock',
+const frozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
+  KEYHOLDER: ({ keyholder }) => `${keyholder} froze the lock`,
+  CARD: () => 'A card froze the lock',
+  OVERRUN: () => 'The lock froze for being late',
+  HYGIENE: () => 'The timer paused for a hygienic unlock',
 };
 
-const unfrozen: Record<FreezeSource, string> = {
-  KEYHOLDER: 'The keyholder let the timer run again',
-  CARD: 'The freeze of the card ended',
-  OVERRUN: 'The freeze for being late ended',
-  HYGIENE: 'The timer ran on after a hygienic unlock',
+const unfrozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
+  KEYHOLDER: ({ keyholder }) => `${keyholder} let the timer run again`,
+  CARD: () => 'The freeze of the card ended',
+  OVERRUN: () => 'The freeze for being late ended',
+  HYGIENE: () => 'The timer ran on after a hygienic unlock',
 };
 
 const closedWith: Record<CombinationType, string> = {
@@ -31,19 +31,19 @@ const closedWith: Record<CombinationType, string> = {
 
 const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
-  'locks.frozen': ({ at, actor, data: { source, until } }, { hidesTime }) => {
-    const what = actor.kind === 'ai' ? 'The AI keyholder froze the lock' : frozen[source];
+  'locks.frozen': ({ at, actor, data: { source, until } }, { hidesTime, people }) => {
+    const what = actor.kind === 'ai' ? 'The AI keyholder froze the lock' : frozen[source](people);
     return until === null || hidesTime ? what : `${what} for ${daysAndHours(until - at)}`;
   },
-  'locks.unfrozen': ({ actor, data: { source } }, { hidesTime }) =>
+  'locks.unfrozen': ({ actor, data: { source } }, { hidesTime, people }) =>
     source === 'KEYHOLDER' && actor.kind === 'system' && !hidesTime
       ? 'The freeze of the keyholder ended'
-      : unfrozen[source],
+      : unfrozen[source](people),
   'locks.time_added': ({ data }, { hidesTime }) =>
     hidesTime ? 'Time was added' : `${timeInWords(data.amountMs)} added`,
   'locks.time_removed': ({ data }, { hidesTime }) =>
     hidesTime ? 'Time was removed' : `${timeInWords(data.amountMs)} removed`,
-  'locks.ended': ({ data }) => tellEnd(data.reason),
+  'locks.ended': ({ data }, telling) => tellEnd(data.reason, telling),
   'locks.combination_checked': ({ data: { opens } }) =>
     opens ? 'The combination can be opened again' : 'The combination could not be opened',
   'locks.revealed': ({ data: { combinationType } }) =>
@@ -51,16 +51,16 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.device_reported': ({ data: { isUnlocked, transport } }) =>
     `The device ${isUnlocked ? 'opened' : 'locked'}, told over ${transportNames[transport]}`,
   'locks.removed': () => 'The lock was removed',
-  'locks.safety_exit_started': () => 'The wearer started the safety exit',
-  'locks.safety_exit_cancelled': () => 'The wearer called the safety exit off',
-  'locks.hygienic_started': () => 'Hygienic unlock: the lock was opened for 30 minutes',
+  'locks.safety_exit_started': (_, { people }) => `${people.wearer} started the safety exit`,
+  'locks.safety_exit_cancelled': (_, { people }) => `${people.wearer} called the safety exit off`,
+  'locks.hygienic_started': () => 'Hygienic unlock: the lock was opened for up to 30 minutes',
   'locks.hygienic_extended': ({ at, data: { expiresAt } }) =>
     `The service was away: the hygienic unlock got ${timeInWords(expiresAt - at)} more`,
   'locks.hygienic_expired': () => 'The 30 minutes of the hygienic unlock were over',
   'locks.hygienic_completed': tellRelock,
-  'locks.emergency_released': () => tellEnd('EMERGENCY'),
-  'locks.archived': ({ data: { by } }) =>
-    by === 'WEARER' ? tellEnd('ARCHIVED') : 'The keyholder archived the lock',
+  'locks.emergency_released': (_, telling) => tellEnd('EMERGENCY', telling),
+  'locks.archived': ({ data: { by } }, telling) =>
+    by === 'WEARER' ? tellEnd('ARCHIVED', telling) : `${telling.people.keyholder} archived the lock`,
   'locks.combination_decrypted': ({ actor }) =>
     `The team read the combination: “${actor.kind === 'staff' ? actor.reason : ''}”`,
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
@@ -83,7 +83,8 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   ...playMessages,
 };
 
-const tellEnd = (reason: EndReason) => `The lock ended: ${continued(endReasonTexts[reason](toAnybody))}`;
+const tellEnd = (reason: EndReason, { people }: Telling) =>
+  `The lock ended: ${continued(endReasonTexts[reason](people))}`;
 
 function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTime }: Telling): string {
   const relocked = `Locked again with ${closedWith[data.combinationType]}`;

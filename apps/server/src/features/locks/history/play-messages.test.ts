@@ -1,10 +1,11 @@
+import { toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
 import { type CardType, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
 import type { LockEvent, LockEventData, LockEventType } from '@keyhold/rules/locks/events';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
 import { tellEvent } from './event-messages';
 
-const open = { hidesTime: false, hidesDeck: false, currency: 'SEK' } as const;
+const open = { hidesTime: false, hidesDeck: false, currency: 'SEK', people: toAnybody } as const;
 const hidden = { ...open, hidesTime: true, hidesDeck: true };
 
 function event<T extends LockEventType>(type: T, data: LockEventData[T]): LockEvent {

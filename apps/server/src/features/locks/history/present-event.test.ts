@@ -1,3 +1,4 @@
+import { toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { expect, test } from 'vitest';
 import { isByAnother, otherHand } from '../notifications/told';
@@ -5,7 +6,7 @@ import { presentEvent } from './present-event';
 
 const state = { kind: 'SHARED', wearerId: 'w', keyholderId: 'k' } as LockState;
 const names = { WEARER: 'wilma', KEYHOLDER: 'kim' };
-const telling = { hidesTime: false, hidesDeck: false, currency: 'EUR' } as const;
+const telling = { hidesTime: false, hidesDeck: false, currency: 'EUR', people: toAnybody } as const;
 const data = { amountMs: 7_200_000, remainingMs: 0, addedMs: 0 };
 
 /** Each actor as an entry of the history names it, and as a notification does. */

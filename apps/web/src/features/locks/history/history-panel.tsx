@@ -41,8 +41,9 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
       aria-label={text.title}
       className={data === undefined ? (styles.closed ?? '') : ''}
       aside={
-        (data === undefined ? isError : !all && !isWhole) && (
-          <Button small busy={data === undefined && isFetching} onClick={() => void load()}>
+        data === undefined &&
+        isError && (
+          <Button small busy={isFetching} onClick={() => void load()}>
             {text.load}
           </Button>
         )
@@ -50,8 +51,8 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
     >
       {data === undefined && isError && <p className={styles.end}>{text.failed}</p>}
       {data !== undefined && <HistoryEntries entries={shown} lock={lock} />}
-      {all && hasNextPage && (
-        <Button wide className={styles.more ?? ''} busy={isFetching} onClick={() => void load()}>
+      {data !== undefined && !isWhole && (
+        <Button wide className={styles.more ?? ''} busy={all && isFetching} onClick={() => void load()}>
           {text.earlier}
         </Button>
       )}
@@ -113,7 +114,7 @@ function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
           <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
           <span className={styles.message}>
             {message}
-            {tellsWho(lock, actor) && (
+            {tellsWho(lock, actor, message) && (
               <span className={styles.actor}>
                 {' · '}
                 <Actor actor={actor} lock={lock} />
@@ -129,14 +130,18 @@ function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
   );
 }
 
-/** In a lock of one's own it is known who it was. */
-function tellsWho({ type }: LockDetail, { kind }: HistoryEntry['actor']): boolean {
-  return kind !== 'SYSTEM' && (type !== 'SELF' || kind !== 'WEARER');
+/** In a lock of one's own it is known who it was, and where the message says it. */
+function tellsWho(lock: LockDetail, actor: HistoryEntry['actor'], message: string): boolean {
+  if (actor.kind === 'SYSTEM' || (lock.type === 'SELF' && actor.kind === 'WEARER')) return false;
+  return !(isViewer(actor, lock) && /(^|: )you /i.test(message));
 }
+
+const isViewer = ({ kind }: HistoryEntry['actor'], { isOwner }: LockDetail) =>
+  kind === (isOwner ? 'KEYHOLDER' : 'WEARER');
 
 /** Who did it; the other person of the lock leads to their profile. */
 function Actor({ actor, lock }: { actor: HistoryEntry['actor']; lock: LockDetail }) {
-  if (actor.kind === (lock.isOwner ? 'KEYHOLDER' : 'WEARER')) return text.you;
+  if (isViewer(actor, lock)) return text.you;
   const other = lock.isOwner ? lock.wearer : lock.owner;
   if (other !== null && other.username === actor.username) return <PersonLink person={other} />;
   return actor.username ?? text.actors[actor.kind];
