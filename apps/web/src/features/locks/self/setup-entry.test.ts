@@ -1,11 +1,18 @@
 import { selfLockSettings } from '@keyhold/contracts/locks/settings';
 import { DEFAULT_PENALTY_CONFIG } from '@keyhold/rules/games/penalty-config';
 import { DEFAULT_TASK_MODULE } from '@keyhold/rules/games/task-module';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { exceedsMaximum, exceedsText } from '../settings-fields/problem-texts';
 import { newClientSeed } from '../start/kept-start';
-import { emptyEntry, problemsOf, type SetupEntry, settingsToSend, setupFieldOf } from './setup-entry';
+import {
+  emptyEntry,
+  problemsOf,
+  type SetupEntry,
+  settingsToSend,
+  setupFieldOf,
+  usualTitle,
+} from './setup-entry';
 
 const entry = (fields: Partial<SetupEntry> = {}): SetupEntry => ({
   ...emptyEntry(),
@@ -70,6 +77,16 @@ describe('what is sent', () => {
     expect(z.parse(selfLockSettings, sent)).toEqual(sent);
     expect(sent).toMatchObject({ title: 'A quiet weekend', maxDurationHours: 5, safetyExitHours: 48 });
     expect(sent).not.toHaveProperty('clientSeed');
+  });
+
+  it('is named by its day and time where it has no name: two of one day are told apart', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 25, 23, 10) });
+    const first = usualTitle();
+    expect(first).toMatch(/November.*10/);
+    expect(settingsToSend(entry({ title: ' ' })).title).toBe(first);
+    vi.advanceTimersByTime(60_000);
+    expect(usualTitle()).not.toBe(first);
+    vi.useRealTimers();
   });
 
   it('has a seed of its own each time', () => {

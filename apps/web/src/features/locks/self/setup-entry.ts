@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { browserTimeZone } from '../../../lib/browser-time-zone';
 import type { Problem } from '../../../lib/form/problems';
+import { dateFormat, timeOfDay } from '../../../lib/format/instant';
 import { privatePrefix, readLocal, writeLocal } from '../../../lib/local-store';
 import { serverNow } from '../../../lib/server-time';
 import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
@@ -76,11 +77,10 @@ export function emptyEntry(): SetupEntry {
   };
 }
 
-/** What a lock is called whose wearer gives it no name: its day. */
+/** What a lock is called whose wearer gives it no name: its day and, beside another of that day, its time. */
 export function usualTitle(): string {
-  return new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    serverNow(),
-  );
+  const options = { weekday: 'long', day: 'numeric', month: 'long', ...timeOfDay() } as const;
+  return dateFormat(options).format(serverNow());
 }
 
 const titleOf = ({ title }: Pick<SetupEntry, 'title'>) => title.trim() || usualTitle();
