@@ -694,6 +694,22 @@ describe('the ways out and the archive', () => {
     expect(screen.getByText('Lock archived')).toBeVisible();
   });
 
+  it('offers the quickest way out first', async () => {
+    const { user } = await openWith(sampleDetail(start, { canEmergencyRelease: true }));
+    network.replies(archiveConfirmCode, { confirmationCode: 'K7QM-2RXT' });
+    network.replies(releaseEmergency, done);
+    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    const ways = dialog().getAllByRole('button', { name: / instead$/ });
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'Emergency release instead',
+      'Safety exit instead',
+    ]);
+    await user.click(dialog().getByRole('button', { name: 'Emergency release instead' }));
+    await user.click(dialog().getByRole('button', { name: 'Use emergency release' }));
+    await waitFor(() => expect(network.callsOf(releaseEmergency)).toHaveLength(1));
+    expect(network.callsOf(archiveLock)).toHaveLength(0);
+  });
+
   it('offers the safety exit instead, and says when there is no code', async () => {
     const { user } = await openWith(sampleDetail(start));
     network.refuses(archiveConfirmCode, refusal('rate_limited'));

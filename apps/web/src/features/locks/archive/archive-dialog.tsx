@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { EmergencyDialog } from '../emergency/emergency-row';
 import { type DashboardLock, useArchiveLock } from '../locks.calls';
 import { SafetyExitDialog } from '../safety-exit/ways-out-panel';
 import { sayFailure } from '../say-failure';
@@ -60,9 +61,9 @@ function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDial
   );
 }
 
-/** The wearer's: says that the combination is lost, offers the safety exit instead, and wants the code typed exactly. */
+/** The wearer's: says that the combination is lost, offers the ways out instead, and wants the code typed exactly. */
 function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<'release' | 'exit' | null>(null);
   const now = useNow(60_000);
   const formId = useId();
   const archive = useConfirmedArchive(lock, open, () => {
@@ -70,7 +71,13 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
     onArchived();
   });
   const text = archiveDialogMessages.wearer;
-  const { safetyExit } = lock;
+  const { safetyExit, canStartSafetyExit, canEmergencyRelease } = lock;
+
+  function leave(by: 'release' | 'exit'): void {
+    onClose();
+    setLeaving(by);
+  }
+
   return (
     <>
       <Dialog
@@ -94,22 +101,20 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
           </>
         }
       >
-        {(safetyExit !== null || lock.canStartSafetyExit) && (
+        {(safetyExit !== null || canStartSafetyExit || canEmergencyRelease) && (
           <div className={styles.instead}>
             <p>
               {safetyExit === null
                 ? text.instead
                 : text.running(formatSoon(Date.parse(safetyExit.dueAt), now))}
             </p>
-            {lock.canStartSafetyExit && (
-              <Button
-                small
-                data-autofocus
-                onClick={() => {
-                  onClose();
-                  setLeaving(true);
-                }}
-              >
+            {canEmergencyRelease && (
+              <Button small data-autofocus onClick={() => leave('release')}>
+                {text.useRelease}
+              </Button>
+            )}
+            {canStartSafetyExit && (
+              <Button small data-autofocus onClick={() => leave('exit')}>
                 {text.takeExit}
               </Button>
             )}
@@ -117,7 +122,8 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
         )}
         <ArchiveForm id={formId} archive={archive} />
       </Dialog>
-      <SafetyExitDialog lock={lock} act="start" open={leaving} onClose={() => setLeaving(false)} />
+      <EmergencyDialog lock={lock} open={leaving === 'release'} onClose={() => setLeaving(null)} />
+      <SafetyExitDialog lock={lock} act="start" open={leaving === 'exit'} onClose={() => setLeaving(null)} />
     </>
   );
 }

@@ -10,9 +10,10 @@ export const archiveDialogMessages = {
     title: 'Archive this lock?',
     sentence:
       'Your combination is lost forever. Nobody can bring it back: not you, not your keyholder, not us. If the key is in the box, you will have to break the box.',
-    instead: 'If you want out, the safety exit gives you the combination instead.',
+    instead: 'If you want out, you need not lose the combination.',
     running: (moment: string) =>
       `Your safety exit is running: the combination is yours ${moment}. Wait for it instead.`,
+    useRelease: 'Emergency release instead',
     takeExit: 'Safety exit instead',
     code: 'Confirmation code',
     type: 'Type the code to archive',

@@ -38,7 +38,7 @@ interface EmergencyDialogProps {
 }
 
 /** Asks once before the lock ends. */
-function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
+export function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
   const release = useReleaseEmergency(lock._id);
 
   async function confirm(): Promise<void> {
