@@ -149,6 +149,25 @@ describe('the form', () => {
     forgetPrivate();
   });
 
+  it('shows for review what was chosen, and a time that play moves as the first one', async () => {
+    const { user } = await open();
+    expect(screen.getByText(/^Opens .*, your time\.$/)).not.toHaveTextContent('at first');
+    await user.click(screen.getByText('Extras'));
+    await user.click(screen.getByRole('switch', { name: /^Require daily/ }));
+    await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
+    const chosen = within(screen.getByRole('list', { name: 'Features' })).getAllByRole('listitem');
+    expect(chosen.map(({ textContent }) => textContent)).toEqual([
+      'Emergency release',
+      'Daily verification',
+      'Card game',
+    ]);
+    expect(screen.getByText(/^Opens .* at first, your time\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'I have a keyholder’s link' })).toHaveAttribute(
+      'href',
+      '/shared/setup',
+    );
+  });
+
   it('shows the promise of the preparation that was opened with it', async () => {
     await open();
     expect(await screen.findByText(openedDraft(0).seedHash)).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page, PageHeader } from '../components/page/page';
-import { setupMessages } from '../features/locks/messages';
+import { dashboardMessages, setupMessages } from '../features/locks/messages';
 import { SelfSetup } from '../features/locks/self/self-setup';
 import { mayStartNone, RestrictedAccount } from '../features/locks/start/restricted-account';
 import { sessionQuery } from '../lib/api/session';
@@ -14,7 +15,14 @@ export default function SelfSetupScreen() {
   const [userId] = useState(user?._id ?? 'unknown');
   return (
     <Page>
-      <PageHeader title={setupMessages.title} description={setupMessages.description} />
+      <PageHeader
+        title={setupMessages.title}
+        description={
+          <>
+            {setupMessages.description} {!why && <Link to="/shared/setup">{dashboardMessages.haveLink}</Link>}
+          </>
+        }
+      />
       {why ? <RestrictedAccount why={why} /> : <SelfSetup userId={userId} />}
     </Page>
   );

@@ -11,6 +11,7 @@ import {
   IdCardIcon,
   LifebuoyIcon,
 } from '../../../components/lock-icons/lock-icons';
+import { Chip } from '../../../components/surface/chip';
 import { formatMoney } from '../../../lib/format/money';
 import type { LockDetail } from '../locks.calls';
 import styles from './feature-list.module.css';
@@ -18,10 +19,33 @@ import { featureMessages as text } from './messages';
 
 type Feature = readonly [on: boolean, icon: ReactNode, words: readonly [name: string, what: string]];
 
-function featuresOf(lock: LockDetail): readonly Feature[] {
+/** What is looked at of a lock, or of one that is being set up. */
+type Featured = Pick<
+  LockDetail,
+  | 'emergencyReleaseEnabled'
+  | 'hygienicUnlockEnabled'
+  | 'requireDailyVerification'
+  | 'publicVerificationGallery'
+  | 'dailyTributeEnabled'
+  | 'dailyTributeAmountMinorUnits'
+  | 'dailyTributeCurrency'
+  | 'requireID'
+  | 'trustKeyholder'
+  | 'limitBeyondMax'
+  | 'cardGameEnabled'
+  | 'displayRemainingTime'
+  | 'displayHistory'
+> & {
+  readonly session?: Pick<LockDetail['session'], 'tributeState'>;
+  readonly taskModule: { readonly enabled: boolean } | null;
+  readonly wheelModule: { readonly enabled: boolean } | null;
+  readonly penaltyConfig: { readonly enabled: boolean } | null;
+};
+
+function featuresOf(lock: Featured): readonly Feature[] {
   const money = (amount: number) => formatMoney(amount, lock.dailyTributeCurrency);
   const tribute = `${money(lock.dailyTributeAmountMinorUnits)} ${text.tribute[1]}`;
-  const buyout = lock.session.tributeState?.buyoutMinorUnits ?? null;
+  const buyout = lock.session?.tributeState?.buyoutMinorUnits ?? null;
   return [
     [lock.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.emergency],
     [lock.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene],
@@ -39,6 +63,21 @@ function featuresOf(lock: LockDetail): readonly Feature[] {
     [!lock.displayRemainingTime, <ClockIcon key="icon" />, text.hiddenTime],
     [!lock.displayHistory, <EyeOffIcon key="icon" />, text.hiddenHistory],
   ];
+}
+
+/** The same in a word each, for a lock that is being set up. */
+export function FeatureChips({ lock }: { lock: Featured }) {
+  const features = featuresOf(lock).filter(([on]) => on);
+  if (features.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={text.title}>
+      {features.map(([, icon, [name]]) => (
+        <li key={name}>
+          <Chip icon={icon}>{name}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What this lock was started with, beyond its time. */

@@ -5,6 +5,7 @@ import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
+import { FeatureChips } from '../detail/feature-list';
 import type { SetTimer } from '../device/use-locked-device';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
@@ -219,7 +220,10 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
             enforced={entry.limitBeyondMax}
             showsTime={entry.displayRemainingTime}
             safetyExitHours={entry.safetyExitHours}
+            moves={entry.cardGameEnabled || entry.taskModule.enabled || entry.wheelModule.enabled}
           />
+          {/* What the words above say is left out. */}
+          <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
           <FairnessSection
             draft={draft}
             clientSeed={entry.clientSeed}

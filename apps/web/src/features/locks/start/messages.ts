@@ -25,6 +25,7 @@ export const startMessages = {
   review: 'Review',
   mustBePositive: 'Duration must be greater than 0',
   opens: (moment: string) => `Opens ${moment}, your time.`,
+  atFirst: (moment: string) => `${moment} at first`,
   opensHidden: (moment: string) => `Opens ${moment}, your time; the timer itself stays hidden.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
   noMaximum: 'No maximum.',

@@ -15,6 +15,8 @@ interface ReviewProps {
   enforced: boolean;
   showsTime: boolean;
   safetyExitHours: number;
+  /** What is played moves the timer. */
+  moves?: boolean;
 }
 
 /** '24 hours', '48 hours', '7 days': in days only where nobody counts in hours any more. */
@@ -30,9 +32,11 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
 }
 
 /** What the person is about to agree to, in words and on the dial. */
-export function Review({ durationMs, maximumMs, enforced, showsTime, safetyExitHours }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { durationMs, maximumMs, enforced, showsTime, safetyExitHours, moves = false } = props;
   const now = useNow(60_000);
   const opens = showsTime ? startMessages.opens : startMessages.opensHidden;
+  const moment = formatMoment(now + durationMs, now);
   return (
     <div className={styles.review}>
       <div aria-hidden="true">
@@ -40,7 +44,9 @@ export function Review({ durationMs, maximumMs, enforced, showsTime, safetyExitH
       </div>
       <div className={styles.words}>
         <p className={styles.opens}>
-          {durationMs > 0 ? opens(formatMoment(now + durationMs, now)) : startMessages.mustBePositive}
+          {durationMs > 0
+            ? opens(moves ? startMessages.atFirst(moment) : moment)
+            : startMessages.mustBePositive}
         </p>
         <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
         <p className={styles.latest}>{startMessages.leaves(waitText(safetyExitHours))}</p>
