@@ -8,6 +8,7 @@ import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { RemoveButton } from '../combination/remove-button';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
+import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import styles from './lock-actions.module.css';
@@ -43,6 +44,11 @@ export function LockActions(props: LockActionsProps) {
   const verifyLabel = `${cardMessages.verify}: ${lock.title}`;
   return (
     <div className={styles.actions}>
+      {due === 'hygiene' && (
+        <div className={styles.left}>
+          <HygienicTimeLeft lock={lock} />
+        </div>
+      )}
       {due === 'draw' && (
         <Button
           variant={main}

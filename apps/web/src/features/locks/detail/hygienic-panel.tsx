@@ -1,12 +1,10 @@
-import { HYGIENIC_WINDOW_MS } from '@keyhold/rules/locks/hygienic';
-import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { Countdown } from '../../../components/countdown/countdown';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
-import { serverNow } from '../../../lib/server-time';
+import { useNow } from '../../../lib/use-now';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { hygienicMessages } from '../hygienic/messages';
+import { HygienicTimeLeft, hygienicEndsAt } from '../hygienic/time-left';
 import type { LockDetail } from '../locks.calls';
 import styles from './hygienic-panel.module.css';
 import { hygienicPanelMessages as text } from './messages';
@@ -32,7 +30,9 @@ interface HygienicActivePanelProps {
 
 /** While the lock is open to clean: how long still. */
 function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) {
-  const since = lock.session.freezes.find(({ source }) => source === 'HYGIENE')?.since;
+  const endsAt = hygienicEndsAt(lock);
+  const over = useNow(1000) >= (endsAt ?? Number.POSITIVE_INFINITY);
+  const sentence = lock.isWearer ? (over ? text.wearerLate : text.wearer) : text.keyholder;
   return (
     <Card className={styles.panel} aria-label={text.title}>
       <span className={styles.icon}>
@@ -40,11 +40,8 @@ function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) {
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>{text.title}</h2>
-        {since === undefined ? (
-          <Sentence isWearer={lock.isWearer} over={false} />
-        ) : (
-          <TimeLeft key={since} isWearer={lock.isWearer} endsAt={Date.parse(since) + HYGIENIC_WINDOW_MS} />
-        )}
+        <p className={styles.sentence}>{sentence}</p>
+        <HygienicTimeLeft lock={lock} />
       </div>
       {onOpen !== undefined && (
         <Button variant="primary" wide onClick={onOpen}>
@@ -52,32 +49,5 @@ function HygienicActivePanel({ lock, onOpen }: HygienicActivePanelProps) {
         </Button>
       )}
     </Card>
-  );
-}
-
-function Sentence({ isWearer, over }: { isWearer: boolean; over: boolean }) {
-  const wearer = over ? text.wearerLate : text.wearer;
-  return <p className={styles.sentence}>{isWearer ? wearer : text.keyholder}</p>;
-}
-
-function TimeLeft({ isWearer, endsAt }: { isWearer: boolean; endsAt: number }) {
-  const [over, setOver] = useState(() => endsAt <= serverNow());
-  return (
-    <>
-      <Sentence isWearer={isWearer} over={over} />
-      <p className={styles.time}>
-        {over ? (
-          <>
-            <span className={styles.over}>{text.over}</span>
-            <span className={styles.unit}>{text.overSentence}</span>
-          </>
-        ) : (
-          <>
-            <Countdown endsAt={endsAt} label={text.label} onEnd={() => setOver(true)} />
-            <span className={styles.unit}>{text.left}</span>
-          </>
-        )}
-      </p>
-    </>
   );
 }

@@ -95,8 +95,4 @@ export const hygienicPanelMessages = {
   wearer: 'Open, clean, and lock again before the time is over.',
   wearerLate: 'Lock again now: the timer waits for you.',
   keyholder: 'The lock is open to clean. The timer stands still until it is closed again.',
-  left: 'left',
-  label: 'Hygienic unlock',
-  over: 'TIME EXPIRED',
-  overSentence: 'Each full 10 minutes over cost an hour of freeze.',
 };

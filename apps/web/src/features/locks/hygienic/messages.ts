@@ -14,6 +14,7 @@ export const hygienicMessages = {
   startFailed: 'Failed to start hygienic unlock',
   notAvailable: 'Hygienic unlock not available',
   requirementsNotMet: 'Requirements not met',
+  overSentence: 'Each full 10 minutes over cost an hour of freeze.',
   noneLeft: 'All hygienic unlocks of this lock have been used.',
   availableIn: (wait: string) => `The next one is there in ${wait}.`,
   checking: 'Asking whether one is available',
