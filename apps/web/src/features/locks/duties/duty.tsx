@@ -52,15 +52,15 @@ export function DutyLink({ to, params, ...words }: DutyLinkProps) {
   );
 }
 
-interface DutyProps extends DutyRowProps {
+interface DutyProps extends Omit<DutyRowProps, 'children'> {
   /** Where in the address its sheet is. */
   at: DutyName;
   /** What the address names. */
   anchor: string;
   /** The inside says how it stands: the head of the sheet does not. */
   saysState?: boolean;
-  /** The sheet's inside: not made before it is asked for. */
-  children: ReactNode;
+  /** The sheet's inside: not made before it is asked for. A function gets what closes the sheet. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /**
@@ -100,7 +100,9 @@ export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
         title={words.name}
         description={saysState ? undefined : words.state}
       >
-        {open && <div className={styles.sheet}>{children}</div>}
+        {open && (
+          <div className={styles.sheet}>{typeof children === 'function' ? children(close) : children}</div>
+        )}
       </Dialog>
     </div>
   );

@@ -38,12 +38,12 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
       state={runs ? (verified ? text.verified : text.notYet) : text.over}
       mood={runs ? (verified ? 'done' : lock.isOwner ? undefined : 'due') : undefined}
     >
-      <Photos lock={lock} />
+      {(close) => <Photos lock={lock} onDone={close} />}
     </Duty>
   );
 }
 
-function Photos({ lock: newest }: { lock: LockDetail }) {
+function Photos({ lock: newest, onDone }: { lock: LockDetail; onDone: () => void }) {
   const stored = useQuery(verificationTodayQuery(newest._id));
   const [sending, setSending] = useState(false);
   // What a photo changes comes in several answers: it is shown at once, when all of them are there.
@@ -82,6 +82,11 @@ function Photos({ lock: newest }: { lock: LockDetail }) {
         )}
       </div>
       <VerificationGallery lockId={lock._id} held={sending} />
+      {done && (
+        <Button variant="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+      )}
     </div>
   );
 }
@@ -172,6 +177,11 @@ interface PhotoFormProps extends Omit<SubmitVerificationProps, 'code'> {
   code: string | null;
 }
 
+function hintOf({ publicVerificationGallery, type }: LockDetail): string {
+  if (publicVerificationGallery) return text.photoHintPublic;
+  return type === 'SELF' ? text.photoHintOwn : text.photoHint;
+}
+
 function PhotoForm({ lock, code, until, onSend }: PhotoFormProps) {
   const { upload, progress } = useUploadVerification(lock._id);
   const [photo, setPhoto] = useState<File | null>(null);
@@ -198,7 +208,7 @@ function PhotoForm({ lock, code, until, onSend }: PhotoFormProps) {
       </div>
       <PictureField
         label={text.photo}
-        hint={lock.publicVerificationGallery ? text.photoHintPublic : text.photoHint}
+        hint={hintOf(lock)}
         value={photo}
         error={fault}
         progress={progress}
