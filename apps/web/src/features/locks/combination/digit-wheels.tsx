@@ -25,7 +25,7 @@ export function DigitWheels({ digits, maskedLabel, size = 'large', rolling = fal
     >
       {places.map((place) => (
         <span key={place} className={classNames(styles.wheel, digits === null && styles.masked)}>
-          <span className={styles.digit}>{digits?.[place]}</span>
+          {digits !== null && <span className={styles.digit}>{digits[place]}</span>}
         </span>
       ))}
     </span>

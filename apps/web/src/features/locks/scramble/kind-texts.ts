@@ -15,25 +15,24 @@ interface KindTexts {
 export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
     watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
-    ifNot: 'If not, the lock can start. You get the code back when it opens.',
-    ifSo: 'If you do, you may cancel: the lock does not start and you get the code back.',
+    ifNot: 'No? Then start the lock. You get the code back when it opens.',
+    ifSo: 'Yes? Then you may cancel: the lock does not start and you get the code back.',
     started: 'Session started',
     failed: 'Failed to start',
     goOn: 'Set up anew',
   },
   SHARED: {
     watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
-    ifNot:
-      'If not, the lock can start, and your keyholder holds the key. You get the code back when it opens.',
-    ifSo: 'If you do, you may cancel: the lock is not accepted and you get the code back.',
+    ifNot: 'No? Then start the lock, and your keyholder holds the key. You get the code back when it opens.',
+    ifSo: 'Yes? Then you may cancel: the lock is not accepted and you get the code back.',
     started: 'Lock accepted',
     failed: 'Failed to start',
     goOn: 'Back to the shared lock',
   },
   HYGIENIC_RELOCK: {
     watchSentence: 'Your new code is sealed: close your box now. Soon the code is only one of many.',
-    ifNot: 'If not, the lock can go on where it left off. You get the new code back when it opens.',
-    ifSo: 'If you do, you may cancel: you get the new code back, and the hygienic unlock goes on.',
+    ifNot: 'No? Then start the lock: it goes on where it left off. You get the new code back when it opens.',
+    ifSo: 'Yes? Then you may cancel: you get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
     failed: 'Failed to complete',
     goOn: 'Back to the hygienic unlock',
