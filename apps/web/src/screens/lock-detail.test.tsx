@@ -90,6 +90,7 @@ describe('the page of a lock', () => {
   it('shows where it stands, and counts the time gone by every second', async () => {
     const { user } = await openWith(sampleDetail(start, { description: 'No arguing.' }));
     expect(screen.getByText('LOCKED')).toBeVisible();
+    expect(screen.getByText(/^Opens Mon/)).toBeVisible();
     expect(screen.getByRole('img', { name: /^Opens in 3 days, 66 % gone$/ })).toBeVisible();
     expect(screen.queryByText('No arguing.')).toBeNull();
     await user.click(screen.getByText('Session details'));
@@ -431,6 +432,8 @@ describe('the daily verification', () => {
       name: 'today.jpg',
       size: photo.size,
     });
+    await user.click(dialog().getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is verified also where the answer to an earlier try was lost', async () => {

@@ -99,7 +99,8 @@ export const combinationMessages = {
   copy: 'Copy combination',
   copied: 'Combination copied',
   copyFailed: 'Could not copy',
-  deletesIn: (days: number) => `Deletes in ${days} ${days === 1 ? 'day' : 'days'}`,
+  deletesIn: (days: number, withCode: boolean) =>
+    `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days} ${days === 1 ? 'day' : 'days'}`,
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',

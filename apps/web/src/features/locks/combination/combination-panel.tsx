@@ -69,7 +69,7 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
         <RemoveButton lock={lock} className={styles.remove} onRemoved={onRemoved} />
       </div>
       <p className={styles.deletion}>
-        {lock.deletesAt !== null && <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />}
+        <DeletionChip lock={lock} />
       </p>
     </section>
   );
@@ -121,11 +121,14 @@ function daysLeft(deletesAt: number, now: number): number {
 }
 
 /** When an ended lock is deleted by itself. */
-export function DeletionChip({ deletesAt }: { deletesAt: number }) {
-  const days = daysLeft(deletesAt, useNow(tickMs));
+export function DeletionChip({ lock }: { lock: DashboardLock }) {
+  const now = useNow(tickMs);
+  if (lock.deletesAt === null) return null;
+  const days = daysLeft(Date.parse(lock.deletesAt), now);
+  const withCode = !lock.combinationDestroyed && lock.session.combinationType !== 'DEVICE';
   return (
     <Chip icon={<ClockIcon />} tone="muted">
-      {days > 0 ? combinationMessages.deletesIn(days) : combinationMessages.readyForDeletion}
+      {days > 0 ? combinationMessages.deletesIn(days, withCode) : combinationMessages.readyForDeletion}
     </Chip>
   );
 }

@@ -1,22 +1,18 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
-import { KeyIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
-import { Chip } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
-import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages } from '../messages';
+import { cardMessages, dashboardMessages } from '../messages';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
-import { LockBadges, LockedForChip } from './lock-badges';
-import { opensAt } from './lock-countdown';
+import { LockBadges, LockedForChip, OpensChip } from './lock-badges';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
@@ -55,7 +51,11 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
           )}
         </>
       )}
-      <Facts lock={lock} status={status} />
+      <p className={styles.chips}>
+        <LockedForChip lock={lock} />
+        <OpensChip lock={lock} />
+        <LockBadges lock={lock} />
+      </p>
       <div className={styles.actions}>
         <LockActions lock={lock} {...actions} />
       </div>
@@ -74,9 +74,14 @@ function Afterwards({ lock, mayStart }: { lock: DashboardLock; mayStart: boolean
     <>
       <p className={styles.done}>{cardMessages.held(formatDurationWords(lock.elapsedSeconds * secondMs))}</p>
       {mayStart && (
-        <ButtonLink to="/self/setup" variant="primary" wide>
-          {cardMessages.another}
-        </ButtonLink>
+        <div className={styles.next}>
+          <ButtonLink to="/self/setup" variant="primary" wide>
+            {cardMessages.another}
+          </ButtonLink>
+          <ButtonLink to="/shared/setup" variant="quiet" wide>
+            {dashboardMessages.haveLink}
+          </ButtonLink>
+        </div>
       )}
     </>
   );
@@ -112,20 +117,4 @@ function Sentences({ lock, status }: { lock: DashboardLock; status: LockStatus }
       {sentence}
     </p>
   ));
-}
-
-function Facts({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
-  const now = useNow(60_000);
-  const opens = lock.endedAt === null && status !== 'due' ? opensAt(lock) : null;
-  return (
-    <p className={styles.chips}>
-      <LockedForChip lock={lock} />
-      {opens !== null && (
-        <Chip icon={<KeyIcon />}>
-          {cardMessages.opens} {formatSoon(Date.parse(opens), now)}
-        </Chip>
-      )}
-      <LockBadges lock={lock} />
-    </p>
-  );
 }

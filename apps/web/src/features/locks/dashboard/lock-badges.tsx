@@ -1,13 +1,15 @@
-import { CheckIcon, ClockIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
+import { CheckIcon, ClockIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
 import { DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
+import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
-import { ElapsedTime } from './elapsed-time';
-import { hygienicWaitMs } from './lock-status';
+import { elapsedMs } from './elapsed-time';
+import { opensAt } from './lock-countdown';
+import { hygienicWaitMs, useLockStatus } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
 export function LockBadges({ lock }: { lock: DashboardLock }) {
@@ -38,7 +40,7 @@ export function StateBadges({ lock }: { lock: DashboardLock }) {
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{dutyMessages.emergencyUsed}</Chip>}
       {lock.endReason === 'ABANDONED' && <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>}
       {/* An open combination has its own beside it. */}
-      {lock.deletesAt !== null && !open && <DeletionChip deletesAt={Date.parse(lock.deletesAt)} />}
+      {!open && <DeletionChip lock={lock} />}
     </>
   );
 }
@@ -62,14 +64,25 @@ function HygieneBadge({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** How long a lock that runs has held, counting up. */
+/** How long a lock that runs has held, counting up: in minutes, so that nothing moves by the second. */
 export function LockedForChip({ lock }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
   if (lock.endedAt !== null) return null;
   return (
     <Chip icon={<ClockIcon />}>
-      <span>
-        {cardMessages.locked} <ElapsedTime lock={lock} count={4} />
-      </span>
+      {cardMessages.locked} {formatDurationShort(elapsedMs(lock, now))}
+    </Chip>
+  );
+}
+
+/** When a lock that runs opens by itself, as things stand. */
+export function OpensChip({ lock }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
+  const at = useLockStatus(lock) === 'due' || lock.endedAt !== null ? null : opensAt(lock);
+  if (at === null) return null;
+  return (
+    <Chip icon={<KeyIcon />}>
+      {cardMessages.opens} {formatSoon(Date.parse(at), now)}
     </Chip>
   );
 }

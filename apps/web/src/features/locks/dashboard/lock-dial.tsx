@@ -52,6 +52,9 @@ export function LockDial({ lock, status, size }: LockDialProps) {
   const { remainingMs, progress } = countdownAt(lock, now);
   // The timer is not what it waits for where the safety exit comes first.
   const exits = status === 'running' && opensAt(lock) !== lock.endsAt;
+  // Without words of its own, it counts what the words beside it say.
+  if (exits && size === 'small' && lock.safetyExit !== null)
+    return <ExitDial exit={lock.safetyExit} now={now} />;
   const caption = exits ? cardMessages.onTimer : captions[status];
   const detail = status === 'due' ? (online ? cardMessages.asking : undefined) : detailOf(lock, now);
   return (
@@ -65,6 +68,19 @@ export function LockDial({ lock, status, size }: LockDialProps) {
         : {})}
       {...(caption === undefined ? {} : { caption })}
       {...(detail === undefined ? {} : { detail })}
+    />
+  );
+}
+
+function ExitDial({ exit, now }: { exit: NonNullable<DashboardLock['safetyExit']>; now: number }) {
+  const [requestedAt, dueAt] = [Date.parse(exit.requestedAt), Date.parse(exit.dueAt)];
+  const remainingMs = Math.max(0, dueAt - now);
+  return (
+    <Dial
+      tone="running"
+      progress={1 - remainingMs / (dueAt - requestedAt)}
+      remainingMs={remainingMs}
+      size="small"
     />
   );
 }

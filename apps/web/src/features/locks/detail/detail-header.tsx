@@ -4,6 +4,7 @@ import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { ElapsedTime } from '../dashboard/elapsed-time';
+import { OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
@@ -39,6 +40,7 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               <ElapsedTime lock={lock} count={4} />
             </span>
             <Whose lock={lock} />
+            <OpensChip lock={lock} />
           </p>
         </div>
       </div>
