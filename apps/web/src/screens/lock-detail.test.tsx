@@ -406,6 +406,7 @@ describe('the daily verification', () => {
 
     await user.click(screen.getByRole('button', { name: 'Submit verification' }));
     expect(screen.getByLabelText('Verification photo')).toBeInvalid();
+    expect(screen.getByText(/^Only you see it\./)).toBeVisible();
     await user.upload(screen.getByLabelText('Verification photo'), photo);
     network.replies(readVerificationToday, { ...today, code });
     network.refuses(uploadVerification, refusal('picture_invalid'));
