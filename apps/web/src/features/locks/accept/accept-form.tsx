@@ -178,6 +178,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           enforced={template.limitBeyondMax}
           showsTime={template.displayRemainingTime}
           safetyExitHours={entry.safetyExitHours}
+          moves={template.cardGameEnabled || template.taskModuleEnabled || template.wheelModuleEnabled}
         />
         <FairnessSection
           draft={acceptance.draft}

@@ -16,7 +16,7 @@ interface ReviewProps {
   showsTime: boolean;
   safetyExitHours: number;
   /** What is played moves the timer. */
-  moves?: boolean;
+  moves: boolean;
 }
 
 /** '24 hours', '48 hours', '7 days': in days only where nobody counts in hours any more. */
@@ -33,7 +33,7 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
 
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime, safetyExitHours, moves = false } = props;
+  const { durationMs, maximumMs, enforced, showsTime, safetyExitHours, moves } = props;
   const now = useNow(60_000);
   const opens = showsTime ? startMessages.opens : startMessages.opensHidden;
   const moment = formatMoment(now + durationMs, now);
