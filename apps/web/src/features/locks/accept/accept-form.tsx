@@ -178,7 +178,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           enforced={template.limitBeyondMax}
           showsTime={template.displayRemainingTime}
           safetyExitHours={entry.safetyExitHours}
-          moves={template.cardGameEnabled || template.taskModuleEnabled || template.wheelModuleEnabled}
+          moves={template.cardGameEnabled || template.taskModule !== null || template.wheelModule !== null}
         />
         <FairnessSection
           draft={acceptance.draft}
