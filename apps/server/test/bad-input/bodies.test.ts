@@ -110,7 +110,7 @@ function manyKeys(count: number): [string, number][] {
 }
 
 /** Fields in which a browser may say what it likes, and lists of texts. */
-const anyObject = new Set(['passkey.clientExtensionResults', 'rules']);
+const anyObject = new Set(['passkey.clientExtensionResults', 'passkey.response.transports', 'rules']);
 
 /** Values that no other field takes: each must be refused wherever it stands. */
 const neverRight: readonly (readonly [string, string])[] = [
