@@ -527,6 +527,10 @@ describe('a spin', () => {
     );
     await user.click(button(/^Wheel/));
     expect(screen.getByText(/^Last spin: One more hour, \+1 h/)).toBeVisible();
+    const place = sampleGames().wheelModule.spinOptions.findIndex(({ label }) => label === 'One more hour');
+    const { id = '' } = sampleGames().wheelModule.spinOptions[place] ?? {};
+    const rest = landingAngle(place, 3, id);
+    expect(angle()).toBe(`rotate(${((rest % 360) + 360) % 360}deg)`);
   });
 });
 

@@ -7,6 +7,7 @@ import { formatAgo, formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
 import type { Games } from '../games.calls';
 import { gamesMessages, playWheelMessages as text } from '../messages';
+import type { WheelModule } from '../modules';
 import { formatAdjustment } from '../modules';
 import type { SpinResult } from './game-events';
 import styles from './play-panel.module.css';
@@ -26,8 +27,13 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const { phase, result } = spin;
   const { nextSpinAt } = games.gameSession;
   const wheel = spin.wheel ?? games.wheelModule;
-  const place = result === null ? -1 : placeOnWheel(wheel, result);
   const idle = phase === 'idle';
+  const place =
+    result !== null
+      ? placeOnWheel(wheel, result)
+      : idle
+        ? placeOfLast(wheel, games.gameSession.lastSpin)
+        : -1;
   const table = useRef<HTMLDivElement>(null);
   // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
   useEffect(() => {
@@ -81,6 +87,11 @@ function Result({ result: { selectedOption, timeAdjustment, outcomeDescription }
       <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>{outcomeDescription}</p>
     </>
   );
+}
+
+/** Where the wheel came to rest the last time; below zero where it has changed since, or never was spun. */
+function placeOfLast({ spinOptions }: WheelModule, last: Games['gameSession']['lastSpin']): number {
+  return spinOptions.findIndex(({ label }) => label === last?.details);
 }
 
 /** What the last spin brought, also to a page that was closed before the wheel stood still. */
