@@ -26,6 +26,9 @@ const moments = {
   messages: ['features/messages/chat-panel.tsx'],
 };
 
+/** What comes once a page has settled. */
+const later = new Set(['settled', 'line', 'parts', 'messages']);
+
 /** The id of a module of src. */
 export const moduleOf = (file: string) => new URL(`src/${file}`, import.meta.url).pathname;
 
@@ -50,17 +53,16 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   const claim = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!chunks.has(id)) chunks.set(id, name);
   };
-  const { settled: _, line: __, parts: ___, messages: ____, ...pages } = moments;
-  const all = Object.values(pages).flat();
+  const all = Object.entries(moments).flatMap(([name, files]) => (later.has(name) ? [] : files));
   const called = reach(all, graph, isCalled);
   claim(
     'schemas',
     [...reach(all, graph)].filter((id) => !called.has(id)),
   );
-  claim('start', reach(pages.start, graph, isCalled));
+  claim('start', reach(moments.start, graph, isCalled));
   // The login and the pages behind it begin apart: neither waits for what only the other has.
-  const ofLogin = reach([...pages.login, ...pages.around], graph, isCalled);
-  const ofHome = reach([...pages.home, ...pages.notices], graph, isCalled);
+  const ofLogin = reach([...moments.login, ...moments.around], graph, isCalled);
+  const ofHome = reach([...moments.home, ...moments.notices], graph, isCalled);
   claim(
     'start',
     [...ofLogin].filter((id) => ofHome.has(id)),

@@ -1,13 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/database';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres';
 import { migrateJobs } from '../src/jobs/job-worker';
 import { migrationsFolder } from '../src/server-folder';
-import { copyData, initialiseData } from './initialised-data';
+import { copyData, initialiseData, newHome } from './initialised-data';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -91,10 +90,7 @@ function existingServer(address: string) {
 }
 
 async function embeddedServer(initialised: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-test-'));
-  // Its own account has to get there.
-  await chmod(dataDir, 0o755);
-  await copyData(initialised, dataDir);
+  const dataDir = await copyData(initialised, await newHome());
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,

@@ -7,11 +7,16 @@ import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres';
 
 const run = promisify(execFile);
 
-/** Initialises a database in a new folder that every account may pass through; returns its data folder. */
-export async function initialiseData(): Promise<string> {
+/** A new folder that every account may pass through. */
+export async function newHome(): Promise<string> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'kh-')));
   await chmod(home, 0o755);
-  const dataDir = join(home, 'data');
+  return home;
+}
+
+/** Initialises a database in a folder of its own; returns its data folder. */
+export async function initialiseData(): Promise<string> {
+  const dataDir = join(await newHome(), 'data');
   const database = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,

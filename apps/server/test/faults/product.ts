@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { findProcess } from '../../src/db/embedded/running-process';
-import { copyData } from '../initialised-data';
+import { copyData, newHome } from '../initialised-data';
 import { stage } from './stage';
 
 export const testControlToken = 'the token of these tests';
@@ -32,8 +31,7 @@ export interface Product {
 
 /** A new folder that every account may pass through, removed after the test. */
 export async function makeHome(): Promise<string> {
-  const home = await realpath(await mkdtemp(join(tmpdir(), 'keyhold-fault-')));
-  await chmod(home, 0o755);
+  const home = await newHome();
   stage.atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   return home;
 }

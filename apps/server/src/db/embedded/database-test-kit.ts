@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { copyData, lendBinaries } from '../../../test/initialised-data';
+import { copyData, lendBinaries, newHome } from '../../../test/initialised-data';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { findProcess } from './running-process';
 
@@ -17,8 +16,7 @@ const run = promisify(execFile);
 
 /** A new folder every account may pass through, removed after the test together with servers left running in it. */
 export async function makeHome(): Promise<string> {
-  const home = await realpath(await mkdtemp(join(tmpdir(), 'kh-')));
-  await chmod(home, 0o755);
+  const home = await newHome();
   onTestFinished(() => removeData(home));
   return home;
 }

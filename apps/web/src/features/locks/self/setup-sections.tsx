@@ -40,13 +40,7 @@ export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSec
       }
     >
       <div className={styles.fields}>
-        <InitialDuration
-          entry={entry}
-          change={change}
-          faults={faults}
-          disabled={disabled}
-          odds={entry.cardGameEnabled ? odds : null}
-        />
+        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} odds={odds} />
         <TextField
           label={settingMessages.title}
           placeholder={usualTitle()}

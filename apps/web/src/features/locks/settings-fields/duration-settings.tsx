@@ -34,8 +34,9 @@ interface MaximumSettingsProps {
 }
 
 interface InitialDurationProps extends Omit<MaximumSettingsProps, 'kind' | 'children'> {
-  /** Those of the cards that may end it sooner; null without cards. */
-  odds: KnownOdds | null;
+  entry: Durations & { readonly cardGameEnabled: boolean };
+  /** Those of the cards that may end it sooner. */
+  odds: KnownOdds;
 }
 
 const { initialHint } = settingMessages;
@@ -49,7 +50,9 @@ export function InitialDuration({ entry, change, faults, disabled, odds }: Initi
   return (
     <DurationField
       legend={settingMessages.initial}
-      hint={odds === null ? initialHint : `${initialHint} ${untilGreenEnds(formatUntilGreen(odds.odds))}`}
+      hint={
+        entry.cardGameEnabled ? `${initialHint} ${untilGreenEnds(formatUntilGreen(odds.odds))}` : initialHint
+      }
       value={initial}
       error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}
       disabled={disabled}

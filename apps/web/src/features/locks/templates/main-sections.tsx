@@ -128,13 +128,7 @@ export function DurationSection({ form, disabled, odds }: TemplateSectionProps &
   return (
     <Card title={createMessages.duration}>
       <div className={styles.fields}>
-        <InitialDuration
-          entry={entry}
-          change={change}
-          faults={faults}
-          disabled={disabled}
-          odds={entry.cardGameEnabled ? odds : null}
-        />
+        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} odds={odds} />
       </div>
     </Card>
   );

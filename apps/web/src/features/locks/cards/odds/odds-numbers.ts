@@ -52,8 +52,15 @@ export function formatDaysAsTime(days: number): string {
   return formatDurationShort(hours < 7 * 24 ? hours * hourMs : Math.round(days) * dayMs);
 }
 
+/** The average time until a green card. */
+export function averageTime({
+  daysLeft,
+  averageMargin,
+}: Pick<CardOdds, 'daysLeft' | 'averageMargin'>): string {
+  return formatAverageTime(daysLeft.average, averageMargin.days);
+}
+
 /** How long until a green card; its place is kept while that is worked out. */
 export function formatUntilGreen(odds: CardOdds | null): string {
-  if (odds === null) return oddsMessages.onAverage('…');
-  return oddsMessages.onAverage(formatAverageTime(odds.daysLeft.average, odds.averageMargin.days));
+  return oddsMessages.onAverage(odds === null ? '…' : averageTime(odds));
 }

@@ -4,8 +4,8 @@ import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
 import { OddsCurve } from './odds-curve';
 import {
+  averageTime,
   formatAverage,
-  formatAverageTime,
   formatChance,
   formatDaysAsTime,
   formatFigure,
@@ -62,10 +62,6 @@ function OddsSkeleton() {
 /** Nobody draws half a card. */
 function wholeCards({ chancesLeft, averageMargin }: ShownOdds): string {
   return formatAverage(Math.round(chancesLeft.average), averageMargin.chances);
-}
-
-function averageTime({ daysLeft, averageMargin }: ShownOdds): string {
-  return formatAverageTime(daysLeft.average, averageMargin.days);
 }
 
 interface OddsViewProps {

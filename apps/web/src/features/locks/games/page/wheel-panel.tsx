@@ -7,8 +7,7 @@ import { formatAgo, formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
 import type { Games } from '../games.calls';
 import { gamesMessages, playWheelMessages as text } from '../messages';
-import type { WheelModule } from '../modules';
-import { formatAdjustment } from '../modules';
+import { formatAdjustment, type WheelModule } from '../modules';
 import type { SpinResult } from './game-events';
 import styles from './play-panel.module.css';
 import type { useSpin } from './use-spin';
@@ -28,12 +27,8 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const { nextSpinAt } = games.gameSession;
   const wheel = spin.wheel ?? games.wheelModule;
   const idle = phase === 'idle';
-  const place =
-    result !== null
-      ? placeOnWheel(wheel, result)
-      : idle
-        ? placeOfLast(wheel, games.gameSession.lastSpin)
-        : -1;
+  const atRest = idle ? placeOfLast(wheel, games.gameSession.lastSpin) : -1;
+  const place = result === null ? atRest : placeOnWheel(wheel, result);
   const table = useRef<HTMLDivElement>(null);
   // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
   useEffect(() => {
