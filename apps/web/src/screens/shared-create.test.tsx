@@ -129,7 +129,9 @@ it('shows the cards and games as the wearer will see them, and how long the card
   expect(screen.getByRole('heading', { name: 'Card deck' })).toBeVisible();
   const initial = screen.getByRole('group', { name: 'Initial duration' });
   await waitFor(() =>
-    expect(initial).toHaveAccessibleDescription(/Until a green card ends it: \d+ h on average\.$/),
+    expect(initial).toHaveAccessibleDescription(
+      /The lock opens at zero or at a green card \(\d+ h on average\), whichever comes first\.$/,
+    ),
   );
   expect(started()).toHaveTextContent(/^Until a green card\d+ h on average$/);
   await user.click(toggle('Hide card info'));

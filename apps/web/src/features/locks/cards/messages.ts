@@ -101,9 +101,10 @@ export const oddsMessages = {
   title: 'Odds',
   inShort: (cards: string, time: string) => `On average ${cards} cards, ${time} until green`,
   sentence: (cards: string, time: string, worst: string) =>
-    `On average it takes ${cards} cards and ${time} until a green one; 99 of 100 games are over within ${worst}.`,
+    `On average it takes ${cards} cards and ${time} until a green one; 99 of 100 times it comes within ${worst}.`,
   untilGreen: 'Until a green card',
-  untilGreenEnds: (time: string) => `Until a green card ends it: ${time}.`,
+  opensFirst: (time: string, withPoints: boolean) =>
+    `The lock opens at zero${withPoints ? ', once its points are there,' : ''} or at a green card (${time}), whichever comes first.`,
   onAverage: (time: string) => `${time} on average`,
   how: 'How this is known',
   calculating: 'Working out the odds',
@@ -112,7 +113,8 @@ export const oddsMessages = {
   best: 'Best',
   average: 'Average',
   worst: 'Worst',
-  explain: 'Until a green card, when every chance is used at once. 99 of 100 games stay within the worst.',
+  explain:
+    'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over.',
   curve: 'Games that are over within',
   ofTen: (share: number) => (share === 0.25 ? 'a quarter' : share === 0.5 ? 'half of them' : '9 of 10'),
   outBy: 'Chance of being out by',

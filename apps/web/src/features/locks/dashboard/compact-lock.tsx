@@ -16,7 +16,7 @@ import { TributeRow } from '../tribute/tribute-row';
 import styles from './compact-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges, LockedForChip } from './lock-badges';
-import { opensAt } from './lock-countdown';
+import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
@@ -27,10 +27,8 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   switch (status) {
     case 'running':
     case 'hidden': {
-      const at = opensAt(lock);
-      return at === null
-        ? cardMessages.timerHidden
-        : `${cardMessages.opens.toLowerCase()} ${formatSoon(Date.parse(at), now)}`;
+      const words = opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+      return words === null ? cardMessages.timerHidden : `${cardMessages.opens.toLowerCase()} ${words}`;
     }
     case 'frozen':
     case 'hygienic':

@@ -8,7 +8,7 @@ import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { elapsedMs } from './elapsed-time';
-import { opensAt } from './lock-countdown';
+import { opensWords } from './lock-countdown';
 import { hygienicWaitMs, useLockStatus } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
@@ -75,14 +75,15 @@ export function LockedForChip({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** When a lock that runs opens by itself, as things stand. */
+/** When a lock that runs opens, as things stand. */
 export function OpensChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
-  const at = useLockStatus(lock) === 'due' || lock.endedAt !== null ? null : opensAt(lock);
-  if (at === null) return null;
+  const isOver = useLockStatus(lock) === 'due' || lock.endedAt !== null;
+  const words = isOver ? null : opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+  if (words === null) return null;
   return (
     <Chip icon={<KeyIcon />}>
-      {cardMessages.opens} {formatSoon(Date.parse(at), now)}
+      {cardMessages.opens} {words}
     </Chip>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../../lib/format/duration';
+import { sampleGames } from '../games/testing/sample-games';
 import { sampleLock } from '../testing/sample-lock';
-import { countdownAt, opensAt, percentOf } from './lock-countdown';
+import { countdownAt, opensAt, opensWords, percentOf } from './lock-countdown';
 
 const then = Date.parse('2026-11-20T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -20,6 +21,33 @@ describe('when a lock opens', () => {
     ['nobody knows when where the time is hidden', { endsAt: null }, null],
   ])('is %s', (_, fields, hours) => {
     expect(opensAt(sampleLock(then, fields))).toBe(hours === null ? null : iso(then + hours * hourMs));
+  });
+});
+
+describe('what the opening of a lock hangs on', () => {
+  const inHours = (iso: string) => `${(Date.parse(iso) - then) / hourMs} h`;
+  const points = (currentTaskPoints: number) => ({
+    gameSession: { ...sampleGames().gameSession, pointsRequired: 60, currentTaskPoints },
+  });
+  const hardStopAt = iso(then + 72 * hourMs);
+  const atZero = { remainingSeconds: 0, endsAt: null };
+  const exit = { safetyExit: { requestedAt: iso(then), dueAt: iso(then + 24 * hourMs) } };
+  it.each([
+    ['its timer alone', {}, '72 h'],
+    ['a green card too', { cardGameEnabled: true }, '72 h, or sooner at a green card'],
+    ['points', points(50), '72 h, with 60 points (50 so far)'],
+    ['no points that are there', points(60), '72 h'],
+    ['no points at a hard stop', { ...points(50), hardStopAt }, '72 h'],
+    ['no points at the safety exit', { ...points(50), ...exit }, '24 h'],
+    [
+      'points alone once the timer is at zero',
+      { ...points(50), ...atZero, cardGameEnabled: true },
+      'with 60 points (50 so far), or sooner at a green card',
+    ],
+    ['nothing that is known while it is frozen', { ...points(50), ...atZero, frozen: true }, null],
+    ['nothing that is told where the time is hidden', { remainingSeconds: null, endsAt: null }, null],
+  ])('is %s', (_, fields, words) => {
+    expect(opensWords(sampleLock(then, fields), inHours)).toBe(words);
   });
 });
 

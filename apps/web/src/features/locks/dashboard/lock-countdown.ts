@@ -1,4 +1,5 @@
 import type { DashboardLock } from '../locks.calls';
+import { cardMessages } from '../messages';
 
 /** What the countdown of a lock goes by. */
 export type CountedLock = Pick<
@@ -43,6 +44,27 @@ export function opensAt({ frozen, endsAt, safetyExit }: DashboardLock): string |
   const exit = safetyExit?.dueAt ?? null;
   if (timer === null || exit === null) return timer ?? exit;
   return Date.parse(exit) < Date.parse(timer) ? exit : timer;
+}
+
+/**
+ * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, with 60 points (50 so far), or sooner at
+ * a green card'; null where nobody knows.
+ */
+export function opensWords(lock: DashboardLock, moment: (iso: string) => string): string | null {
+  const at = opensAt(lock);
+  const waitsAtZero = at === null && !lock.frozen && lock.remainingSeconds === 0;
+  if (at === null && !waitsAtZero) return null;
+  const { pointsRequired = 0, currentTaskPoints = 0 } = lock.gameSession ?? {};
+  // Only the timer's own zero waits for points.
+  const isTimer = waitsAtZero || (at === lock.endsAt && at !== lock.hardStopAt);
+  const words = [
+    at !== null && moment(at),
+    isTimer &&
+      currentTaskPoints < pointsRequired &&
+      cardMessages.withPoints(pointsRequired, currentTaskPoints),
+    lock.cardGameEnabled && cardMessages.orGreen,
+  ].filter((each) => each !== false);
+  return words.length === 0 ? null : words.join(', ');
 }
 
 /** Whole percent of the way; 100 is for what has ended. */

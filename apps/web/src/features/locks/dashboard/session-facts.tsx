@@ -9,13 +9,14 @@ import { ArchiveButton } from '../archive/archive-button';
 import type { DashboardLock } from '../locks.calls';
 import { sessionMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
-import { opensAt } from './lock-countdown';
+import { opensWords } from './lock-countdown';
 import styles from './session-facts.module.css';
 
 function opensText(lock: DashboardLock, moment: (iso: string) => string): string {
-  const at = opensAt(lock);
-  if (at !== null) return moment(at);
-  return lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.paused;
+  return (
+    opensWords(lock, moment) ??
+    (lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.paused)
+  );
 }
 
 function hardStopText(lock: DashboardLock, moment: (iso: string) => string): string {

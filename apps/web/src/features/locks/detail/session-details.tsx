@@ -2,7 +2,7 @@ import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { opensAt } from '../dashboard/lock-countdown';
+import { opensWords } from '../dashboard/lock-countdown';
 import styles from '../dashboard/session-facts.module.css';
 import type { LockDetail } from '../locks.calls';
 import { FeatureList } from './feature-list';
@@ -11,9 +11,7 @@ import { detailsMessages as text } from './messages';
 type Fact = readonly [name: string, value: string];
 
 function opensText(lock: LockDetail, moment: (iso: string) => string): string {
-  const at = opensAt(lock);
-  if (at !== null) return moment(at);
-  return lock.remainingSeconds === null ? text.hidden : text.paused;
+  return opensWords(lock, moment) ?? (lock.remainingSeconds === null ? text.hidden : text.paused);
 }
 
 function hardStopText(lock: LockDetail, moment: (iso: string) => string): string {

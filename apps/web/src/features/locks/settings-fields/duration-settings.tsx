@@ -1,3 +1,4 @@
+import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import { MAX_DAYS, MAX_HOURS } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { type ReactNode, useId } from 'react';
@@ -11,6 +12,7 @@ import { oddsMessages } from '../cards/messages';
 import { formatUntilGreen } from '../cards/odds/odds-numbers';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { settingMessages } from './messages';
+import type { PlaySettings } from './play-settings';
 import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
 import styles from './settings-fields.module.css';
 
@@ -34,13 +36,13 @@ interface MaximumSettingsProps {
 }
 
 interface InitialDurationProps extends Omit<MaximumSettingsProps, 'kind' | 'children'> {
-  entry: Durations & { readonly cardGameEnabled: boolean };
+  entry: Durations & Pick<PlaySettings, 'cardGameEnabled' | 'taskModule'>;
   /** Those of the cards that may end it sooner. */
   odds: KnownOdds;
 }
 
 const { initialHint } = settingMessages;
-const { untilGreenEnds } = oddsMessages;
+const { opensFirst } = oddsMessages;
 
 /** What the timer starts with: the usual times in one press. */
 export function InitialDuration({ entry, change, faults, disabled, odds }: InitialDurationProps) {
@@ -51,7 +53,9 @@ export function InitialDuration({ entry, change, faults, disabled, odds }: Initi
     <DurationField
       legend={settingMessages.initial}
       hint={
-        entry.cardGameEnabled ? `${initialHint} ${untilGreenEnds(formatUntilGreen(odds.odds))}` : initialHint
+        entry.cardGameEnabled
+          ? `${initialHint} ${opensFirst(formatUntilGreen(odds.odds), pointsToWaitFor(entry.taskModule) > 0)}`
+          : initialHint
       }
       value={initial}
       error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}

@@ -36,7 +36,7 @@ it('shows best, average and worst of cards and days', () => {
   expect(figuresOf('Time')).toEqual(['at once', '9 h', '1 d 10 h']);
   expect(
     screen.getByText(
-      'On average it takes 10 cards and 9 h until a green one; 99 of 100 games are over within 1 d 10 h.',
+      'On average it takes 10 cards and 9 h until a green one; 99 of 100 times it comes within 1 d 10 h.',
     ),
   ).toBeVisible();
   expect(figuresOf('Cards')).toEqual(['1', '9.5', '34']);
