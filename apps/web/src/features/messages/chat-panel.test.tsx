@@ -54,6 +54,12 @@ const open = (address: string) =>
   });
 
 describe('the list', () => {
+  it('says of a message that was cut that it goes on', async () => {
+    list([conversationWith({ lastMessage: newest('I have been thinking about tom') })]);
+    await open('/?chat=list');
+    expect(await screen.findByText('I have been thinking about tom…')).toBeVisible();
+  });
+
   it('opens by the button and says who wrote what', async () => {
     list(
       [

@@ -9,6 +9,7 @@ import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import styles from './conversation-list.module.css';
+import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
 import { conversationsQuery } from './messages.calls';
 import type { Conversation } from './thread-state';
@@ -117,5 +118,5 @@ function previewOf({ user, lastMessage }: Conversation): string {
   if (lastMessage === null) return chatMessages.groupEmpty;
   const { senderId } = lastMessage;
   const own = !user.isGroup && senderId !== null && senderId !== user._id ? chatMessages.you : '';
-  return `${own}${lastMessage.preview || chatMessages.photo}`;
+  return `${own}${shortened(lastMessage.preview) || chatMessages.photo}`;
 }

@@ -36,7 +36,7 @@ export function MessageText({ text, words = [] }: { text: string; words?: readon
 }
 
 /** The server cuts it where it likes: that it goes on is said. */
-const shortened = (preview: string) =>
+export const shortened = (preview: string) =>
   [...preview].length < messagePreviewLength ? preview : `${preview.trimEnd()}…`;
 
 interface QuoteProps {
