@@ -569,7 +569,9 @@ describe('the safety exit', () => {
     const { rendered } = await openWith(running());
     expect(card().getByText('Safety exit running')).toBeVisible();
     expect(card().getByText(/^Opens tomorrow, /)).toBeVisible();
-    expect(card().getByRole('img', { name: '3 days on the timer' })).toHaveTextContent('on the timer');
+    const dial = card().getByRole('img', { name: 'Opens in 1 day, 0 % gone' });
+    expect(dial).toHaveTextContent('opens in');
+    expect(dial).toHaveTextContent('3 d on the timer');
     expect(screen.getByText('Safety exit', { selector: 'dt' }).nextSibling).not.toHaveTextContent('24 h');
     rendered.unmount();
     await openWith(sampleLock(start), running({ _id: otherId, title: 'The second one' }));

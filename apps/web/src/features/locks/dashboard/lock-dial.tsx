@@ -1,5 +1,5 @@
 import { Dial, type DialTone } from '../../../components/dial/dial';
-import { formatDurationWords } from '../../../lib/format/duration';
+import { formatDurationShort, formatDurationWords } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
@@ -51,11 +51,9 @@ export function LockDial({ lock, status, size }: LockDialProps) {
   if (lock.endedAt !== null) return <Dial tone="ready" progress={1} remainingMs={0} size={size} />;
   const { remainingMs, progress } = countdownAt(lock, now);
   // The timer is not what it waits for where the safety exit comes first.
-  const exits = status === 'running' && opensAt(lock) !== lock.endsAt;
-  // Without words of its own, it counts what the words beside it say.
-  if (exits && size === 'small' && lock.safetyExit !== null)
-    return <ExitDial exit={lock.safetyExit} now={now} />;
-  const caption = exits ? cardMessages.onTimer : captions[status];
+  if (status === 'running' && lock.safetyExit !== null && opensAt(lock) !== lock.endsAt)
+    return <ExitDial exit={lock.safetyExit} timerMs={remainingMs} now={now} size={size} />;
+  const caption = captions[status];
   const detail = status === 'due' ? (online ? cardMessages.asking : undefined) : detailOf(lock, now);
   return (
     <Dial
@@ -63,24 +61,32 @@ export function LockDial({ lock, status, size }: LockDialProps) {
       progress={progress}
       remainingMs={remainingMs}
       size={size}
-      {...(exits && remainingMs !== null
-        ? { label: `${formatDurationWords(remainingMs)} ${cardMessages.onTimer}` }
-        : {})}
       {...(caption === undefined ? {} : { caption })}
       {...(detail === undefined ? {} : { detail })}
     />
   );
 }
 
-function ExitDial({ exit, now }: { exit: NonNullable<DashboardLock['safetyExit']>; now: number }) {
+interface ExitDialProps extends Pick<LockDialProps, 'size'> {
+  exit: NonNullable<DashboardLock['safetyExit']>;
+  /** What the timer has left. */
+  timerMs: number | null;
+  now: number;
+}
+
+/** Counts to the safety exit; where there is room, the timer stands beneath. */
+function ExitDial({ exit, timerMs, now, size }: ExitDialProps) {
   const [requestedAt, dueAt] = [Date.parse(exit.requestedAt), Date.parse(exit.dueAt)];
   const remainingMs = Math.max(0, dueAt - now);
+  const onTimer = timerMs === null ? '' : `${formatDurationShort(timerMs)} ${cardMessages.onTimer}`;
   return (
     <Dial
       tone="running"
       progress={1 - remainingMs / (dueAt - requestedAt)}
       remainingMs={remainingMs}
-      size="small"
+      size={size}
+      caption={cardMessages.opensIn}
+      detail={onTimer}
     />
   );
 }
