@@ -143,6 +143,18 @@ describe('a lock', () => {
     expect(card('The running one').queryByRole('button', { name: 'Reveal' })).toBeNull();
   });
 
+  it('shows several: one that asks for something above one that does not, and leaves it there when that is done', async () => {
+    const asking = sampleLock(start, { _id: otherId, title: 'The asking one', canSubmitVerification: true });
+    const names = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading'));
+    await openSocket();
+    await openWith(sampleLock(start), asking);
+    expect(names()[0]).toHaveTextContent('The asking one');
+    network.replies(dashboard, [sampleLock(start), { ...asking, version: 2, canSubmitVerification: false }]);
+    await announce('lock:updated', { id: otherId, version: 2 });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Verify today/ })).toBeNull());
+    expect(names()[0]).toHaveTextContent('The asking one');
+  });
+
   it('greets whoever wears none, with the two ways to one', async () => {
     await openWith();
     expect(await screen.findByText('Hello, mira.')).toBeVisible();
@@ -168,7 +180,7 @@ describe('a lock', () => {
       gameSession: games.gameSession,
     } as const;
     await openWith(
-      sampleLock(start),
+      sampleLock(start, { canSubmitVerification: true }),
       sampleLock(start, { ...played, _id: otherId, title: 'The second one' }),
       sampleLock(start, { _id: `${otherId.slice(0, -1)}c`, title: 'The third one' }),
     );

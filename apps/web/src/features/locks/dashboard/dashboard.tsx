@@ -18,7 +18,7 @@ import { TributeRow } from '../tribute/tribute-row';
 import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { byUrgency, isLocked, isUnread } from './lock-status';
+import { asksForSomething, byUrgency, isLocked, isUnread } from './lock-status';
 import { LockWatch } from './lock-watch';
 import type { HomePerson } from './no-locks';
 import { SessionFold } from './session-facts';
@@ -102,7 +102,11 @@ function useKept(locks: readonly DashboardLock[] | undefined): void {
 }
 
 function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly DashboardLock[] }) {
-  const [lead, ...rest] = byUrgency(locks, useWaitingLocks(locks));
+  const [lead, ...rest] = byUrgency(
+    locks,
+    useOnceTrue(locks, isUnread),
+    useOnceTrue(locks, asksForSomething),
+  );
   const session = useShownSession(locks);
   const restricted = !mayStart;
   const shared = { restricted, onSession: session.show };
@@ -165,14 +169,17 @@ function TodayPanel({ lock }: { lock: DashboardLock }) {
 }
 
 /**
- * Tells the locks whose combination waits to be revealed, or was revealed on this page: the card stays where it was,
- * and the combination comes where the person pressed.
+ * Tells the locks of which this is true or was on this page. What was done on it moves no card: the combination comes
+ * where the person pressed, and the next card is drawn where the last one was.
  */
-function useWaitingLocks(locks: readonly DashboardLock[]): (lock: DashboardLock) => boolean {
+function useOnceTrue(
+  locks: readonly DashboardLock[],
+  isTrue: (lock: DashboardLock) => boolean,
+): (lock: DashboardLock) => boolean {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const added = locks.filter((lock) => isUnread(lock) && !known.has(lock._id));
+  const added = locks.filter((lock) => isTrue(lock) && !known.has(lock._id));
   if (added.length > 0) setKnown(new Set([...known, ...added.map(({ _id }) => _id)]));
-  return (lock) => isUnread(lock) || known.has(lock._id);
+  return (lock) => isTrue(lock) || known.has(lock._id);
 }
 
 /** The place of a lock that is on its way. */

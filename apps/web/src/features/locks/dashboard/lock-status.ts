@@ -63,15 +63,32 @@ export function isUnread(lock: DashboardLock): boolean {
   return lock.canReveal && lock.combination === null;
 }
 
+/** True while there is something to do in it: lock again, a photo, a tribute, a card, a task or a spin of today. */
+export function asksForSomething(lock: DashboardLock): boolean {
+  const { gameSession: games, tributeRemainingTodayMinorUnits: tribute } = lock;
+  return (
+    isLocked(lock) &&
+    (lock.hygienicUnlockInProgress ||
+      lock.canSubmitVerification ||
+      (tribute !== null && tribute > 0) ||
+      lock.canDraw ||
+      (games !== null &&
+        (games.currentSelectedTask !== null ||
+          games.tasksCompletedToday < games.tasksRequiredToday ||
+          games.wheelSpinsToday < games.spinsRequiredToday)))
+  );
+}
+
 /**
- * The locks in the order in which they matter: first those whose combination waits, then those that run, then the
- * others; each kind as the server lists it. The screen is about the first.
+ * The locks in the order in which they matter: first those whose combination waits, then those that ask for something,
+ * then those that run, then the others; each kind as the server lists it. The screen is about the first.
  */
 export function byUrgency(
   locks: readonly DashboardLock[],
   waits: (lock: DashboardLock) => boolean,
+  asks: (lock: DashboardLock) => boolean,
 ): DashboardLock[] {
-  const rank = (lock: DashboardLock) => (waits(lock) ? 0 : isLocked(lock) ? 1 : 2);
+  const rank = (lock: DashboardLock) => (waits(lock) ? 0 : !isLocked(lock) ? 3 : asks(lock) ? 1 : 2);
   return [...locks].sort((one, other) => rank(one) - rank(other));
 }
 
