@@ -350,8 +350,33 @@ describe('managing the cards', () => {
     network.replies(addCard, { remainingCardCounts: more });
     network.replies(readLock, played({ ...own, remainingCardCounts: more }, { version: 2 }));
     await user.click(dialog().getByRole('button', { name: 'Add: Sticky' }));
+    await user.click(dialog().getByRole('button', { name: 'Add 1 card' }));
     expect(await dialog().findByRole('status', { name: 'Sticky: 2' })).toBeVisible();
     expect(network.callsOf(addCard).map(({ body }) => body)).toEqual([{ cardType: 'STICKY' }]);
+  });
+
+  it('collects what is to be added, takes it back, and adds it by one press', async () => {
+    const user = await open(played(own));
+    const press = (name: string) => user.click(dialog().getByRole('button', { name }));
+    network.replies(addCard, { remainingCardCounts: DEFAULT_CARD_COUNTS });
+    for (const name of ['Add: Red', 'Add: Sticky', 'Add: Freeze', 'Remove: Freeze']) await press(name);
+    expect(dialog().getByRole('status', { name: 'Sticky: 1 +1' })).toBeVisible();
+    expect(dialog().getByRole('status', { name: 'Freeze: 1' })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Remove: Freeze' })).toBeNull();
+    expect(network.callsOf(addCard)).toEqual([]);
+    await press('Add 2 cards');
+    expect(await dialog().findByRole('button', { name: 'Done' })).toBeVisible();
+    const calls = network.callsOf(addCard);
+    expect(calls.map(({ body }) => body)).toEqual([{ cardType: 'RED' }, { cardType: 'STICKY' }]);
+  });
+
+  it('forgets what was collected and not added', async () => {
+    const user = await open(played(own));
+    await user.click(dialog().getByRole('button', { name: 'Add: Red' }));
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    await user.click(game().getByRole('button', { name: 'Manage cards' }));
+    expect(dialog().getByRole('status', { name: 'Red: 3' })).toBeVisible();
+    expect(network.callsOf(addCard)).toEqual([]);
   });
 
   it('lets a trusted keyholder remove too, but not what is not there, nor the last green one', async () => {
@@ -366,6 +391,7 @@ describe('managing the cards', () => {
     expect(dialog().getByText('The last green card stays.')).toBeVisible();
     network.refuses(removeCard, refusal('no_such_card'));
     await user.click(dialog().getByRole('button', { name: 'Remove: Red' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove 1 card' }));
     expect(await screen.findByText('Failed to remove card')).toBeVisible();
     expect(screen.getByText('No such card is left')).toBeVisible();
   });
@@ -374,6 +400,7 @@ describe('managing the cards', () => {
     const user = await open(played(own));
     network.refuses(addCard, { status: 500, body: { message: '' } });
     await user.click(dialog().getByRole('button', { name: 'Add: Red' }));
+    await user.click(dialog().getByRole('button', { name: 'Add 1 card' }));
     expect(await screen.findByText('Failed to add card')).toBeVisible();
     expect(screen.getByText(/^Server error/)).toBeVisible();
   });

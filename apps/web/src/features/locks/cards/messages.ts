@@ -82,8 +82,13 @@ export const drawMessages = {
 export const manageMessages = {
   title: 'Manage cards',
   description: {
-    add: 'Cards that you add go into the deck at once.',
-    both: 'Cards that you add or remove change the deck at once.',
+    add: 'Choose the cards to add. Once they are in the deck you cannot take them out again.',
+    both: 'Choose the cards to add or to remove. The button below changes the deck.',
+  },
+  change: (added: number, removed: number) => {
+    if (removed === 0) return `Add ${added} ${added === 1 ? 'card' : 'cards'}`;
+    if (added === 0) return `Remove ${removed} ${removed === 1 ? 'card' : 'cards'}`;
+    return `Add ${added}, remove ${removed}`;
   },
   add: (name: string) => `Add: ${name}`,
   remove: (name: string) => `Remove: ${name}`,

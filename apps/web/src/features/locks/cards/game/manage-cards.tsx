@@ -1,5 +1,6 @@
 import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
 import type { CardType } from '@keyhold/rules/cards/deck';
+import { useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { IconButton } from '../../../../components/button/icon-button';
 import { Banner } from '../../../../components/feedback/banner';
@@ -27,27 +28,76 @@ export interface ManageCardsProps {
   onClose: () => void;
 }
 
-/** Puts cards into a running deck and takes them out, one a press. */
+/** How many cards of each kind are to come in, or to go out where that is below zero. */
+type Planned = Partial<Record<CardType, number>>;
+
+/** Every card of a plan as a change of its own: what comes in before what goes out. */
+function stepsOf(planned: Planned): { way: Way; cardType: CardType }[] {
+  const ways = [
+    ['add', 1],
+    ['remove', -1],
+  ] as const;
+  return ways.flatMap(([way, sign]) =>
+    cardOrder.flatMap((cardType) => {
+      const length = Math.max(0, sign * (planned[cardType] ?? 0));
+      return Array.from({ length }, () => ({ way, cardType }));
+    }),
+  );
+}
+
+/** Puts cards into a running deck and takes them out: collected first, then done by one press. */
 export function ManageCards({ lockId, version, open, cards, maximumApplies, onClose }: ManageCardsProps) {
   const changes = { add: useChangeDeck(lockId, 'add'), remove: useChangeDeck(lockId, 'remove') };
-  const changing = changes.add.isPending || changes.remove.isPending;
+  const [planned, setPlanned] = useState<Planned>({});
+  const [changing, setChanging] = useState(false);
   const { canAddCards, canAddGreen, canRemoveCards, remainingCardCounts: counts } = cards;
 
-  function run(way: Way, cardType: CardType): void {
-    // One at a time: the counts on the page are those that the next press goes by.
+  const steps = stepsOf(planned);
+  const added = steps.filter(({ way }) => way === 'add').length;
+
+  function plan(way: Way, cardType: CardType): void {
     if (changing) return;
-    changes[way].mutate({ cardType, version }, { onError: (error) => tellFailed(way, error) });
+    setPlanned((before) => moved(before, way, cardType));
+  }
+
+  /** One call a card, up to the first that fails: what comes after it stays planned. */
+  async function change(): Promise<void> {
+    setChanging(true);
+    let seen = version;
+    for (const { way, cardType } of steps) {
+      try {
+        const { lock } = await changes[way].mutateAsync({ cardType, version: seen });
+        seen = lock?.version ?? seen;
+        setPlanned((before) => moved(before, way === 'add' ? 'remove' : 'add', cardType));
+      } catch (error) {
+        // Nobody knows whether that one is in the deck: a plan that still had it would add it twice.
+        if (isAnswerLost(error)) setPlanned({});
+        tellFailed(way, error);
+        break;
+      }
+    }
+    setChanging(false);
+  }
+
+  function close(): void {
+    setPlanned({});
+    onClose();
   }
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
+      dismissible={!changing}
       title={text.title}
       description={canRemoveCards ? text.description.both : text.description.add}
       actions={
-        <Button variant="primary" onClick={onClose}>
-          {text.done}
+        <Button
+          variant="primary"
+          busy={changing}
+          onClick={() => (steps.length === 0 ? close() : void change())}
+        >
+          {steps.length === 0 ? text.done : text.change(added, steps.length - added)}
         </Button>
       }
     >
@@ -62,9 +112,10 @@ export function ManageCards({ lockId, version, open, cards, maximumApplies, onCl
             key={type}
             type={type}
             count={counts === null ? null : counts[type]}
+            planned={planned[type] ?? 0}
             canAdd={canAddCards && (type !== 'GREEN' || canAddGreen)}
-            showsRemove={canRemoveCards}
-            onChange={(way) => run(way, type)}
+            mayRemove={canRemoveCards}
+            onChange={(way) => plan(way, type)}
           />
         ))}
       </ul>
@@ -74,16 +125,22 @@ export function ManageCards({ lockId, version, open, cards, maximumApplies, onCl
 
 interface KindProps {
   type: CardType;
+  /** Null where the deck is hidden. */
   count: number | null;
+  /** To come in, or to go out where it is below zero. */
+  planned: number;
   canAdd: boolean;
-  showsRemove: boolean;
+  mayRemove: boolean;
   onChange: (way: Way) => void;
 }
 
-function Kind({ type, count, canAdd, showsRemove, onChange }: KindProps) {
+function Kind({ type, count, planned, canAdd, mayRemove, onChange }: KindProps) {
   const { name, explanation } = cardTexts[type];
-  const isLastGreen = type === 'GREEN' && count !== null && count <= 1;
-  const canRemove = !isLastGreen && count !== 0;
+  const then = count === null ? null : count + planned;
+  const isLastGreen = type === 'GREEN' && then !== null && then <= 1;
+  // What is only planned goes again for everybody.
+  const canRemove = planned > 0 || (mayRemove && !isLastGreen && then !== 0);
+  const change = planned === 0 ? '' : `${planned > 0 ? '+' : '−'}${Math.abs(planned)}`;
   const note = type !== 'GREEN' ? null : !canAdd ? text.noGreen : isLastGreen ? text.lastGreen : null;
   return (
     <li className={styles.kind}>
@@ -93,7 +150,7 @@ function Kind({ type, count, canAdd, showsRemove, onChange }: KindProps) {
         <p className={styles.explanation}>{note ?? explanation}</p>
       </div>
       <div className={styles.change}>
-        {showsRemove && (
+        {(mayRemove || planned > 0) && (
           <IconButton
             label={text.remove(name)}
             icon={<MinusIcon />}
@@ -101,9 +158,14 @@ function Kind({ type, count, canAdd, showsRemove, onChange }: KindProps) {
             onClick={() => canRemove && onChange('remove')}
           />
         )}
-        {count !== null && (
-          <span className={styles.count} role="status" aria-label={`${name}: ${count}`}>
+        {(count !== null || change !== '') && (
+          <span
+            className={styles.count}
+            role="status"
+            aria-label={`${name}: ${[count, change].filter((part) => part !== null && part !== '').join(' ')}`}
+          >
             {count}
+            {change !== '' && <span className={styles.planned}> {change}</span>}
           </span>
         )}
         <IconButton
@@ -115,6 +177,11 @@ function Kind({ type, count, canAdd, showsRemove, onChange }: KindProps) {
       </div>
     </li>
   );
+}
+
+/** The plan with one card more or fewer. */
+function moved(planned: Planned, way: Way, cardType: CardType): Planned {
+  return { ...planned, [cardType]: (planned[cardType] ?? 0) + (way === 'add' ? 1 : -1) };
 }
 
 function tellFailed(way: Way, error: unknown): void {
