@@ -93,7 +93,8 @@ describe('what stands on the page', () => {
         },
       ),
     );
-    expect(tile('Points')).toHaveTextContent('15 / 30');
+    expect(tile('Points')).toHaveTextContent('15 of 30');
+    expect(screen.getByText(/^The timer waits at zero until you have the points/)).toBeVisible();
     expect(tile('Tasks')).toHaveTextContent(/^1 today$/);
     expect(tile('Spins')).toHaveTextContent(/^2 today$/);
     expect(tile('Next')).toHaveTextContent('20m');
@@ -104,6 +105,20 @@ describe('what stands on the page', () => {
     expect(day.getByRole('timer', { name: 'Daily requirements: 1 hour 30 minutes left' })).toBeVisible();
     const last = within(screen.getByRole('region', { name: 'Recent Activity' }));
     expect(last.getByText('+1 h')).toBeVisible();
+  });
+
+  it('has the main action first, then how far it is', async () => {
+    await openWith(sampleGames());
+    const select = button('Select Random Task');
+    const after = screen.getByText('Points', { selector: 'dt' });
+    expect(select.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(tile('Next')).toHaveTextContent('Ready');
+    expect(screen.queryByText(/^The timer waits at zero/)).toBeNull();
+  });
+
+  it('has no next task ready while one waits to be done', async () => {
+    await openWith(chosen());
+    expect(tile('Next')).toHaveTextContent('after this one');
   });
 
   it('names a day that was missed, and what it cost', async () => {

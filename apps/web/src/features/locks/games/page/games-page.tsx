@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { ButtonLink } from '../../../../components/button/button-link';
 import { Banner } from '../../../../components/feedback/banner';
 import { EmptyState } from '../../../../components/feedback/empty-state';
@@ -167,7 +167,6 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
       <div key="status" className={styles.status}>
         <PlayState games={games} />
         <DailyRequirements games={games} onDayEnd={refresh} />
-        <StatTiles games={games} tab={tab} onReady={refresh} />
       </div>
       <div key="play" className={styles.play}>
         {withTabs && (
@@ -189,10 +188,13 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
           <WheelPanel games={games} spin={spin} titled={!withTabs} />
         )}
       </div>
-      {/* What is under a tab comes and goes with it. */}
-      <div key={`after-${tab}`} className={styles.after}>
-        <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
-        {settingsCard([tab])}
+      <div key="after" className={styles.after}>
+        <StatTiles games={games} tab={tab} onReady={refresh} />
+        {/* What is under a tab comes and goes with it. */}
+        <Fragment key={tab}>
+          <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
+          {settingsCard([tab])}
+        </Fragment>
       </div>
     </div>
   );

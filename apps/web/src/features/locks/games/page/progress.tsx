@@ -5,7 +5,7 @@ import { CheckIcon, ClockIcon } from '../../../../components/icons/icons';
 import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
 import type { Games } from '../games.calls';
-import { gamesMessages as text } from '../messages';
+import { termsMessages, gamesMessages as text } from '../messages';
 import { penaltyPrice } from '../modules';
 import styles from './progress.module.css';
 import type { Tab } from './tabs';
@@ -46,6 +46,8 @@ export function StatTiles({ games, tab, onReady }: StatTilesProps) {
             text.over
           ) : !isOn ? (
             text.off
+          ) : tab === 'tasks' && session.currentSelectedTask !== null ? (
+            text.afterThisOne
           ) : nextAt === null ? (
             text.ready
           ) : (
@@ -57,6 +59,9 @@ export function StatTiles({ games, tab, onReady }: StatTilesProps) {
           )}
         </Tile>
       </dl>
+      {games.isWearer && games.isLocked && points < pointsRequired && (
+        <p className={styles.note}>{termsMessages.pointsHold}</p>
+      )}
     </div>
   );
 }
