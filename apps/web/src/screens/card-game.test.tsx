@@ -166,6 +166,18 @@ describe('the card game on the page of a lock', () => {
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(sentence);
   });
 
+  it.each([
+    [7 * 86_400 + 59 * 60 + 30, 'Now 7 days 59 minutes left'],
+    [7 * 86_400 + 5 * 3600 + 59 * 60, 'Now 7 days 5 hours left'],
+    [3600 + 59, 'Now 1 hour left'],
+  ])('says of a timer of %i s that a card has moved: %s', async (remainingSeconds, sentence) => {
+    const { user } = await openLock(played());
+    const lock = played(waiting, { version: 2, remainingSeconds });
+    network.replies(drawCard, { ...drawnRed, lock });
+    await user.click(drawButton());
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(`1 hour added ${sentence}`);
+  });
+
   it('leads to the code after the green card was seen', async () => {
     const { user, address } = await openLock(played());
     network.replies(drawCard, { ...drawnRed, cardType: 'GREEN', addedSeconds: 0, isUnlocked: true });
