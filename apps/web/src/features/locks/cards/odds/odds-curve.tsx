@@ -6,7 +6,7 @@ import { formatDaysAsTime } from './odds-numbers';
 const widthUnits = 100;
 const heightUnits = 40;
 
-/** The shares that stand under the curve in words. */
+/** The shares that have a dot on the curve, and words under it: the first two lie too close for words of their own there. */
 const told = [0.25, 0.5, 0.9];
 
 /** How many games are over within how long, as one curve over the time that this deck takes; in words for everybody. */
@@ -15,6 +15,7 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
   if (longest === 0) return null;
   const at = ({ share, days }: CurvePoint) =>
     `${(days / longest) * widthUnits},${heightUnits - share * heightUnits}`;
+  const shown = curve.filter(({ share }) => told.includes(share));
   const line = [`0,${heightUnits}`, ...curve.map(at)].join(' ');
   return (
     <figure className={styles.figure}>
@@ -27,15 +28,16 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
       >
         <polygon className={styles.area} points={`${line} ${widthUnits},${heightUnits}`} />
         <polyline className={styles.line} points={line} />
+        {shown.map((point) => (
+          <path key={point.share} className={styles.dot} d={`M${at(point)}h0`} />
+        ))}
       </svg>
       <ul className={styles.points} aria-label={text.curve}>
-        {curve
-          .filter(({ share }) => told.includes(share))
-          .map(({ share, days }) => (
-            <li key={share}>
-              <b>{formatDaysAsTime(days)}</b> {text.ofTen(share)}
-            </li>
-          ))}
+        {shown.map(({ share, days }) => (
+          <li key={share}>
+            <b>{formatDaysAsTime(days)}</b> {text.ofTen(share)}
+          </li>
+        ))}
       </ul>
     </figure>
   );

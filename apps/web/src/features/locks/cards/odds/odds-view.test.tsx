@@ -78,6 +78,8 @@ it('draws one curve, and says it in words', () => {
   expect(line).toHaveLength(5);
   expect(line?.at(0)).toBe('0,40');
   expect(line?.at(-1)?.split(',')[0]).toBe('100');
+  const dots = [...container.querySelectorAll('path.dot')].map((dot) => dot.getAttribute('d'));
+  expect(dots).toEqual(line?.slice(1, 4).map((point) => `M${point}h0`));
   rerender(<OddsView odds={{ ...simulated, curve: [] }} />);
   expect(container.querySelector('polyline')).toBeNull();
 });
