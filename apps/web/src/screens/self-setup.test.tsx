@@ -238,6 +238,21 @@ describe('the tick that the box is closed', () => {
     expect(start()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('is where its reason beside the start leads, which starts nothing and is no fault yet', async () => {
+    const { user } = await open();
+    const lead = () =>
+      screen.queryByRole('button', { name: 'Set your box to the code, then tick that it is set' });
+    const seen = vi.spyOn(tick(), 'scrollIntoView');
+    await user.click(lead() as HTMLElement);
+    expect(tick()).toHaveFocus();
+    expect(seen).toHaveBeenCalledOnce();
+    expect(tick()).not.toHaveAttribute('aria-invalid', 'true');
+    expect(tick()).not.toBeChecked();
+    expect(network.callsOf(sealDraft)).toEqual([]);
+    await user.click(tick());
+    expect(lead()).toBeNull();
+  });
+
   it('is for one code only, and is not kept', async () => {
     const { user, rendered } = await open();
     await user.type(title(), 'A quiet weekend');

@@ -196,6 +196,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busyLabel={workingLabel(photo.progress)}
         busy={busy}
         reason={reason}
+        onReason={reason === startMessages.boxNotSet ? code.show : undefined}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

@@ -239,6 +239,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           busyLabel={workingLabel(photo.progress)}
           busy={busy}
           reason={reason}
+          onReason={reason === startMessages.boxNotSet ? code.show : undefined}
           failure={report.failure}
         />
       </div>

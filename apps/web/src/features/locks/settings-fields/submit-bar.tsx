@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { dismissToast, showToast } from '../../../components/feedback/toast-store';
+import { classNames } from '../../../lib/class-names';
 import type { Problem } from '../../../lib/form/problems';
 import styles from './submit-bar.module.css';
 
@@ -11,6 +12,8 @@ interface SubmitBarProps {
   busy: boolean;
   /** What is still missing; null when nothing is. */
   reason: string | null;
+  /** Leads to what is missing, where that is on another part of the page than the bar. */
+  onReason?: (() => void) | undefined;
   /** What went wrong the last time. */
   failure: string | null;
   /** The way out beside it. */
@@ -18,15 +21,21 @@ interface SubmitBarProps {
 }
 
 /** The one main action of a form; on phones it stays at the thumb. */
-export function SubmitBar({ label, busyLabel, busy, reason, failure, children }: SubmitBarProps) {
+export function SubmitBar({ label, busyLabel, busy, reason, onReason, failure, children }: SubmitBarProps) {
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
   return (
     <div className={styles.bar}>
-      <p className={reason === told ? 'visually-hidden' : styles.reason} id={id}>
-        {reason}
-      </p>
+      {onReason === undefined ? (
+        <p className={reason === told ? 'visually-hidden' : styles.reason} id={id}>
+          {reason}
+        </p>
+      ) : (
+        <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
+          {reason}
+        </button>
+      )}
       <p className={styles.failure} role="alert">
         {failure}
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
@@ -35,6 +35,7 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
         {code.replacesAnother && <Banner kind="warning">{startMessages.newCodeSinceReload}</Banner>}
       </div>
       <CheckboxField
+        ref={code.tick}
         className={styles.tick}
         label={startMessages.boxIsSet}
         required
@@ -60,6 +61,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [boxIsSet, setBoxIsSet] = useState(false);
   const [triedOpen, setTriedOpen] = useState(false);
   const [askedForNew, setAskedForNew] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
   const [replacesAnother] = useState(() => store.read().codeWasShown);
 
   useEffect(() => {
@@ -79,6 +81,13 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
       setTriedOpen(false);
     },
     pointAtBox: () => setTriedOpen(true),
+    /** The tick, which stands under the code. */
+    tick,
+    /** Brings code and tick into sight. */
+    show(): void {
+      tick.current?.focus({ preventScroll: true });
+      tick.current?.scrollIntoView({ block: 'center' });
+    },
     makeNew(): void {
       setDigits(newDigitCode());
       setAskedForNew(true);
