@@ -4,6 +4,7 @@ import { nonce } from '../locks/nonce';
 import { done, id, instant } from '../text';
 import { gameSession } from './game-session';
 import {
+  gameOffers,
   penaltyConfigChange,
   shownPenaltyConfig,
   shownSpinOption,
@@ -53,7 +54,7 @@ const games = z.object({
    * The settings that a page offers for change. A keyholder may change all of them, but is offered those that
    * the flags of the start allow.
    */
-  offers: z.object({ tasks: z.boolean(), wheel: z.boolean(), penalties: z.boolean() }),
+  offers: gameOffers,
   canSelectTask: z.boolean(),
   canFinishTask: z.boolean(),
   canSpin: z.boolean(),

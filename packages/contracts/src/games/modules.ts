@@ -184,6 +184,8 @@ export const shownWheelModule = z.object({
   spinCooldownMinutes: z.number(),
   spinOptions: z.array(shownSpinOption),
 });
+/** The settings of a lock's games that a page offers for change. */
+export const gameOffers = z.object({ tasks: z.boolean(), wheel: z.boolean(), penalties: z.boolean() });
 export const shownPenaltyConfig = z.object({
   enabled: flag,
   taskRequiredPerDay: z.number(),

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { readGames } from '@keyhold/contracts/games/games';
 import { gamesOf } from '@keyhold/rules/games/edit';
+import { offeredToKeyholder } from '@keyhold/rules/games/offered';
 import type { LockPermissions, LockViewer } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
 
@@ -13,10 +14,10 @@ interface Parts {
 /** Which settings the games page offers: a keyholder may always change the games, and is offered it by the flags. */
 export function offeredGameSettings(parts: Parts): ReplyOf<typeof readGames>['offers'] {
   const { state, viewer, permissions } = parts;
-  const { taskModule, wheelModule } = gamesOf(state);
+  const toKeyholder = offeredToKeyholder(gamesOf(state));
   const isMeant = (byKeyholder: boolean) => viewer === 'WEARER' || byKeyholder;
-  const tasks = permissions.canEditTasks && isMeant(taskModule.editTasksWhileLockedShared);
-  const wheel = permissions.canEditWheel && isMeant(wheelModule.editWheelWhileLockedShared);
+  const tasks = permissions.canEditTasks && isMeant(toKeyholder.tasks);
+  const wheel = permissions.canEditWheel && isMeant(toKeyholder.wheel);
   return { tasks, wheel, penalties: permissions.canEditPenalties && (tasks || wheel) };
 }
 

@@ -1,4 +1,5 @@
 import type { ownTemplate, sharedTemplate } from '@keyhold/contracts/locks/templates';
+import { offeredToKeyholder } from '@keyhold/rules/games/offered';
 import {
   buyoutMinorUnits,
   initialDurationMs,
@@ -99,6 +100,7 @@ export function presentSharedTemplate(
     lockoutFeeMinorUnits: settings.lockoutFeeMinorUnits,
     ...presentDeck(settings, isOwn),
     ...presentGames(settings),
+    keyholderOffers: offeredToKeyholder(settings),
     lockedCount,
   };
 }

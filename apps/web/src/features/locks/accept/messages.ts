@@ -30,13 +30,18 @@ export const acceptMessages = {
   noPlacesLimit: 'no limit',
   rules: 'Rules',
   always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
-  games: (emergency: boolean) =>
-    [
-      'Tasks, wheel and penalties',
-      `Your keyholder may change them, and switch them on later also where there are none now. ${
-        emergency ? 'Your safety exit and the emergency release stay.' : 'Your safety exit stays.'
-      }`,
-    ] as const,
+  games: 'Tasks, wheel and penalties',
+  /** By what a keyholder's page has a way to change. */
+  gamesChange: {
+    all: 'Your keyholder may change them, and switch them on later also where there are none now.',
+    tasks:
+      'Your keyholder may change tasks and penalties, and switch them on later also where there are none now. Their page has no way to change the wheel; the server would still take it from a program of theirs.',
+    wheel:
+      'Your keyholder may change wheel and penalties, and switch them on later also where there are none now. Their page has no way to change the tasks; the server would still take it from a program of theirs.',
+    none: 'Your keyholder’s page has no way to change them or to switch them on. The server would still take it from a program of theirs.',
+  },
+  exitsStay: 'Your safety exit and the emergency release stay.',
+  exitStays: 'Your safety exit stays.',
   verification: ['Daily verification', 'A photo with the day’s code, once every day.'],
   gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
   id: ['ID photo', 'You show your ID once, before it starts.'],

@@ -40,6 +40,7 @@ export type ShownTerms = Pick<
   | 'publicVerificationGallery'
   | 'requireID'
   | 'trustKeyholder'
+  | 'keyholderOffers'
   | 'hygienicUnlockEnabled'
   | 'hygienicUnlockType'
   | 'hygienicUnlockMaxUses'
@@ -111,7 +112,7 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Word
 function rulesOf(template: ShownTerms): readonly Term[] {
   const rules: readonly [boolean, ReactNode, Words][] = [
     [true, <ClockIcon key="icon" />, text.always],
-    [true, <TaskIcon key="icon" />, text.games(template.emergencyReleaseEnabled)],
+    [true, <TaskIcon key="icon" />, gamesWords(template)],
     [template.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
     [template.publicVerificationGallery, <GalleryIcon key="icon" />, text.gallery],
     [template.requireID, <IdCardIcon key="icon" />, text.id],
@@ -122,6 +123,14 @@ function rulesOf(template: ShownTerms): readonly Term[] {
     ],
   ];
   return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
+}
+
+/** The server takes a keyholder's changes of all games; the page has a way only to those that it offers. */
+function gamesWords({ keyholderOffers, emergencyReleaseEnabled }: ShownTerms): Words {
+  const { tasks, wheel } = keyholderOffers;
+  const offered = tasks && wheel ? 'all' : tasks ? 'tasks' : wheel ? 'wheel' : 'none';
+  const exits = emergencyReleaseEnabled ? text.exitsStay : text.exitStays;
+  return [text.games, `${text.gamesChange[offered]} ${exits}`];
 }
 
 function hygieneWords(template: ShownTerms): Words {
