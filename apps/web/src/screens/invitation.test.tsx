@@ -20,6 +20,8 @@ const invitation = {
   requireDailyVerification: true,
   findomEnabled: true,
   cardGameEnabled: true,
+  taskModuleEnabled: false,
+  wheelModuleEnabled: false,
   requireID: false,
   requiresPassword: false,
   full: false,
@@ -51,6 +53,16 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
     );
     expect([way.pathname, way.searchParams.get('next')]).toEqual([to, `/shared/setup/${shareCode}`]);
   }
+});
+
+it('names all that it asks for, however much, and what its keyholder may do', async () => {
+  network.replies(readInvitation, { ...invitation, taskModuleEnabled: true, wheelModuleEnabled: true });
+  await openInvitation();
+  await screen.findByRole('article', { name: 'A week for me' });
+  for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
+    expect(screen.getByText(chip)).toBeInTheDocument();
+  expect(screen.queryByText('Hygiene breaks')).toBeNull();
+  expect(screen.getByText('mira may freeze it, add time and take time away.')).toBeInTheDocument();
 });
 
 it('says so where the link leads to nothing', async () => {

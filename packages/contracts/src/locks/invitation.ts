@@ -29,6 +29,8 @@ export const readInvitation = endpoint({
     requireDailyVerification: z.boolean(),
     findomEnabled: z.boolean(),
     cardGameEnabled: z.boolean(),
+    taskModuleEnabled: z.boolean(),
+    wheelModuleEnabled: z.boolean(),
     requireID: z.boolean(),
     requiresPassword: z.boolean(),
     /** All its places are taken. */

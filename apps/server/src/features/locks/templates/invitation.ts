@@ -35,6 +35,8 @@ export async function presentInvitation(
     requireDailyVerification: settings.requireDailyVerification,
     findomEnabled: settings.findomEnabled,
     cardGameEnabled: settings.cardGameEnabled,
+    taskModuleEnabled: settings.taskModule.enabled,
+    wheelModuleEnabled: settings.wheelModule.enabled,
     requireID: settings.requireID,
     requiresPassword,
     full: template.limitLockedUsers !== null && (wearers.get(template.id) ?? 0) >= template.limitLockedUsers,

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../../test/caller';
+import { wheelOf } from '../../../../test/games';
 import { signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
@@ -290,13 +291,18 @@ test('a guest with the code reads who invites to what, and never a description b
   const read = (code: string) => guest.call(readInvitation, { params: { code } });
   const cover = (code: string) => guest.call(invitationCover, { params: { code } });
 
-  const open = await make({ description: 'Be patient.', limitLockedUsers: 1 }, { photo: await picture() });
+  const open = await make(
+    { description: 'Be patient.', limitLockedUsers: 1, wheelModule: wheelOf(3600) },
+    { photo: await picture() },
+  );
   const invitation = (await read(open)).body;
   expect(invitation).toMatchObject({
     title: form.title,
     description: 'Be patient.',
     keyholder: 'the_keyholder',
     initialDurationSeconds: (10 * DAY_MS) / 1000,
+    taskModuleEnabled: false,
+    wheelModuleEnabled: true,
     requiresPassword: false,
     full: false,
   });

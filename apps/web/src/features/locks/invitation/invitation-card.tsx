@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
+import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { CardsIcon, ClockIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
@@ -11,8 +12,8 @@ import type { Invitation } from './invitation.calls';
 import styles from './invitation-card.module.css';
 import { invitationMessages as text } from './messages';
 
-/** Three say enough of a lock that one has not seen yet; all of it is read before it is accepted. */
-const shownChips = 3;
+/** What it allows is told only where what it asks for leaves room; all of it is read before it is accepted. */
+const fewChips = 3;
 
 /** Who invites to what, and the way to it: an account, and back here. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
@@ -35,7 +36,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           <ClockIcon size={18} />
           {durationOf(invitation)}
         </p>
-        <p className={styles.chips}>{chipsOf(invitation).slice(0, shownChips)}</p>
+        <p className={styles.chips}>{chipsOf(invitation)}</p>
+        <p className={styles.eyebrow}>{text.keyholderMay(invitation.keyholder)}</p>
         {invitation.description !== '' && <p className={styles.description}>{invitation.description}</p>}
         {invitation.full && <Banner>{text.full}</Banner>}
         {invitation.requiresPassword && (
@@ -68,23 +70,25 @@ function durationOf({ initialDurationSeconds, maxDurationSeconds }: Invitation):
     : `${starts}, ${text.atMost(formatDurationWords(maxDurationSeconds * secondMs))}`;
 }
 
-/** What it asks for comes before what it allows. */
+/** All that it asks for, then of what it allows as much as there is room for. */
 function chipsOf(invitation: Invitation): ReactNode[] {
-  const chips: readonly [boolean, ReactNode, string][] = [
+  const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
     [invitation.findomEnabled, <CoinIcon key="icon" />, text.tribute],
     [invitation.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
     [invitation.cardGameEnabled, <CardsIcon key="icon" />, text.cards],
+    [invitation.taskModuleEnabled, <TaskIcon key="icon" />, text.tasks],
+    [invitation.wheelModuleEnabled, <WheelIcon key="icon" />, text.wheel],
+  ];
+  const allows: typeof asks = [
     [invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene],
     [invitation.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.emergency],
   ];
-  return chips.flatMap(([on, icon, words]) =>
-    on
-      ? [
-          <Chip key={words} icon={icon}>
-            {words}
-          </Chip>,
-        ]
-      : [],
-  );
+  const asked = asks.filter(([on]) => on);
+  const allowed = allows.filter(([on]) => on).slice(0, Math.max(0, fewChips - asked.length));
+  return [...asked, ...allowed].map(([, icon, words]) => (
+    <Chip key={words} icon={icon}>
+      {words}
+    </Chip>
+  ));
 }

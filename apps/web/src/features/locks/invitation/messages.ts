@@ -3,6 +3,7 @@ export const invitationMessages = {
   invites: (keyholder: string) => `${keyholder} invites you to a lock`,
   starts: 'Starts with',
   atMost: (maximum: string) => `at most ${maximum}`,
+  keyholderMay: (keyholder: string) => `${keyholder} may freeze it, add time and take time away.`,
   notFound: 'Template not found.',
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',
   loadFailed: 'The invitation did not load',
@@ -18,6 +19,8 @@ export const invitationMessages = {
   verification: 'Daily photo',
   tribute: 'Tribute',
   cards: 'Card game',
+  tasks: 'Tasks',
+  wheel: 'Wheel of Fortune',
   requiresId: 'Asks for an ID',
 } as const;
 
