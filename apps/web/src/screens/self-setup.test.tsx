@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('1');
     await again.user.click(screen.getByRole('button', { name: 'Same as last time' }));
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('3');
-    expect(screen.getByText(/^On: .*a daily photo$/)).toBeVisible();
+    expect(screen.getByText(/ On: .*a daily photo\.$/)).toBeVisible();
     forgetPrivate();
   });
 
@@ -815,7 +815,7 @@ describe('the games', () => {
     rendered.unmount();
 
     const second = await open();
-    expect(screen.getByText(/^On: games/)).toBeVisible();
+    expect(screen.getByText(/ On: games/)).toBeVisible();
     await second.user.click(screen.getByText('Extras'));
     expect(screen.getByText('5 tasks, one every 1 h')).toBeVisible();
     await second.user.type(title(), 'A quiet weekend');

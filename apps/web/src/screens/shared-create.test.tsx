@@ -70,6 +70,7 @@ describe('what keeps the lock from being created', () => {
       'Trust keyholder cannot be used with maximum duration limits',
     );
     await user.click(toggle('Trust keyholder'));
+    await user.clear(screen.getByLabelText('Places'));
     await user.type(screen.getByLabelText('Places'), '1001');
     expect(create()).toHaveAccessibleDescription('Enter a number from 1 to 1000, or leave it blank');
     await user.clear(screen.getByLabelText('Places'));
@@ -110,14 +111,35 @@ it('is found by its link alone until Explore is chosen', async () => {
   const { user } = await open();
   const ways = within(screen.getByRole('group', { name: 'Who can find it' }));
   expect(ways.getByRole('button', { name: 'Only with the link' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('Nobody finds it without its link.')).toBeVisible();
+  const places = screen.getByLabelText('Places');
+  expect(places).toHaveValue('1');
+  expect(screen.getByText(/^Nobody finds it without its link\. One person at a time /)).toBeVisible();
   await user.click(ways.getByRole('button', { name: 'In Explore' }));
   expect(screen.getByText('Everybody on Keyhold can find it there.')).toBeVisible();
+  expect(places).toHaveValue('');
   await user.type(screen.getByLabelText('Title'), 'A week for anybody');
   await user.click(create());
   await waitFor(() => expect(bodies()).toHaveLength(1));
-  expect(bodies()[0]).toMatchObject({ listed: true });
+  expect(bodies()[0]).toMatchObject({ listed: true, limitLockedUsers: null });
   forgetPrivate();
+});
+
+it('names what its closed extras hold, and what of it is on', async () => {
+  const { user } = await open();
+  expect(screen.getByText(/^Limits, cards, tasks, .* On: emergency release\.$/)).toBeVisible();
+  await user.click(toggle('Emergency release'));
+  expect(screen.getByText(/^Limits, cards, tasks, .* All have a usual value\.$/)).toBeVisible();
+});
+
+it('keeps the places that somebody has set, however it is found', async () => {
+  const { user } = await open();
+  const places = screen.getByLabelText('Places');
+  await user.clear(places);
+  await user.type(places, '3');
+  for (const way of ['In Explore', 'Only with the link']) {
+    await user.click(screen.getByRole('button', { name: way }));
+    expect(places).toHaveValue('3');
+  }
 });
 
 it('shows the cards and games as the wearer will see them, and how long the cards take', async () => {
@@ -277,6 +299,7 @@ describe('creating', () => {
     const { user, address } = await open();
     await user.type(screen.getByLabelText('Title'), '  A week for me ');
     await user.upload(screen.getByLabelText('Cover photo'), samplePhoto('cover.jpg'));
+    await user.clear(screen.getByLabelText('Places'));
     await user.type(screen.getByLabelText('Places'), '5');
     await user.dblClick(create());
     await waitFor(() => expect(address()).toBe('/keyholder'));

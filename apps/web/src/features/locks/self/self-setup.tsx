@@ -252,7 +252,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
 const plainFields = ['title', 'initialDurationDays', 'initialDurationHours', 'combinationType', 'clientSeed'];
 const isExtra = (field: string) => !plainFields.includes(field);
 
-/** Which extras are on. */
+/** What is to be found among the extras, and which of them are on. */
 function extrasOf(entry: SetupEntry): string {
   const names = [
     entry.cardGameEnabled && setupMessages.cards,
@@ -262,5 +262,5 @@ function extrasOf(entry: SetupEntry): string {
     entry.hygienicUnlockEnabled && setupMessages.hygiene,
     entry.requireDailyVerification && setupMessages.verification,
   ].filter((name) => name !== false);
-  return names.length === 0 ? settingMessages.extrasPlain : settingMessages.extrasOn(names);
+  return settingMessages.extrasOn(settingMessages.extrasInside, names);
 }

@@ -1,5 +1,4 @@
 import { TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
-import { Button } from '../../../components/button/button';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
@@ -10,6 +9,7 @@ import { setupMessages } from '../messages';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
 import { settingMessages } from '../settings-fields/messages';
+import { SameAgain } from '../settings-fields/same-again';
 import { EmergencySwitch, SafetyExitField, VerificationSwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
 import { type SetupEntry, usualTitle } from './setup-entry';
@@ -29,17 +29,9 @@ interface SessionSectionProps extends SetupSectionProps {
 export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSectionProps) {
   const { values: entry, change, faults } = form;
   return (
-    <Card
-      title={setupMessages.session}
-      aside={
-        onSameAgain !== undefined && (
-          <Button small disabled={disabled} onClick={onSameAgain}>
-            {settingMessages.sameAgain}
-          </Button>
-        )
-      }
-    >
+    <Card title={setupMessages.session}>
       <div className={styles.fields}>
+        <SameAgain onSameAgain={onSameAgain} disabled={disabled} />
         <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} odds={odds} />
         <TextField
           label={settingMessages.title}

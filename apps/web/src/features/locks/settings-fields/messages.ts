@@ -3,8 +3,9 @@ export const settingMessages = {
   sameAgain: 'Same as last time',
   title: 'Title',
   extras: 'Extras',
-  extrasPlain: 'Cards, games, limits, ways out. All have a usual value.',
-  extrasOn: (names: readonly string[]) => `On: ${names.join(', ')}`,
+  extrasInside: 'Limits, cards, tasks, wheel, ways out, hygiene, daily photo.',
+  extrasOn: (inside: string, names: readonly string[]) =>
+    `${inside} ${names.length === 0 ? 'All have a usual value.' : `On: ${names.join(', ')}.`}`,
   giveTitle: 'Give it a title',
   initial: 'Initial duration',
   initialHint: 'What the timer starts with.',

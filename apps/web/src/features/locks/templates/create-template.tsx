@@ -155,7 +155,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
 const plainFields = ['title', 'listed', 'description', 'initialDurationDays', 'initialDurationHours'];
 const isExtra = (field: string) => !plainFields.includes(field);
 
-/** Which extras are on. */
+/** What is to be found among the extras, and which of them are on. */
 function extrasOf(entry: TemplateEntry): string {
   const { names: text } = createMessages;
   const names = [
@@ -169,5 +169,5 @@ function extrasOf(entry: TemplateEntry): string {
     entry.findomEnabled && text.payments,
     entry.requiresPassword && text.password,
   ].filter((name) => name !== false);
-  return names.length === 0 ? createMessages.extrasPlain : settingMessages.extrasOn(names);
+  return settingMessages.extrasOn(createMessages.extrasInside, names);
 }

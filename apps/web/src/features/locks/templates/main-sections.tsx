@@ -1,5 +1,4 @@
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
-import { Button } from '../../../components/button/button';
 import { PictureField } from '../../../components/field/picture-field';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
@@ -12,10 +11,11 @@ import type { Form } from '../../../lib/form/use-form';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { settingMessages } from '../settings-fields/messages';
+import { SameAgain } from '../settings-fields/same-again';
 import { FaultySwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
 import { createMessages } from './messages';
-import type { TemplateEntry } from './template-entry';
+import { foundAs, type TemplateEntry } from './template-entry';
 
 export interface TemplateSectionProps {
   form: Form<TemplateEntry>;
@@ -36,17 +36,9 @@ interface BasicsSectionProps extends TemplateSectionProps {
 export function BasicsSection(props: BasicsSectionProps) {
   const { form, disabled, cover, onCover, coverError, progress, onSameAgain } = props;
   return (
-    <Card
-      title={createMessages.basics}
-      aside={
-        onSameAgain !== undefined && (
-          <Button small disabled={disabled} onClick={onSameAgain}>
-            {settingMessages.sameAgain}
-          </Button>
-        )
-      }
-    >
+    <Card title={createMessages.basics}>
       <div className={styles.fields}>
+        <SameAgain onSameAgain={onSameAgain} disabled={disabled} />
         <TextField
           label={settingMessages.title}
           placeholder={createMessages.titlePlaceholder}
@@ -58,7 +50,8 @@ export function BasicsSection(props: BasicsSectionProps) {
         />
         <FoundBy
           listed={form.values.listed}
-          onListed={(listed) => form.change({ listed })}
+          isForOne={form.values.limitLockedUsers.trim() === '1'}
+          onListed={(listed) => form.change(foundAs(form.values, listed))}
           disabled={disabled}
         />
         <TextArea
@@ -97,12 +90,14 @@ const waysToFind: readonly QuickPick<boolean>[] = [
 
 interface FoundByProps {
   listed: boolean;
+  /** It has a single place. */
+  isForOne: boolean;
   onListed: (listed: boolean) => void;
   disabled: boolean;
 }
 
 /** Whether strangers find the lock. */
-function FoundBy({ listed, onListed, disabled }: FoundByProps) {
+function FoundBy({ listed, isForOne, onListed, disabled }: FoundByProps) {
   return (
     <div>
       <p className={styles.label} aria-hidden="true">
@@ -116,7 +111,7 @@ function FoundBy({ listed, onListed, disabled }: FoundByProps) {
         onPick={onListed}
       />
       <p className={styles.picksHint} aria-live="polite">
-        {(listed ? explore : link).hint}
+        {(listed ? explore : link).hint} {isForOne && createMessages.onePlace}
       </p>
     </div>
   );

@@ -64,6 +64,15 @@ export interface TemplateEntry extends PlaySettings {
 type TemplateField = keyof TemplateEntry;
 type TemplateProblem = Problem<TemplateField>;
 
+/** For how many a lock is that nobody has said it of: a link that is handed on locks no second one. Blank is no limit. */
+const usualPlaces = (listed: boolean): string => (listed ? '' : '1');
+
+/** Who can find it; the places go along as long as they are the usual ones. */
+export function foundAs({ listed: before, limitLockedUsers }: TemplateEntry, listed: boolean) {
+  const places = limitLockedUsers.trim() === usualPlaces(before) ? usualPlaces(listed) : limitLockedUsers;
+  return { listed, limitLockedUsers: places };
+}
+
 /** What an untouched form holds. */
 export function emptyTemplate(): TemplateEntry {
   const {
@@ -78,7 +87,7 @@ export function emptyTemplate(): TemplateEntry {
     ...emptyPlay(),
     maxDurationDays: 0,
     maxDurationHours: 0,
-    limitLockedUsers: '',
+    limitLockedUsers: usualPlaces(false),
     dailyTribute: '',
     lockoutFee: '',
     requiresPassword: false,
