@@ -113,6 +113,20 @@ describe('the wearers', () => {
     );
   });
 
+  it('are active while their lock runs; ended ones stand below', async () => {
+    await openWith([worn({ ...endedLock(start), isKeyholder: true, canReveal: false })], [template()]);
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    expect(part('Active Wearers').getByText('Nobody wears your lock now')).toBeVisible();
+    expect(part('Active Wearers').queryByRole('listitem')).toBeNull();
+    expect(part('Ended locks').getByRole('listitem')).toBeVisible();
+  });
+
+  it('are written to from their card', async () => {
+    const { user, address } = await openWith([worn()], [template()]);
+    await user.click(press('Message: jonas_k'));
+    expect(address()).toBe(`/keyholder?chat=${ownUser._id}`);
+  });
+
   it('are archived after one more question', async () => {
     const { user } = await openWith([worn({ canArchive: true })], [template()]);
     await user.click(press('Archive Lock: October, second try, jonas_k'));

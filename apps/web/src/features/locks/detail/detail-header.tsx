@@ -3,6 +3,7 @@ import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { MessageIconButton } from '../../messages/messages.api';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import { OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
@@ -16,8 +17,14 @@ function toneOf({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): Chip
   return frozen ? 'ice' : 'brass';
 }
 
+interface DetailHeaderProps {
+  lock: LockDetail;
+  /** The account writes no messages. */
+  restricted: boolean;
+}
+
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
-export function DetailHeader({ lock }: { lock: LockDetail }) {
+export function DetailHeader({ lock, restricted }: DetailHeaderProps) {
   const locked = lock.endedAt === null;
   return (
     <header className={styles.header}>
@@ -40,6 +47,9 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               <ElapsedTime lock={lock} count={4} />
             </span>
             <Whose lock={lock} />
+            {lock.isOwner && lock.wearer !== null && !restricted && (
+              <MessageIconButton person={lock.wearer} />
+            )}
             <OpensChip lock={lock} />
           </p>
         </div>

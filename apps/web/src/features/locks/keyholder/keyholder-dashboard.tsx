@@ -80,7 +80,7 @@ function Held({ locks, templates }: HeldProps) {
           <WaitingForKeyholder locks={locks} />
           <Beside
             isNarrow={locks.length <= fewWearers}
-            wearers={<Wearers locks={locks} />}
+            wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
             rest={
               <>
                 <Templates templates={templates} />
@@ -105,24 +105,47 @@ function Beside({ isNarrow, wearers, rest }: { isNarrow: boolean; wearers: React
   );
 }
 
-function Wearers({ locks }: Pick<HeldProps, 'locks'>) {
+interface WearersProps {
+  running: readonly DashboardLock[];
+  ended: readonly DashboardLock[];
+}
+
+function Wearers({ running, ended }: WearersProps) {
   return (
-    <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
-      <h2>{keyholderMessages.activeWearers}</h2>
-      {locks.length === 0 ? (
-        <Card>
-          <EmptyState as="h3" title={keyholderMessages.noWearers} illustration={<KeyRingIllustration />}>
-            {keyholderMessages.noWearersSentence}
-          </EmptyState>
-        </Card>
-      ) : (
-        <ul className={styles.grid}>
-          {locks.map((lock) => (
-            <WearerCard key={lock._id} lock={lock} />
-          ))}
-        </ul>
+    <>
+      <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
+        <h2>{keyholderMessages.activeWearers}</h2>
+        {running.length === 0 ? (
+          <Card>
+            <EmptyState
+              as="h3"
+              title={ended.length > 0 ? keyholderMessages.noWearersNow : keyholderMessages.noWearers}
+              illustration={<KeyRingIllustration />}
+            >
+              {keyholderMessages.noWearersSentence}
+            </EmptyState>
+          </Card>
+        ) : (
+          <WearerCards locks={running} />
+        )}
+      </section>
+      {ended.length > 0 && (
+        <section className={styles.section} aria-label={keyholderMessages.endedLocks}>
+          <h2>{keyholderMessages.endedLocks}</h2>
+          <WearerCards locks={ended} />
+        </section>
       )}
-    </section>
+    </>
+  );
+}
+
+function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
+  return (
+    <ul className={styles.grid}>
+      {locks.map((lock) => (
+        <WearerCard key={lock._id} lock={lock} />
+      ))}
+    </ul>
   );
 }
 

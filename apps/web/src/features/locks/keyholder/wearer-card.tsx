@@ -9,6 +9,7 @@ import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons'
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { MessageIconButton } from '../../messages/messages.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { LockDial } from '../dashboard/lock-dial';
 import { useLockStatus } from '../dashboard/lock-status';
@@ -37,6 +38,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
             <h3 className={styles.name} id={titleId}>
               {lock.wearer === null ? name : <PersonLink person={lock.wearer} />}
             </h3>
+            {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
           </div>
           <p className={styles.title}>{lock.title}</p>
           <p className={styles.badges}>
