@@ -500,6 +500,16 @@ describe('the photos of earlier days', () => {
     expect(screen.queryByText('The photos did not load')).toBeNull();
   });
 
+  it('open large with the code to compare', async () => {
+    const today = { required: true, dayEndsAt: iso(start + hourMs), code: null, submittedAt: null };
+    network.replies(readVerificationToday, { ...today, photoUrl: null });
+    network.replies(listVerifications, [stored]);
+    const { user } = await openWith(sampleHeld(start, { requireDailyVerification: true }), '#verify');
+    await user.click(await screen.findByRole('button', { name: /^Open large: / }));
+    expect(dialog().getByText('7KM4QP')).toBeVisible();
+    expect(dialog().getByText(/^The code that must be on it:/)).toBeVisible();
+  });
+
   it('stay to be seen when the keyholder is gone, and are nothing where there are none', async () => {
     network.replies(listVerifications, [stored]);
     const own = sampleDetail(start, { verificationOver: true });

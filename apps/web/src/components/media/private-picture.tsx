@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../button/button';
 import { RefreshIcon } from '../icons/tool-icons';
@@ -10,8 +10,8 @@ export interface PrivatePictureProps {
   src: string;
   /** What it shows. */
   alt: string;
-  /** Under the picture when it is opened large. */
-  caption?: string;
+  /** Above the picture when it is opened large. */
+  caption?: ReactNode;
   /** `wide` fills its place, `tile` is a square for lists. */
   shape?: 'wide' | 'tile';
   className?: string;

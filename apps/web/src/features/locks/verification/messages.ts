@@ -22,7 +22,7 @@ export const verificationMessages = {
   done: 'Done',
   gallery: 'Earlier photos',
   photoOf: (day: string) => `Verification photo of ${day}`,
-  codeOf: (code: string, moment: string) => `Code ${code}, ${moment}`,
+  toCompare: 'The code that must be on it:',
   showAll: (count: number) => `Show all ${count}`,
   loadFailed: 'The verification did not load',
   galleryFailed: 'The photos did not load',

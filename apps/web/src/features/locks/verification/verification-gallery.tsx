@@ -40,7 +40,12 @@ export function VerificationGallery({ lockId, held = false }: VerificationGaller
                   shape="tile"
                   src={photoUrl}
                   alt={text.photoOf(formatDay(date))}
-                  caption={text.codeOf(code, formatMoment(Date.parse(submittedAt), now))}
+                  caption={
+                    <>
+                      {text.toCompare} <span className={styles.codeValue}>{code}</span>{' '}
+                      {text.at(formatMoment(Date.parse(submittedAt), now))}
+                    </>
+                  }
                 />
                 <span className={styles.day} aria-hidden="true">
                   {formatDay(date)}
