@@ -73,7 +73,7 @@ function NotFound({ code }: { code: string }) {
           {acceptMessages.notFoundHint}
         </EmptyState>
       </Card>
-      <EnterCode start={code} />
+      <EnterCode unknown={code} />
     </>
   );
 }

@@ -15,11 +15,16 @@ const ScanDialog = lazy(() => import('./scan-dialog'));
 const problemsOf = ({ link }: { link: string }) =>
   findShareCode(link) === null ? [{ field: 'link', message: text.invalid }] : [];
 
+interface EnterCodeProps {
+  /** A code that no lock has: it stands there to be put right. */
+  unknown?: string;
+}
+
 /** The way to a lock that somebody shares, from whatever they have sent: a link, its code, a picture of it. */
-export function EnterCode({ start = '' }: { start?: string }) {
+export function EnterCode({ unknown = '' }: EnterCodeProps) {
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
-  const form = useForm({ start: { link: start }, problemsOf });
+  const form = useForm({ start: { link: unknown }, problemsOf });
 
   function show(link: string): void {
     const code = findShareCode(link);
@@ -38,6 +43,7 @@ export function EnterCode({ start = '' }: { start?: string }) {
         <TextField
           label={text.field}
           placeholder={text.placeholder}
+          hint={unknown !== '' && form.values.link === unknown ? text.unknown : undefined}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
