@@ -31,7 +31,7 @@ export const setupMessages = {
   toTerms: 'Terms',
   toPrivacy: 'Privacy',
   done: 'Done',
-  settle: 'As it should be',
-  settleOf: (step: string) => `${step}: as it should be`,
+  settle: 'Mark as done',
+  settleOf: (step: string) => `Mark as done: ${step}`,
   failed: 'Failed to save the step',
 } as const;

@@ -70,6 +70,13 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
     else uphold(removed);
   };
 
+  const deletes = !isAppeal && !isRaised;
+  const decideButton = (
+    <Button variant={deletes ? 'danger' : 'primary'} busy={decide.isPending} onClick={remove}>
+      {query.data?.isThere ? texts.remove[query.data.task.contentType] : texts.uphold}
+    </Button>
+  );
+
   return (
     <>
       <Dialog
@@ -82,24 +89,20 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
         actions={
           isOpen && (
             <>
+              {/* What deletes comes after all else where they are stacked: a phone turns their order round. */}
+              {deletes && decideButton}
+              {query.data?.hasPicture && (
+                <Button variant="danger" busy={decide.isPending} onClick={() => setAsked('picture')}>
+                  {texts.removePicture}
+                </Button>
+              )}
               <Button busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
                 {texts.assign}
               </Button>
               <Button busy={decide.isPending} onClick={dismiss}>
                 {isAppeal ? texts.keepBan : texts.dismiss}
               </Button>
-              {query.data?.hasPicture && (
-                <Button variant="danger" busy={decide.isPending} onClick={() => setAsked('picture')}>
-                  {texts.removePicture}
-                </Button>
-              )}
-              <Button
-                variant={isAppeal || isRaised ? 'primary' : 'danger'}
-                busy={decide.isPending}
-                onClick={remove}
-              >
-                {query.data?.isThere ? texts.remove[task.contentType] : texts.uphold}
-              </Button>
+              {!deletes && decideButton}
             </>
           )
         }
