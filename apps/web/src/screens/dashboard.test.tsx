@@ -183,6 +183,13 @@ describe('a lock', () => {
       sampleLock(start, { canSubmitVerification: true }),
       sampleLock(start, { ...played, _id: otherId, title: 'The second one' }),
       sampleLock(start, { _id: `${otherId.slice(0, -1)}c`, title: 'The third one' }),
+      sampleLock(start, {
+        ...played,
+        _id: `${otherId.slice(0, -1)}d`,
+        title: 'The frozen one',
+        frozen: true,
+        freezeSources: ['KEYHOLDER'],
+      }),
     );
     const second = card('The second one');
     const article = screen.getByRole('article', { name: 'The second one' });
@@ -195,6 +202,8 @@ describe('a lock', () => {
     expect(cards).toHaveAttribute('href', `/lock/${otherId}`);
     const wheel = second.getByRole('link', { name: 'Games: 1 of 1 ready: The second one' });
     expect(wheel).toHaveAttribute('href', `/games/${otherId}`);
+    const held = 'Games: Waiting while the time stands still: The frozen one';
+    expect(card('The frozen one').getByRole('link', { name: held })).toBeVisible();
     expect(card('The third one').getByText('Self lock')).toBeVisible();
     expect(card('The third one').queryByRole('link', { name: /^(Card game|Games)/ })).toBeNull();
   });

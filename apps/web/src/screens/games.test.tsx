@@ -223,6 +223,7 @@ describe('what stands on the page', () => {
     expect(screen.getByText('Your keyholder froze the lock')).toBeVisible();
     expect(screen.queryByText(/The day and what it asks for still count/)).toBeNull();
     expect(button('Select Random Task')).toBeDisabled();
+    expect(screen.getByText('Next', { selector: 'dt' }).parentElement).toHaveTextContent('Frozen');
     await user.click(button(/^Wheel/));
     expect(button('Spin Wheel')).toBeDisabled();
   });

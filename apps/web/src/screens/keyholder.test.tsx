@@ -91,7 +91,14 @@ describe('the wearers', () => {
   it('are counted with their time, and each has the state of their lock', async () => {
     await openWith(
       [
-        worn({ _id: otherId, frozen: true, endsAt: null, hygienicUnlockInProgress: true, unpaidToday: true }),
+        worn({
+          _id: otherId,
+          frozen: true,
+          freezeSources: ['KEYHOLDER', 'HYGIENE'],
+          endsAt: null,
+          hygienicUnlockInProgress: true,
+          unpaidToday: true,
+        }),
         worn({
           _id: '01930000-0000-7000-8000-00000000000e',
           title: 'Another of theirs',
@@ -119,6 +126,13 @@ describe('the wearers', () => {
     expect(part('Active Wearers').getByText('Nobody wears your lock now')).toBeVisible();
     expect(part('Active Wearers').queryByRole('listitem')).toBeNull();
     expect(part('Ended locks').getByRole('listitem')).toBeVisible();
+  });
+
+  it('are not called frozen, nor locked, for being open to clean', async () => {
+    const open = { frozen: true, freezeSources: ['HYGIENE' as const], hygienicUnlockInProgress: true };
+    await openWith([worn({ ...open, canFreeze: true })], [template()]);
+    expect(item('jonas_k').getByText('Hygienic')).toBeVisible();
+    for (const badge of ['Frozen', 'Locked']) expect(item('jonas_k').queryByText(badge)).toBeNull();
   });
 
   it('are written to from their card', async () => {

@@ -48,6 +48,13 @@ it('leads to the games of the running lock, with how many are ready, and asks no
   expect(network.callsOf(activeLock)).toEqual([]);
 });
 
+it('counts none as ready while the keyholder has frozen the lock', async () => {
+  network.replies(dashboard, [{ ...played, frozen: true, freezeSources: ['KEYHOLDER'] }]);
+  await open('/');
+  const link = await screen.findByRole('link', { name: 'Games, Waiting while the time stands still' });
+  expect(link).toHaveTextContent('0/2');
+});
+
 it('asks for the running lock on other pages', async () => {
   network.replies(activeLock, { lock: { ...played, wheelModule: null } });
   await open('/keyholder');

@@ -5,6 +5,7 @@ import { GamesIcon } from '../../../components/icons/icons';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { useNow } from '../../../lib/use-now';
 import { DutyLink } from '../duties/duty';
+import { holdsPlay } from '../holds-play';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import styles from './games-links.module.css';
 
@@ -13,6 +14,7 @@ function useGamesState(lock: DashboardLock): string | null {
   const now = useNow(15_000);
   const { ready, total } = readiness(lock, now);
   if (total === 0 || lock.endedAt !== null) return null;
+  if (holdsPlay(lock.freezeSources)) return wayMessages.held;
   const waits = lock.gameSession?.currentSelectedTask != null;
   return waits ? wayMessages.taskWaits : wayMessages.readyOf(ready, total);
 }
@@ -72,18 +74,19 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
 }
 
 /** The way to the games of the lock that runs, with how many of them are ready. Nothing where it has none. */
-export function GamesButton({ lock }: { lock: PlayedLock }) {
+export function GamesButton({ lock }: { lock: PlayedLock & Pick<DashboardLock, 'freezeSources'> }) {
   const now = useNow(15_000);
   const { ready, total } = readiness(lock, now);
   if (total === 0) return null;
+  const held = holdsPlay(lock.freezeSources);
   return (
     <IconLink
       to="/games/$lockId"
       params={{ lockId: lock._id }}
       label={wayMessages.label}
       icon={<GamesIcon size={22} />}
-      badge={`${ready}/${total}`}
-      badgeLabel={wayMessages.readyOf(ready, total)}
+      badge={`${held ? 0 : ready}/${total}`}
+      badgeLabel={held ? wayMessages.held : wayMessages.readyOf(ready, total)}
     />
   );
 }
@@ -116,5 +119,6 @@ const wayMessages = {
   title: 'Games & Activities',
   readyOf: (ready: number, total: number) => `${ready} of ${total} ready`,
   taskWaits: 'A task waits to be done',
+  held: 'Waiting while the time stands still',
   noneIsOn: 'No game is on. You can change that.',
 } as const;

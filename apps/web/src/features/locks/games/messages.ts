@@ -188,8 +188,12 @@ export const gamesMessages = {
   spins: 'Spins',
   today: (count: number) => `${count} today`,
   next: 'Next',
-  ready: 'Ready',
   afterThisOne: 'after this one',
+  nextReady: {
+    none: 'Ready',
+    frozen_by_keyholder: 'Frozen',
+    hygienic_unlock_in_progress: 'Hygiene',
+  },
   nextTask: 'Next task',
   nextSpin: 'Next spin',
   nextAt: (what: string, when: string) => `${what}: ${when}.`,

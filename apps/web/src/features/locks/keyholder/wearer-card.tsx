@@ -82,6 +82,8 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
 /** The state of a wearer's lock, a word each; at least one. */
 function WearerBadges({ lock }: { lock: DashboardLock }) {
   const runs = lock.endedAt === null;
+  // Open to clean, the timer stands still too: that has a badge of its own.
+  const isFrozen = lock.freezeSources.some((source) => source !== 'HYGIENE');
   return (
     <>
       {runs && !lock.frozen && (
@@ -90,7 +92,7 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
         </Chip>
       )}
       {!runs && <Chip icon={<UnlockIcon />}>{badgeMessages.ended}</Chip>}
-      {runs && lock.frozen && (
+      {runs && isFrozen && (
         <Chip icon={<SnowflakeIcon />} tone="ice">
           {badgeMessages.frozen}
         </Chip>

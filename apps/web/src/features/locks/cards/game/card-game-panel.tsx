@@ -9,6 +9,7 @@ import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { usePhone } from '../../../../lib/use-phone';
+import { holdsPlay } from '../../holds-play';
 import type { LockDetail } from '../../locks.calls';
 import { cardStatsQuery } from '../cards.calls';
 import { CardLegend } from '../deck/card-legend';
@@ -18,7 +19,7 @@ import { useDraw } from '../draw/use-draw';
 import { deckMessages, gameMessages as text } from '../messages';
 import { OddsView } from '../odds/odds-view';
 import styles from './card-game-panel.module.css';
-import { DrawButton, freezeReason, GameStatus, holdsDraws, useFreshChances } from './game-status';
+import { DrawButton, freezeReason, GameStatus, useFreshChances } from './game-status';
 import { ManageCards } from './manage-cards';
 
 interface CardGamePanelProps {
@@ -75,7 +76,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <CardLegend counts={counts} />
       {running && (
         <Disclosure label={text.odds} summary={text.oddsHint} startsOpen={roomy && counts !== null}>
-          <GameOdds lockId={_id} hidden={counts === null} held={holdsDraws(lock.freezeSources)} />
+          <GameOdds lockId={_id} hidden={counts === null} held={holdsPlay(lock.freezeSources)} />
         </Disclosure>
       )}
       {mayManage && (

@@ -73,11 +73,6 @@ export function DrawButton({ canDraw, onDraw }: { canDraw: boolean; onDraw: () =
 
 type Frozen = Pick<DashboardLock, 'isKeyholder' | 'freezeSources'>;
 
-/** Whether no card can be drawn, for as long as nobody knows. */
-export function holdsDraws(freezeSources: Frozen['freezeSources']): boolean {
-  return freezeSources.includes('KEYHOLDER') || freezeSources.includes('HYGIENE');
-}
-
 /** What a freeze means for the cards, the one that holds them first; null where none does. */
 export function freezeReason({ freezeSources, isKeyholder }: Frozen): string | null {
   if (freezeSources.includes('KEYHOLDER')) {

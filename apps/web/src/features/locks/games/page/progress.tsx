@@ -49,7 +49,7 @@ export function StatTiles({ games, tab, onReady }: StatTilesProps) {
           ) : tab === 'tasks' && session.currentSelectedTask !== null ? (
             text.afterThisOne
           ) : nextAt === null ? (
-            text.ready
+            text.nextReady[games.playRefusal ?? 'none']
           ) : (
             <Countdown
               endsAt={Date.parse(nextAt)}
