@@ -46,10 +46,12 @@ export function DetailHeader({ lock, restricted }: DetailHeaderProps) {
               <span className="visually-hidden">{detailMessages.lockedFor} </span>
               <ElapsedTime lock={lock} count={4} />
             </span>
-            <Whose lock={lock} />
-            {lock.isOwner && lock.wearer !== null && !restricted && (
-              <MessageIconButton person={lock.wearer} />
-            )}
+            <span className={styles.whose}>
+              <Whose lock={lock} />
+              {lock.isOwner && lock.wearer !== null && !restricted && (
+                <MessageIconButton person={lock.wearer} />
+              )}
+            </span>
             <OpensChip lock={lock} />
           </p>
         </div>
