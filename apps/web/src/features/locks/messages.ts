@@ -48,7 +48,7 @@ export const cardMessages = {
   locked: 'Locked',
   opens: 'Opens',
   withPoints: (required: number, earned: number) => `with ${required} points (${earned} so far)`,
-  orGreen: 'or sooner at a green card',
+  orGreen: 'or by a green card',
   checking: 'The time is up. Asking for your combination…',
   asking: 'asking how it stands',
   offlineAtZero: 'The time is up. Your combination is here as soon as you are online.',

@@ -34,7 +34,7 @@ describe('what the opening of a lock hangs on', () => {
   const exit = { safetyExit: { requestedAt: iso(then), dueAt: iso(then + 24 * hourMs) } };
   it.each([
     ['its timer alone', {}, '72 h'],
-    ['a green card too', { cardGameEnabled: true }, '72 h, or sooner at a green card'],
+    ['a green card too', { cardGameEnabled: true }, '72 h, or by a green card'],
     ['points', points(50), '72 h, with 60 points (50 so far)'],
     ['no points that are there', points(60), '72 h'],
     ['no points at a hard stop', { ...points(50), hardStopAt }, '72 h'],
@@ -42,7 +42,7 @@ describe('what the opening of a lock hangs on', () => {
     [
       'points alone once the timer is at zero',
       { ...points(50), ...atZero, cardGameEnabled: true },
-      'with 60 points (50 so far), or sooner at a green card',
+      'with 60 points (50 so far), or by a green card',
     ],
     ['nothing that is known while it is frozen', { ...points(50), ...atZero, frozen: true }, null],
     ['nothing that is told where the time is hidden', { remainingSeconds: null, endsAt: null }, null],
