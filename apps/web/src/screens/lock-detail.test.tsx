@@ -225,16 +225,6 @@ it.each([
 });
 
 describe('the keyholder', () => {
-  it('writes to the wearer from beside their name, unless the account is restricted', async () => {
-    const { user, address, rendered } = await openWith(sampleHeld(start));
-    await user.click(await screen.findByRole('button', { name: 'Message: jonas_k' }));
-    expect(address()).toBe(`/lock/${lockId}?chat=${people.jonas._id}`);
-    rendered.unmount();
-    network.replies(currentUser, { ...ownUser, restricted: true });
-    await openWith(sampleHeld(start));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Message: jonas_k' })).toBeNull());
-  });
-
   it('freezes and unlocks; a refusal is told in words', async () => {
     const { user } = await openWith(sampleHeld(start));
     network.refuses(freezeLock, refusal('already_frozen'));

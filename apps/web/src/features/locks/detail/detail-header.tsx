@@ -3,7 +3,6 @@ import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
-import { MessageIconButton } from '../../messages/messages.api';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import { OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
@@ -17,14 +16,8 @@ function toneOf({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): Chip
   return frozen ? 'ice' : 'brass';
 }
 
-interface DetailHeaderProps {
-  lock: LockDetail;
-  /** The account writes no messages. */
-  restricted: boolean;
-}
-
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
-export function DetailHeader({ lock, restricted }: DetailHeaderProps) {
+export function DetailHeader({ lock }: { lock: LockDetail }) {
   const locked = lock.endedAt === null;
   return (
     <header className={styles.header}>
@@ -46,12 +39,7 @@ export function DetailHeader({ lock, restricted }: DetailHeaderProps) {
               <span className="visually-hidden">{detailMessages.lockedFor} </span>
               <ElapsedTime lock={lock} count={4} />
             </span>
-            <span className={styles.whose}>
-              <Whose lock={lock} />
-              {lock.isOwner && lock.wearer !== null && !restricted && (
-                <MessageIconButton person={lock.wearer} />
-              )}
-            </span>
+            <Whose lock={lock} />
             <OpensChip lock={lock} />
           </p>
         </div>

@@ -46,7 +46,7 @@ export function LockPanels(props: LockPanelsProps) {
   return (
     <>
       <DetailWatch lock={lock} />
-      <DetailHeader lock={lock} restricted={restricted} />
+      <DetailHeader lock={lock} />
       {notice}
       <Columns
         main={
