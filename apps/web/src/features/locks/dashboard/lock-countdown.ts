@@ -47,8 +47,8 @@ export function opensAt({ frozen, endsAt, safetyExit }: DashboardLock): string |
 }
 
 /**
- * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, with 60 points (50 so far), or sooner at
- * a green card'; null where nobody knows.
+ * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, with 60 points (50 so far), or by a
+ * green card'; null where nobody knows.
  */
 export function opensWords(lock: DashboardLock, moment: (iso: string) => string): string | null {
   const at = opensAt(lock);
