@@ -3,7 +3,7 @@ import { exportLockPeriods, listLockPeriods } from '@keyhold/contracts/calendar/
 import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { signIn } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
@@ -119,9 +119,11 @@ test('an export is read as it is taken, and holds no connection while its reader
       lateral (select timestamptz '2017-01-10T00:00Z' + n * interval '30 minutes' as at) as begin`);
   const { pool } = running.app.parts.database;
   let taken = 0;
-  pool.on('acquire', () => {
+  const count = () => {
     taken += 1;
-  });
+  };
+  pool.on('acquire', count);
+  onTestFinished(() => void pool.off('acquire', count));
   const address = running.web.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const request = get({ port, path: '/lock-periods/export', headers: { cookie: wearer.cookie } });
