@@ -16,6 +16,7 @@ export interface TestDatabase extends DatabaseClient {
  * on a new one cost the database more than most tests.
  */
 const free: TestDatabase[] = [];
+const mostKept = 4;
 let schemaOfTemplate: string | undefined;
 
 /** A migrated database with nothing in it: one that was given back, or a new copy of the template. */
@@ -41,6 +42,8 @@ export async function giveBackDatabase(database: TestDatabase): Promise<void> {
   const { pool } = database;
   if (pool.idleCount === pool.totalCount && (await countSchema(pool)) === schemaOfTemplate) {
     await pool.query(emptyAll);
+    // All workers share what the server allows.
+    while (pool.totalCount > mostKept) (await pool.connect()).release(true);
     database.log.length = 0;
     free.push(database);
     return;
