@@ -5,3 +5,13 @@ export const isLong = process.env.KEYHOLD_LONG === '1';
 
 /** A test that only the long form has. */
 export const longTest = test.runIf(isLong);
+
+/** In the short form those of these cases that are named: one of each kind. */
+export const ofEachKind = <Case extends readonly [name: string, ...rest: unknown[]]>(
+  names: readonly string[],
+  cases: readonly Case[],
+): readonly Case[] => (isLong ? cases : cases.filter(([name]) => names.includes(name)));
+
+/** In the short form one of `count` of these, whose turn it is. */
+export const inTurn = <T>(all: readonly T[], turn: number, count: number): readonly T[] =>
+  isLong ? all : all.filter((_, index) => index % count === turn % count);

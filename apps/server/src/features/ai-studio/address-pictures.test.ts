@@ -9,6 +9,7 @@ import { eventually } from '../../../test/eventually';
 import { FakeA1111, paintsHalfway } from '../../../test/fake-a1111';
 import { FakeComfyUi, failsWith, paintsHalf } from '../../../test/fake-comfyui';
 import { filesWith, tablesWith } from '../../../test/find-pictures';
+import { ofEachKind } from '../../../test/long';
 import { endServer, listenAtOwnPort, urlOf } from '../../../test/own-port';
 import { paintedPng } from '../../../test/painted-png';
 import { someone } from '../../../test/people';
@@ -144,7 +145,7 @@ test('what is cancelled stops at the address', async () => {
   expect(await jobOf(id)).toMatchObject({ status: 'failed', message: 'Cancelled', imageUrl: null });
 });
 
-test.each<[string, string, (fake: FakeComfyUi) => void]>([
+const failures: readonly [string, string, (fake: FakeComfyUi) => void][] = [
   [
     'fails',
     'The image generator failed: KSampler: CUDA out of memory',
@@ -198,12 +199,18 @@ test.each<[string, string, (fake: FakeComfyUi) => void]>([
       fake.stop();
     },
   ],
-])('a ComfyUI that %s is a clear end, and no day is lost by it', async (_, error, misbehave) => {
-  await settle({ localProxyUrl: comfy.url, localProxyApiKey: key });
-  misbehave(comfy);
-  expect(await over(await begin())).toMatchObject({ status: 'failed', error });
-  expect((await history()).system.today.used).toBe(0);
-});
+];
+const oneOfEach = ['fails', 'comes no further', 'leads elsewhere for the picture'];
+
+test.each(ofEachKind(oneOfEach, failures))(
+  'a ComfyUI that %s is a clear end, and no day is lost by it',
+  async (_, error, misbehave) => {
+    await settle({ localProxyUrl: comfy.url, localProxyApiKey: key });
+    misbehave(comfy);
+    expect(await over(await begin())).toMatchObject({ status: 'failed', error });
+    expect((await history()).system.today.used).toBe(0);
+  },
+);
 
 test('an AUTOMATIC1111 whose answer is a megabyte too long is a clear end', async () => {
   const a1111 = await FakeA1111.start();

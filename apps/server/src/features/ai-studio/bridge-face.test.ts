@@ -6,6 +6,7 @@ import { eventually } from '../../../test/eventually';
 import { FakeA1111 } from '../../../test/fake-a1111';
 import { FakeComfyUi, paints, paintsHalf } from '../../../test/fake-comfyui';
 import { filesWith, tablesWith } from '../../../test/find-pictures';
+import { ofEachKind } from '../../../test/long';
 import { pictureStage } from '../../../test/picture-stage';
 import { clearPhoto, fileIdAt } from '../../../test/pictures';
 
@@ -46,7 +47,7 @@ test('ComfyUI is given the face for one picture, follows it, and has nothing of 
   expect(await filesWith(stage.program.folder, parts)).toEqual([]);
 });
 
-test.each<[string, 'no_extension' | 'no_vision' | 'no_model', () => void]>([
+const lacks: readonly [string, 'no_extension' | 'no_vision' | 'no_model', () => void][] = [
   ['the nodes', 'no_extension', () => undefined],
   [
     'the files of vision',
@@ -64,15 +65,20 @@ test.each<[string, 'no_extension' | 'no_vision' | 'no_model', () => void]>([
       comfy.adapters = ['ip-adapter_sd15.safetensors', 'ip-adapter-plus-face_sdxl_vit-h.safetensors'];
     },
   ],
-])('where ComfyUI lacks %s, the face does not leave the server, and it is said', async (_, face, lack) => {
-  lack();
-  await connected();
-  await keepFace();
-  expect((await history()).system.face).toBe(face);
-  expect(await over(await begin())).toMatchObject({ status: 'completed', face });
-  expect(comfy.laid.size).toBe(0);
-  expect(comfy.prompts[0]?.workflow.paint?.inputs.model).toEqual(['model', 0]);
-});
+];
+
+test.each(ofEachKind(['the nodes'], lacks))(
+  'where ComfyUI lacks %s, the face does not leave the server, and it is said',
+  async (_, face, lack) => {
+    lack();
+    await connected();
+    await keepFace();
+    expect((await history()).system.face).toBe(face);
+    expect(await over(await begin())).toMatchObject({ status: 'completed', face });
+    expect(comfy.laid.size).toBe(0);
+    expect(comfy.prompts[0]?.workflow.paint?.inputs.model).toEqual(['model', 0]);
+  },
+);
 
 test('another model that was chosen is taken, and its family decides over the face', async () => {
   comfy.learnFaces();
@@ -146,18 +152,23 @@ test('AUTOMATIC1111 follows the face by ControlNet', async () => {
   expect(Buffer.from(unit?.image ?? '', 'base64').equals(bytes)).toBe(true);
 });
 
-test.each<[string, string[] | null, string]>([
+const lacksOfA1111: readonly [string, string[] | null, string][] = [
   ['ControlNet', null, 'no_extension'],
   ['a model of IP-Adapter for faces', ['control_v11p_sd15_canny [d14c016b]'], 'no_model'],
-])('an AUTOMATIC1111 without %s paints without the face, and it is said', async (_, models, face) => {
-  const a1111 = await FakeA1111.start();
-  a1111.controlModels = models;
-  await stage.connect('--a1111-url', a1111.url, '--a1111-login', a1111.login);
-  await keepFace();
-  expect((await history()).system.face).toBe(face);
-  expect(await over(await begin())).toMatchObject({ status: 'completed', face });
-  expect(a1111.asked[0]?.alwayson_scripts).toBeUndefined();
-});
+];
+
+test.each(ofEachKind(['ControlNet'], lacksOfA1111))(
+  'an AUTOMATIC1111 without %s paints without the face, and it is said',
+  async (_, models, face) => {
+    const a1111 = await FakeA1111.start();
+    a1111.controlModels = models;
+    await stage.connect('--a1111-url', a1111.url, '--a1111-login', a1111.login);
+    await keepFace();
+    expect((await history()).system.face).toBe(face);
+    expect(await over(await begin())).toMatchObject({ status: 'completed', face });
+    expect(a1111.asked[0]?.alwayson_scripts).toBeUndefined();
+  },
+);
 
 test('the doctor says whether a face is followed, and what to do for it', async () => {
   const doctor = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', '--comfyui-url', comfy.url]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withAi } from '../../../test/ai';
 import { FakeA1111 } from '../../../test/fake-a1111';
 import { FakeComfyUi } from '../../../test/fake-comfyui';
+import { ofEachKind } from '../../../test/long';
 import { pictureStage } from '../../../test/picture-stage';
 
 const stage = pictureStage();
@@ -57,7 +58,7 @@ test('ComfyUI is given the persona: who it is, how it is painted, how large, and
   expect((await history()).jobs.find(({ jobId }) => jobId === job.jobId)?.positivePrompt).toBe(positive);
 });
 
-test.each<[string, Partial<Pick<FakeComfyUi, 'models' | 'vaes'>>, string, object]>([
+const vaes: readonly [string, Partial<Pick<FakeComfyUi, 'models' | 'vaes'>>, string, object][] = [
   ['None', {}, 'None', { vae: null }],
   ['a file that is not there', {}, 'lost.safetensors', { vae: mse, vaeLeft: 'missing' }],
   [
@@ -84,16 +85,21 @@ test.each<[string, Partial<Pick<FakeComfyUi, 'models' | 'vaes'>>, string, object
     'flux/ae.safetensors',
     { vae: mse, vaeLeft: 'other_family' },
   ],
-])('of VAEs, %s: what is taken instead is told before and with the picture', async (_, has, vae, told) => {
-  const comfy = await besideComfy(has);
-  await save({ vae });
-  expect((await history()).system.models).toMatchObject(told);
-  expect((await made()).painting).toMatchObject(told);
-  const { workflow } = comfy.prompts[0] ?? {};
-  const taken = (told as { vae: string | null }).vae;
-  expect(workflow?.vae?.inputs.vae_name).toBe(taken ?? undefined);
-  expect(workflow?.picture?.inputs.vae).toEqual(taken === null ? ['model', 2] : ['vae', 0]);
-});
+];
+
+test.each(ofEachKind(['None', 'a file that is not there'], vaes))(
+  'of VAEs, %s: what is taken instead is told before and with the picture',
+  async (_, has, vae, told) => {
+    const comfy = await besideComfy(has);
+    await save({ vae });
+    expect((await history()).system.models).toMatchObject(told);
+    expect((await made()).painting).toMatchObject(told);
+    const { workflow } = comfy.prompts[0] ?? {};
+    const taken = (told as { vae: string | null }).vae;
+    expect(workflow?.vae?.inputs.vae_name).toBe(taken ?? undefined);
+    expect(workflow?.picture?.inputs.vae).toEqual(taken === null ? ['model', 2] : ['vae', 0]);
+  },
+);
 
 test('a size that nobody chose is that of the family of the model', async () => {
   const comfy = await besideComfy({ models: ['juggernautXL_v9.safetensors'] });

@@ -8,6 +8,7 @@ import { eventually } from '../../../test/eventually';
 import { FakeA1111, paintsHalfway, runsOutOfMemory } from '../../../test/fake-a1111';
 import { FakeComfyUi, failsWith, paints, paintsHalf } from '../../../test/fake-comfyui';
 import { filesWith, tablesWith } from '../../../test/find-pictures';
+import { ofEachKind } from '../../../test/long';
 import { paintedPng } from '../../../test/painted-png';
 import { someone } from '../../../test/people';
 import { pictureStage } from '../../../test/picture-stage';
@@ -137,7 +138,10 @@ test('a bridge that is killed in the middle of it is a clear end, and another tr
   expect((await over(id)).status).toBe('completed');
 });
 
-test.each<[string, string, (fake: FakeComfyUi) => void]>([
+/** In seconds: what is only large takes its time on a busy machine. */
+const patienceFor = (error: string) => (error.includes('for too long') ? '1' : '60');
+
+const failuresOfComfyUi: readonly [string, string, (fake: FakeComfyUi) => void][] = [
   [
     'fails',
     'The image generator failed: KSampler: CUDA out of memory',
@@ -217,13 +221,19 @@ test.each<[string, string, (fake: FakeComfyUi) => void]>([
       fake.models = ['flux1-dev.safetensors', 'stable-diffusion-3.5-large.safetensors'];
     },
   ],
-])('a ComfyUI that %s is a clear end', async (_, error, misbehave) => {
-  misbehave(comfy);
-  await connected('--picture-patience', '1');
-  expect(await over(await begin())).toMatchObject({ status: 'failed', error });
-  // The day has lost none by it, and the next one is made.
-  expect((await history()).system.today.used).toBe(0);
-});
+];
+const ofComfyUi = ['fails', 'comes no further', 'sends a broken picture', 'has no model that fits'];
+
+test.each(ofEachKind(ofComfyUi, failuresOfComfyUi))(
+  'a ComfyUI that %s is a clear end',
+  async (_, error, misbehave) => {
+    misbehave(comfy);
+    await connected('--picture-patience', patienceFor(error));
+    expect(await over(await begin())).toMatchObject({ status: 'failed', error });
+    // The day has lost none by it, and the next one is made.
+    expect((await history()).system.today.used).toBe(0);
+  },
+);
 
 test('without an image generator the card is drawn, and so it is once the bridge is away', async () => {
   await connected();
@@ -279,7 +289,7 @@ test('what is cancelled stops at AUTOMATIC1111, and what it hands out all the sa
   expect(await jobOf(id)).toMatchObject({ status: 'failed', message: 'Cancelled', imageUrl: null });
 });
 
-test.each<[string, string, (fake: FakeA1111) => void]>([
+const failuresOfA1111: readonly [string, string, (fake: FakeA1111) => void][] = [
   [
     'runs out of memory',
     'The image generator failed: AUTOMATIC1111 did not make it: CUDA out of memory. Tried to allocate 20.00 MiB',
@@ -315,9 +325,15 @@ test.each<[string, string, (fake: FakeA1111) => void]>([
       fake.images = ['A'.repeat(60 * 1024 * 1024)];
     },
   ],
-])('an AUTOMATIC1111 that %s is a clear end', async (_, error, misbehave) => {
-  const a1111 = await FakeA1111.start();
-  misbehave(a1111);
-  await beside(a1111, '--picture-patience', '2');
-  expect(await over(await begin())).toMatchObject({ status: 'failed', error });
-});
+];
+const ofA1111 = ['runs out of memory', 'sends a broken picture'];
+
+test.each(ofEachKind(ofA1111, failuresOfA1111))(
+  'an AUTOMATIC1111 that %s is a clear end',
+  async (_, error, misbehave) => {
+    const a1111 = await FakeA1111.start();
+    misbehave(a1111);
+    await beside(a1111, '--picture-patience', patienceFor(error));
+    expect(await over(await begin())).toMatchObject({ status: 'failed', error });
+  },
+);
