@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findBarriers } from '../support/accessibility';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
@@ -6,9 +6,8 @@ import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
 
-const story = useKeyhold({ KEYHOLD_AI_PACE: 'off' });
-
-for (const size of inspectedSizes) {
+describe.each(inspectedSizes)('on a %s', (size) => {
+  const story = useKeyhold({ KEYHOLD_AI_PACE: 'off' });
   story(`the screens of the AI keyholder have no barriers and fit, on a ${size}`, async ({ open }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
@@ -19,6 +18,7 @@ for (const size of inspectedSizes) {
     await page.goto('/ai-keyholder');
     const master = page.getByRole('switch', { name: 'AI keyholder', exact: true });
     await inspect('AI configuration, off', master);
+    await page.getByText('Where its words come from').click();
     await page.getByLabel('Provider', { exact: true }).selectOption('hosted');
     await inspect('AI configuration, hosted', page.getByText('A million tokens in'));
     await page.getByLabel('Provider', { exact: true }).selectOption('local');
@@ -60,4 +60,4 @@ for (const size of inspectedSizes) {
     expect(await findBarriers(page, 'administration, AI analytics')).toEqual([]);
     expect(found).toEqual([]);
   });
-}
+});

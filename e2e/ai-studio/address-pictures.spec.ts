@@ -17,6 +17,7 @@ story(
     const comfy = await FakeComfyUi.start();
     comfy.key = 'the key of the den';
     await page.goto('/ai-keyholder');
+    await page.getByText('Pictures', { exact: true }).click();
     const address = page.getByLabel('Address of the image generator');
     const key = page.getByLabel('Key of the image generator');
     const test = page.getByRole('button', { name: 'Test the image generator' });
@@ -50,6 +51,7 @@ story(
     expect(await findOverflow(page, 'a tested address')).toEqual([]);
     expect(await findBarriers(page, 'a tested address')).toEqual([]);
     await page.reload();
+    await page.getByText('Pictures', { exact: true }).click();
     await page.getByText('A key is stored. It is never shown; a new one replaces it.').waitFor();
     expect(await key.inputValue()).toBe('');
     expect(await address.inputValue()).toBe(comfy.url);

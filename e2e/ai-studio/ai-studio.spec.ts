@@ -30,6 +30,7 @@ story(
     const { page } = await open('phone');
     await register(page);
     await page.goto('/ai-keyholder');
+    await page.getByText('Pictures', { exact: true }).click();
     await page.getByRole('spinbutton', { name: 'Max images per day' }).fill('20');
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('AI Keyholder configured successfully!').waitFor();

@@ -193,6 +193,7 @@ story(
     const { page } = await open('phone');
     await register(page);
     await page.goto('/ai-keyholder');
+    await page.getByText('Day planning', { exact: true }).click();
     await page.getByLabel('Plan the day of my AI persona').check();
     await button(page, 'Save Configuration').click();
     await page.getByText('AI Keyholder configured successfully!').waitFor();

@@ -13,16 +13,17 @@ import { useForm } from '../../../lib/form/use-form';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useChatMoves } from '../../messages/messages.api';
 import { BehaviorDialog } from '../ai-keyholder.api';
+import { AdvancedPart } from './advanced-part';
 import styles from './ai-config.module.css';
 import { type AiConfig, type AiForm, aiConfigQuery, aiForm, formOf, useSaveConfig } from './config.calls';
-import { DayPlanningCard } from './day-planning-card';
-import { EnrichmentCard } from './enrichment-card';
+import { DayPlanningPart } from './day-planning-part';
+import { EnrichmentPart } from './enrichment-part';
 import { FeaturesCard } from './features-card';
 import { configTexts as texts } from './messages';
-import { AdvancedCard, BasicCard, IntensityCard, PersonaCard } from './persona-cards';
-import { PicturesCard } from './pictures-card';
-import { ProviderCard } from './provider-card';
-import { TestCard } from './test-card';
+import { BasicCard, IntensityCard, PersonaCard } from './persona-cards';
+import { PicturesPart } from './pictures-part';
+import { ProviderPart } from './provider-part';
+import { TestPart } from './test-part';
 
 const draft: KeptDraft<AiForm> = {
   name: 'ai keyholder',
@@ -132,12 +133,16 @@ function ConfigForm({ config }: { config: AiConfig }) {
           <>
             <BasicCard form={form} />
             <FeaturesCard form={form} config={config} />
-            <ProviderCard form={form} config={config} />
-            <PicturesCard form={form} config={config} />
-            <EnrichmentCard form={form} config={config} />
-            <AdvancedCard form={form} />
-            <DayPlanningCard form={form} />
-            <TestCard enabled={config.enabled} />
+            <Card>
+              <div className={styles.folds}>
+                <ProviderPart form={form} config={config} />
+                <PicturesPart form={form} config={config} />
+                <DayPlanningPart form={form} />
+                <EnrichmentPart form={form} config={config} />
+                <AdvancedPart form={form} />
+                <TestPart enabled={config.enabled} />
+              </div>
+            </Card>
           </>
         }
       />

@@ -2,6 +2,7 @@ import { actFeatures, aiLimitNames, aiLimitRanges } from '@keyhold/rules/ai/term
 import { NumberStepper } from '../../../components/field/number-stepper';
 import { Switch } from '../../../components/field/switch';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import type { AiConfig, AiForm } from './config.calls';
@@ -24,21 +25,22 @@ export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiC
           }
         />
       ))}
-      <h3 className={styles.legend}>{texts.limits}</h3>
-      <p className={styles.muted}>{texts.limitsHint}</p>
-      <div className={styles.limits}>
-        {aiLimitNames.map((name) => (
-          <NumberStepper
-            key={name}
-            label={limitTexts[name]}
-            value={limits[name]}
-            min={aiLimitRanges[name].min}
-            max={aiLimitRanges[name].max}
-            unit={name.startsWith('hours') ? texts.hours : texts.acts}
-            onChange={(value) => form.change({ limits: { ...limits, [name]: value } })}
-          />
-        ))}
-      </div>
+      <Disclosure label={texts.limits} summary={texts.limitsSummary(limits.actsPerDay, limits.hoursPerDay)}>
+        <p className={styles.muted}>{texts.limitsHint}</p>
+        <div className={styles.limits}>
+          {aiLimitNames.map((name) => (
+            <NumberStepper
+              key={name}
+              label={limitTexts[name]}
+              value={limits[name]}
+              min={aiLimitRanges[name].min}
+              max={aiLimitRanges[name].max}
+              unit={name.startsWith('hours') ? texts.hours : texts.acts}
+              onChange={(value) => form.change({ limits: { ...limits, [name]: value } })}
+            />
+          ))}
+        </div>
+      </Disclosure>
       {config.locks.map(
         ({ lockId, title, on, terms }) =>
           on &&

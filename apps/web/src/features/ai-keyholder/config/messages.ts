@@ -1,5 +1,7 @@
 import type { ActFeature, AiLimits } from '@keyhold/rules/ai/terms';
 
+export const switchedOff = 'Off';
+
 export const configTexts = {
   title: 'AI Keyholder',
   description:
@@ -24,6 +26,8 @@ export const configTexts = {
   features: 'Rules & Features',
   featuresHint: 'What it may do in your locks. In a lock that runs you can take away, never add.',
   limits: 'Limits',
+  limitsSummary: (acts: number, hours: number) =>
+    `A day at most ${acts === 1 ? '1 act' : `${acts} acts`} and ${hours === 1 ? '1 hour' : `${hours} hours`}`,
   limitsHint:
     'Hours are those that it adds, takes off or freezes, all together. It never goes beyond the maximum of your lock.',
   inLock: (title: string) => `In “${title}” these hold until it ends:`,
@@ -35,6 +39,8 @@ export const configTexts = {
   temperature: 'Temperature',
   temperatureHint: '0 is steady, 1 is full of surprises.',
   unprompted: 'Speaks by itself',
+  speaksByItself: (perDay: number) => `Speaks by itself, at most ${perDay} a day`,
+  onlyAnswers: 'Speaks only when you do',
   unpromptedHint: 'A good morning, or a word after a missed task.',
   perDay: 'At most a day',
   quietFrom: 'Quiet from',
@@ -108,6 +114,7 @@ export const limitTexts: Readonly<Record<keyof AiLimits, string>> = {
 
 export const dayPlanningTexts = {
   title: 'Day planning',
+  summary: (timeZone: string) => `On, by the clock of ${timeZone}`,
   enabled: 'Plan the day of my AI persona',
   enabledHint: 'Where it is, what it does and what it wears, by the clock.',
   autoUpdate: 'A new plan every morning',
@@ -137,6 +144,7 @@ export const enrichmentTexts = {
 
 export const pictureTexts = {
   title: 'Pictures',
+  summary: (perDay: number) => `At most ${perDay} a day`,
   enabled: 'Image generation',
   enabledHint:
     'Pictures of your persona, in the studio and the chat. With nothing installed they are illustrated cards.',

@@ -7,8 +7,6 @@ import {
 } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
-import { NumberStepper } from '../../../components/field/number-stepper';
-import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import { PlusIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
@@ -40,10 +38,14 @@ export function PersonaCard({ form }: Part) {
               <span className={styles.choiceTexts}>
                 <span className={styles.choiceTitle}>{title}</span>
                 <span>{description}</span>
-                <span className={styles.muted}>
-                  {texts.tone}: {tone}. {texts.behavior}: {behavior}. {texts.terms}: {terms}.
-                </span>
-                <span className={styles.example}>“{example}”</span>
+                {form.values.persona === persona && (
+                  <>
+                    <span className={styles.muted}>
+                      {texts.tone}: {tone}. {texts.behavior}: {behavior}. {texts.terms}: {terms}.
+                    </span>
+                    <span className={styles.example}>“{example}”</span>
+                  </>
+                )}
               </span>
             </label>
           );
@@ -115,67 +117,6 @@ export function BasicCard({ form }: Part) {
             </Button>
           )}
         </div>
-      </div>
-    </Card>
-  );
-}
-
-export function AdvancedCard({ form }: Part) {
-  const { unprompted } = form.values;
-  const change = (part: Partial<AiForm['unprompted']>) =>
-    form.change({ unprompted: { ...unprompted, ...part } });
-  return (
-    <Card title={texts.advanced}>
-      <div className={styles.fields}>
-        <NumberStepper
-          label={texts.maxTokens}
-          hint={texts.maxTokensHint}
-          value={form.values.maxTokens}
-          min={50}
-          max={500}
-          step={10}
-          onChange={(maxTokens) => form.change({ maxTokens })}
-        />
-        <NumberStepper
-          label={texts.temperature}
-          hint={texts.temperatureHint}
-          value={form.values.temperature}
-          min={0}
-          max={1}
-          step={0.1}
-          onChange={(value) => form.change({ temperature: Math.round(value * 10) / 10 })}
-        />
-        <Switch
-          label={texts.unprompted}
-          hint={texts.unpromptedHint}
-          checked={unprompted.enabled}
-          onChange={(event) => change({ enabled: event.target.checked })}
-        />
-        {unprompted.enabled && (
-          <div className={styles.quiet}>
-            <NumberStepper
-              label={texts.perDay}
-              value={unprompted.perDay}
-              min={0}
-              max={10}
-              onChange={(perDay) => change({ perDay })}
-            />
-            <TextField
-              type="time"
-              label={texts.quietFrom}
-              value={unprompted.quietFrom}
-              onChange={(event) => change({ quietFrom: event.target.value })}
-              error={form.faultAt('unprompted.quietFrom')}
-            />
-            <TextField
-              type="time"
-              label={texts.quietTo}
-              value={unprompted.quietTo}
-              onChange={(event) => change({ quietTo: event.target.value })}
-              error={form.faultAt('unprompted.quietTo')}
-            />
-          </div>
-        )}
       </div>
     </Card>
   );

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
-import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import styles from './ai-config.module.css';
 import { useTestAi } from './config.calls';
 import { sourceTexts, configTexts as texts } from './messages';
 
 /** Asks the AI as it is saved. */
-export function TestCard({ enabled }: { enabled: boolean }) {
+export function TestPart({ enabled }: { enabled: boolean }) {
   const [message, setMessage] = useState('Who are you?');
   const test = useTestAi();
   const send = () => message.trim() !== '' && test.mutate(message);
   return (
-    <Card title={texts.test}>
+    <Disclosure label={texts.test} summary={enabled ? texts.testHint : texts.notEnabled}>
       <div className={styles.fields}>
-        <p className={styles.muted}>{enabled ? texts.testHint : texts.notEnabled}</p>
         <TextField
           label={texts.testField}
           value={message}
@@ -45,6 +44,6 @@ export function TestCard({ enabled }: { enabled: boolean }) {
           </p>
         )}
       </div>
-    </Card>
+    </Disclosure>
   );
 }

@@ -4,14 +4,14 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { NumberStepper } from '../../../components/field/number-stepper';
 import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
-import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import type { AiForm } from './config.calls';
-import { dayPlanningTexts as texts } from './messages';
+import { Folded } from './folded';
+import { switchedOff, dayPlanningTexts as texts } from './messages';
 
 /** Whether, when and how finely the AI plans the days of its persona. */
-export function DayPlanningCard({ form }: { form: Form<AiForm> }) {
+export function DayPlanningPart({ form }: { form: Form<AiForm> }) {
   const { dayPlanning } = form.values;
   const { plannerSettings } = dayPlanning;
   const change = (changes: Partial<typeof dayPlanning>) =>
@@ -19,7 +19,12 @@ export function DayPlanningCard({ form }: { form: Form<AiForm> }) {
   const changeSettings = (changes: Partial<typeof plannerSettings>) =>
     change({ plannerSettings: { ...plannerSettings, ...changes } });
   return (
-    <Card title={texts.title}>
+    <Folded
+      form={form}
+      title={texts.title}
+      summary={dayPlanning.enabled ? texts.summary(dayPlanning.timezone.replaceAll('_', ' ')) : switchedOff}
+      holds={['dayPlanning']}
+    >
       <Switch
         label={texts.enabled}
         hint={texts.enabledHint}
@@ -67,6 +72,6 @@ export function DayPlanningCard({ form }: { form: Form<AiForm> }) {
       <ButtonLink to="/ai-persona-studio" wide>
         {texts.open}
       </ButtonLink>
-    </Card>
+    </Folded>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '../../../components/surface/disclosure';
+import type { Form } from '../../../lib/form/use-form';
+import styles from './ai-config.module.css';
+import type { AiForm } from './config.calls';
+
+interface FoldedProps {
+  form: Form<AiForm>;
+  title: string;
+  /** How it stands, in short. */
+  summary: string;
+  /** What of the form is in it: it opens where one of these is wrong. */
+  holds: readonly (keyof AiForm & string)[];
+  children: ReactNode;
+}
+
+/** A part of the settings that works as it stands: one press away. */
+export function Folded({ form, title, summary, holds, children }: FoldedProps) {
+  const isFaulty = holds.some((name) => form.faultAt(name) !== undefined || form.hasFaultIn(name));
+  return (
+    <Disclosure label={title} summary={summary} forceOpen={isFaulty}>
+      <div className={styles.fields}>{children}</div>
+    </Disclosure>
+  );
+}
