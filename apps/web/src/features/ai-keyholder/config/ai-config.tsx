@@ -146,7 +146,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
           </>
         }
       />
-      <div className={styles.save}>
+      <div className={styles.save} data-unsaved={form.isDirty || undefined}>
         <p className={styles.muted} role="status">
           {form.isDirty ? texts.unsaved : ''}
         </p>

@@ -48,17 +48,13 @@ export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiC
             <div key={lockId} className={styles.settled}>
               <p>{texts.inLock(title)}</p>
               <ul>
-                {aiLimitNames.map((name) => (
-                  <li key={name}>
-                    {limitTexts[name]}: {terms.limits[name]}
-                  </li>
-                ))}
                 <li>
                   {actFeatures
                     .filter((name) => terms.features[name])
                     .map((name) => featureTexts[name].label)
-                    .join(', ')}
+                    .join(', ') || texts.onlyTalks}
                 </li>
+                <li>{aiLimitNames.map((name) => `${limitTexts[name]}: ${terms.limits[name]}`).join(', ')}</li>
               </ul>
             </div>
           ),

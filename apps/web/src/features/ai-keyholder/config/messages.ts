@@ -31,6 +31,7 @@ export const configTexts = {
   limitsHint:
     'Hours are those that it adds, takes off or freezes, all together. It never goes beyond the maximum of your lock.',
   inLock: (title: string) => `In “${title}” these hold until it ends:`,
+  onlyTalks: 'It talks, and does nothing',
   acts: 'acts',
   hours: 'h',
   advanced: 'Advanced Settings',

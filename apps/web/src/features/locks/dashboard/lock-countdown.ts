@@ -1,5 +1,5 @@
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages } from '../messages';
+import { cardMessages, sessionMessages } from '../messages';
 
 /** What the countdown of a lock goes by. */
 export type CountedLock = Pick<
@@ -65,6 +65,12 @@ export function opensWords(lock: DashboardLock, moment: (iso: string) => string)
     lock.cardGameEnabled && cardMessages.orGreen,
   ].filter((each) => each !== false);
   return words.length === 0 ? null : words.join(', ');
+}
+
+/** The same among the facts of a lock, where something is said in any case. */
+export function opensFact(lock: DashboardLock, moment: (iso: string) => string): string {
+  const unknown = lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.paused;
+  return opensWords(lock, moment) ?? unknown;
 }
 
 /** Whole percent of the way; 100 is for what has ended. */

@@ -9,15 +9,8 @@ import { ArchiveButton } from '../archive/archive-button';
 import type { DashboardLock } from '../locks.calls';
 import { sessionMessages } from '../messages';
 import { ElapsedTime } from './elapsed-time';
-import { opensWords } from './lock-countdown';
+import { opensFact } from './lock-countdown';
 import styles from './session-facts.module.css';
-
-function opensText(lock: DashboardLock, moment: (iso: string) => string): string {
-  return (
-    opensWords(lock, moment) ??
-    (lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.paused)
-  );
-}
 
 function hardStopText(lock: DashboardLock, moment: (iso: string) => string): string {
   if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
@@ -39,7 +32,7 @@ function SessionFacts({ lock, lead = false }: SessionFactsProps) {
     [sessionMessages.initial, formatDurationShort(lock.initialDurationSeconds * 1000)],
     [sessionMessages.started, moment(lock.startedAt)],
     lock.endedAt === null
-      ? [sessionMessages.opens, opensText(lock, moment)]
+      ? [sessionMessages.opens, opensFact(lock, moment)]
       : [sessionMessages.ended, moment(lock.endedAt)],
     [sessionMessages.hardStop, hardStopText(lock, moment)],
     lock.endedAt === null

@@ -52,7 +52,6 @@ export const detailsMessages = {
   initial: 'Set for',
   progress: 'Progress',
   opens: 'Opens',
-  paused: 'when it is unfrozen',
   hidden: 'hidden',
   ended: 'Ended',
   maximum: 'Maximum',

@@ -2,17 +2,13 @@ import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { opensWords } from '../dashboard/lock-countdown';
+import { opensFact } from '../dashboard/lock-countdown';
 import styles from '../dashboard/session-facts.module.css';
 import type { LockDetail } from '../locks.calls';
 import { FeatureList } from './feature-list';
 import { detailsMessages as text } from './messages';
 
 type Fact = readonly [name: string, value: string];
-
-function opensText(lock: LockDetail, moment: (iso: string) => string): string {
-  return opensWords(lock, moment) ?? (lock.remainingSeconds === null ? text.hidden : text.paused);
-}
 
 function hardStopText(lock: LockDetail, moment: (iso: string) => string): string {
   if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
@@ -39,7 +35,7 @@ function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
   const ended: Fact[] =
     lock.endedAt === null
       ? [
-          [text.opens, opensText(lock, moment)],
+          [text.opens, opensFact(lock, moment)],
           [text.hardStop, hardStopText(lock, moment)],
           [text.safetyExit, lock.safetyExit ? moment(lock.safetyExit.dueAt) : `${lock.safetyExitHours} h`],
         ]
