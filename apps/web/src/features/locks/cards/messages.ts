@@ -138,6 +138,7 @@ export const setupMessages = {
   playHint: 'One card an hour: most add time or change the deck, a green one ends the lock.',
   deck: 'Deck',
   total: (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en-GB')} cards`),
+  picks: 'Green card on average after',
   reset: 'Reset to default deck',
   redHours: 'Red card',
   freezeHours: 'Freeze card',

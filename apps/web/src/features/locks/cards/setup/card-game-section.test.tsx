@@ -64,6 +64,17 @@ describe('the card game of a form', () => {
     expect(heard).toHaveBeenLastCalledWith({ cardCounts });
   });
 
+  it('fills the deck for about the time that one wants', async () => {
+    const { user, heard } = open();
+    const picks = within(screen.getByRole('group', { name: 'Green card on average after' }));
+    expect(picks.getByRole('button', { pressed: true })).toHaveTextContent('9 hours');
+    await user.click(picks.getByRole('button', { name: '3 days' }));
+    expect(heard).toHaveBeenLastCalledWith({ cardCounts: { ...cardCounts, RED: 102 } });
+    expect(picks.getByRole('button', { pressed: true })).toHaveTextContent('3 days');
+    await user.click(screen.getByRole('button', { name: 'Less: Red' }));
+    expect(picks.queryByRole('button', { pressed: true })).toBeNull();
+  });
+
   it('asks for hours and gives seconds', async () => {
     const { user, heard } = open();
     await user.click(screen.getByRole('button', { name: 'More: Red card' }));

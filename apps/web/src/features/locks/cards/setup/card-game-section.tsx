@@ -1,4 +1,11 @@
-import { type CardConfig, cardsIn, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
+import {
+  type CardConfig,
+  type CardCounts,
+  cardsIn,
+  cardTypes,
+  DEFAULT_CARD_COUNTS,
+} from '@keyhold/rules/cards/deck';
+import { READY_DECKS } from '@keyhold/rules/cards/ready-decks';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { useId } from 'react';
@@ -6,10 +13,12 @@ import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
 import { FieldError } from '../../../../components/field/field';
 import { NumberStepper } from '../../../../components/field/number-stepper';
+import { QuickPicks } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
 import { CardsIcon, ClockIcon, EyeOffIcon } from '../../../../components/icons/icons';
 import { RefreshIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
+import { formatDurationWords } from '../../../../lib/format/duration';
 import { setupMessages as text } from '../messages';
 import { OddsDisclosure } from '../odds/odds-view';
 import type { KnownOdds } from '../odds/use-card-odds';
@@ -17,6 +26,11 @@ import styles from './card-game-section.module.css';
 import { DeckEditor, YellowRanges } from './deck-editor';
 
 const hourSeconds = 3600;
+const readyDecks = READY_DECKS.map(({ averageMs, counts }) => ({
+  label: formatDurationWords(averageMs),
+  value: counts,
+}));
+const areSame = (one: CardCounts, other: CardCounts) => cardTypes.every((type) => one[type] === other[type]);
 
 /** 'Card Game Challenge' of a form: the deck, what its cards do, and how it is likely to go. */
 export function CardGameSection(form: CardForm) {
@@ -47,6 +61,16 @@ function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: Car
       {hardStopMs !== null && <Banner>{text.maximum(hardStopMs)}</Banner>}
       <fieldset className={styles.deck}>
         <legend className="visually-hidden">{text.deck}</legend>
+        <p className={styles.ready} aria-hidden="true">
+          {text.picks}
+        </p>
+        <QuickPicks
+          label={text.picks}
+          picks={readyDecks}
+          isChosen={(counts) => areSame(counts, cardCounts)}
+          disabled={disabled}
+          onPick={(counts) => set({ cardCounts: counts })}
+        />
         <div className={styles.head}>
           <p className={styles.total} role="status">
             {text.total(cardsIn(cardCounts))}
