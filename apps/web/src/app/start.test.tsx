@@ -4,6 +4,8 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+// On a slow machine the app begins to count before the test ends: it must not still be loading this then.
+import '../features/analytics/count-pages';
 import '../features/locks/testing/fake-socket';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { ownUser } from '../testing/own-user';

@@ -63,7 +63,10 @@ export function startApp(): () => void {
       );
     });
   const counting = setTimeout(
-    () => void import('../features/analytics/count-pages').then(({ countPages }) => countPages(router)),
+    () =>
+      void import('../features/analytics/count-pages').then(({ countPages }) => {
+        if (!stopped) countPages(router);
+      }),
     countingAfterMs,
   );
   return () => {
