@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
+import { inject } from 'vitest';
 import { type App, createApp, productFeatures } from '../src/app';
 import { type Config, readConfig } from '../src/config';
+import { openDatabase } from '../src/db/database';
 import type { Feature } from '../src/feature';
 import { allPlanned } from '../src/features/ai-keyholder/day-planner/plan-jobs';
 import { allSpoken } from '../src/features/ai-keyholder/under-way';
@@ -80,7 +82,7 @@ export async function createTestApp(
     features?: readonly Feature[];
   } = {},
 ): Promise<TestApp> {
-  const database = await takeDatabase();
+  const databaseName = await takeDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keyhold-app-'));
   const telegram = await FakeTelegram.start();
   const config: Config = readConfig({
@@ -95,6 +97,19 @@ export async function createTestApp(
   const clock = new TestClock();
   const { log = silent } = options;
   const random = systemRandomness;
+  let statements: string[] = [];
+  let given: unknown[][] = [];
+  const database = openDatabase({
+    connection: { ...inject('connection'), database: databaseName },
+    poolSize: 20,
+    onError: () => undefined,
+    logger: {
+      logQuery(query, values) {
+        statements.push(query);
+        given.push(values);
+      },
+    },
+  });
   const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };
   await claimInstallation(database.db, { clock, masterKeys, testControl: false });
   const deviceCloud = openDeviceCloud({ config, masterKeys, random, clock, log });
@@ -139,10 +154,10 @@ export async function createTestApp(
     mail,
     telegram,
     async countStatements(work) {
-      database.log.length = 0;
+      statements = [];
+      given = [];
       const result = await work();
-      const statements = database.log.map(({ query }) => query);
-      return { result, statements, given: database.log.map(({ values }) => values) };
+      return { result, statements, given };
     },
     async settle() {
       await app.sweep();
@@ -158,7 +173,8 @@ export async function createTestApp(
       await web.close();
       await telegram.close();
       await deviceCloud.close();
-      await giveBackDatabase(database);
+      await database.close();
+      await giveBackDatabase(databaseName);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,69 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type DatabaseClient, openDatabase } from '../src/db/database';
 import { dropDatabase, onServer } from './database-server';
 
-/** A database of its own for a test, and the product's pool of connections to it. */
-export interface TestDatabase extends DatabaseClient {
-  readonly name: string;
-  /** The text of every SQL statement and what was given to it, until somebody empties it. */
-  readonly log: { query: string; values: unknown[] }[];
-}
-
-/**
- * Empty databases that earlier tests of this worker have given back. Their connections stay open: the first statements
- * on a new one cost the database more than most tests.
- */
-const free: TestDatabase[] = [];
-const mostKept = 4;
+/** Empty databases that earlier tests of this worker have given back. */
+const free: string[] = [];
 let schemaOfTemplate: string | undefined;
 
 /** A migrated database with nothing in it: one that was given back, or a new copy of the template. */
-export async function takeDatabase(): Promise<TestDatabase> {
+export async function takeDatabase(): Promise<string> {
   const known = free.pop();
-  if (known) return known;
+  if (known !== undefined) return known;
   const template = inject('templateDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await onServer(inject('connection'), `create database ${name} template ${template}`);
-  const log: TestDatabase['log'] = [];
-  const client = openDatabase({
-    connection: { ...inject('connection'), database: name },
-    poolSize: 20,
-    onError: () => undefined,
-    logger: { logQuery: (query, values) => log.push({ query, values }) },
-  });
-  return { name, log, ...client };
+  return name;
 }
 
 /** Empties a database that nobody uses any more for the next test; drops it where a test has changed its schema. */
-export async function giveBackDatabase(database: TestDatabase): Promise<void> {
-  schemaOfTemplate ??= await countTemplate();
-  const { pool } = database;
-  if (pool.idleCount === pool.totalCount && (await countSchema(pool)) === schemaOfTemplate) {
-    await pool.query(emptyAll);
-    // All workers share what the server allows.
-    while (pool.totalCount > mostKept) (await pool.connect()).release(true);
-    database.log.length = 0;
-    free.push(database);
-    return;
-  }
-  await database.close();
-  await dropDatabase(inject('connection'), database.name);
+export async function giveBackDatabase(name: string): Promise<void> {
+  schemaOfTemplate ??= await withClient(inject('templateDatabase'), countSchema);
+  const isEmpty = await withClient(name, async (client) => {
+    if ((await countSchema(client)) !== schemaOfTemplate) return false;
+    await client.query(emptyAll);
+    return true;
+  });
+  if (isEmpty) free.push(name);
+  else await dropDatabase(inject('connection'), name);
 }
 
-async function countTemplate(): Promise<string> {
-  const client = new pg.Client({ ...inject('connection'), database: inject('templateDatabase') });
+async function withClient<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...inject('connection'), database });
   await client.connect();
   try {
-    return await countSchema(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
 /** How many tables, columns, functions and so on there are, beside the server's own. */
-async function countSchema(client: pg.Client | pg.Pool): Promise<string> {
+async function countSchema(client: pg.Client): Promise<string> {
   const firstOwn = 16_384;
   const catalogs = ['pg_class', 'pg_constraint', 'pg_proc', 'pg_trigger', 'pg_type'];
   const counts = catalogs.map((catalog) => `(select count(*) from ${catalog} where oid >= ${firstOwn})`);
@@ -86,7 +63,7 @@ declare
   name text;
 begin
   -- No trigger and no reference is looked at then.
-  if by_row then set local session_replication_role = replica; end if;
+  if by_row then set session_replication_role = replica; end if;
   for name in
     select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('__drizzle_migrations', 'migrations')
