@@ -23,6 +23,7 @@ story(
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('AI Keyholder configured successfully!').waitFor();
     await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
+    await page.getByText('Test AI Response').click();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('AI test successful!').waitFor(live);
     await page.getByText(/a script, not a person/).waitFor(live);
