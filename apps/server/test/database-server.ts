@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { appendFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/database';
@@ -91,6 +91,8 @@ function existingServer(address: string) {
 
 async function embeddedServer(initialised: string) {
   const dataDir = await copyData(initialised, await newHome());
+  // It stands above the settings of the product.
+  await appendFile(join(dataDir, 'postgres/cluster/postgresql.auto.conf'), settingsOfTests);
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
@@ -99,7 +101,7 @@ async function embeddedServer(initialised: string) {
     },
   });
   const connection: pg.PoolConfig = { ...embedded.connection };
-  await stopWaitingForDisk(connection);
+  await mayLeaveReferencesOut(connection);
   return {
     connection,
     stop: async () => {
@@ -109,11 +111,19 @@ async function embeddedServer(initialised: string) {
   };
 }
 
-/** Nobody needs these databases after the run: they may be lost in a power cut, unlike the product's. */
-async function stopWaitingForDisk(connection: pg.PoolConfig): Promise<void> {
+/**
+ * Nobody needs these databases after the run: they may be lost in a power cut, unlike the product's. Each worker keeps
+ * connections to several.
+ */
+const settingsOfTests = `
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+autovacuum = off
+max_connections = 200
+`;
+
+async function mayLeaveReferencesOut(connection: pg.PoolConfig): Promise<void> {
   const asSuperuser = { ...connection, user: 'postgres' };
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
-    await onServer(asSuperuser, `alter system set ${setting} = off`);
-  await onServer(asSuperuser, 'select pg_reload_conf()');
   await onServer(asSuperuser, `grant set on parameter session_replication_role to ${connection.user}`);
 }

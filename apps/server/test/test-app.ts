@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { inject } from 'vitest';
 import { type App, createApp, productFeatures } from '../src/app';
 import { type Config, readConfig } from '../src/config';
-import { openDatabase } from '../src/db/database';
 import type { Feature } from '../src/feature';
 import { allPlanned } from '../src/features/ai-keyholder/day-planner/plan-jobs';
 import { allSpoken } from '../src/features/ai-keyholder/under-way';
@@ -32,7 +30,7 @@ import { createSocketServer } from '../src/realtime/socket-server';
 import { createWeb } from '../src/web';
 import { FakeTelegram } from './fake-telegram';
 import { runJobs } from './run-jobs';
-import { giveBackDatabase, takeDatabase } from './test-databases';
+import { giveBackDatabase, openTestDatabase, takeDatabase } from './test-databases';
 import type { TestedApp } from './tested-app';
 
 // The card is drawn at once; a test of its pace sets its own.
@@ -99,15 +97,10 @@ export async function createTestApp(
   const random = systemRandomness;
   let statements: string[] = [];
   let given: unknown[][] = [];
-  const database = openDatabase({
-    connection: { ...inject('connection'), database: databaseName },
-    poolSize: 20,
-    onError: () => undefined,
-    logger: {
-      logQuery(query, values) {
-        statements.push(query);
-        given.push(values);
-      },
+  const database = openTestDatabase(databaseName, {
+    logQuery(query, values) {
+      statements.push(query);
+      given.push(values);
     },
   });
   const masterKeys = { currentVersion: 1, byVersion: new Map([[1, randomBytes(32)]]) };

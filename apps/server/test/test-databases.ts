@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Logger } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type DatabaseClient, openDatabase } from '../src/db/database';
 import { dropDatabase, onServer } from './database-server';
+import { endKept, KeptClient } from './kept-connections';
 
 /** Empty databases that earlier tests of this worker have given back. */
 const free: string[] = [];
@@ -19,28 +22,40 @@ export async function takeDatabase(): Promise<string> {
 
 /** Empties a database that nobody uses any more for the next test; drops it where a test has changed its schema. */
 export async function giveBackDatabase(name: string): Promise<void> {
-  schemaOfTemplate ??= await withClient(inject('templateDatabase'), countSchema);
-  const isEmpty = await withClient(name, async (client) => {
-    if ((await countSchema(client)) !== schemaOfTemplate) return false;
-    await client.query(emptyAll);
-    return true;
-  });
-  if (isEmpty) free.push(name);
-  else await dropDatabase(inject('connection'), name);
+  schemaOfTemplate ??= await countSchemaOfTemplate();
+  const { pool, close } = openTestDatabase(name);
+  const isOfTemplate = (await countSchema(pool)) === schemaOfTemplate;
+  if (isOfTemplate) await pool.query(emptyAll);
+  await close();
+  if (isOfTemplate) free.push(name);
+  else {
+    await endKept(name);
+    await dropDatabase(inject('connection'), name);
+  }
 }
 
-async function withClient<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...inject('connection'), database });
+/** The product's pool for a database of the tests, on connections that stay open from one test to the next. */
+export function openTestDatabase(name: string, logger?: Logger): DatabaseClient {
+  return openDatabase({
+    connection: { ...inject('connection'), database: name, Client: KeptClient } as pg.PoolConfig,
+    poolSize: 20,
+    onError: () => undefined,
+    ...(logger ? { logger } : {}),
+  });
+}
+
+async function countSchemaOfTemplate(): Promise<string> {
+  const client = new pg.Client({ ...inject('connection'), database: inject('templateDatabase') });
   await client.connect();
   try {
-    return await work(client);
+    return await countSchema(client);
   } finally {
     await client.end();
   }
 }
 
 /** How many tables, columns, functions and so on there are, beside the server's own. */
-async function countSchema(client: pg.Client): Promise<string> {
+async function countSchema(client: pg.Client | pg.Pool): Promise<string> {
   const firstOwn = 16_384;
   const catalogs = ['pg_class', 'pg_constraint', 'pg_proc', 'pg_trigger', 'pg_type'];
   const counts = catalogs.map((catalog) => `(select count(*) from ${catalog} where oid >= ${firstOwn})`);
