@@ -145,9 +145,7 @@ describe('what is shown', () => {
     network.refuses(readTemplate, refusal('template_not_found'));
     await visit();
     expect(await screen.findByRole('heading', { name: 'Template not found.' })).toBeVisible();
-    expect(screen.getByLabelText('Link or code')).toHaveAccessibleDescription(
-      'No lock has this code. Capital and small letters count.',
-    );
+    expect(screen.getByLabelText('Link or code')).toHaveAccessibleDescription('No lock has this code.');
   });
 
   it.each([

@@ -6,7 +6,8 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { newId, newToken } from '../../kernel/random';
-import { addNotice, hashToken, newReadableCode } from '../auth/auth.api';
+import { newReadableCode } from '../../kernel/readable-code';
+import { addNotice, hashToken } from '../auth/auth.api';
 import { users } from '../users/users.tables';
 import { bridgePairings, bridges } from './ai-bridge.tables';
 

@@ -5,7 +5,6 @@ export { deliverMail } from './deliver-mail';
 export { browserNameOf, deviceTypeOf } from './device-name';
 export { createInvite } from './invites';
 export { addNotice, sendNoticeTask } from './notices';
-export { newReadableCode } from './readable-code';
 export { hasSecondFactor } from './second-factor/authenticator-app';
 export { removeSecondFactors, resetSecondFactor } from './second-factor/reset-second-factor';
 export { sessionCookieFor } from './session-cookie';

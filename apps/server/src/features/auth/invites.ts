@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
+import { inGroups, newReadableCode, readTypedCode } from '../../kernel/readable-code';
 import { invites } from './auth.tables';
-import { inGroups, newReadableCode, readTypedCode } from './readable-code';
 
 const dayMs = 86_400_000;
 

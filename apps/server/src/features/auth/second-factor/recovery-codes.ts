@@ -2,7 +2,7 @@ import { recoveryCodeCount } from '@keyhold/contracts/auth/second-factor';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import type { Randomness } from '../../../kernel/random';
-import { inGroups, newReadableCode, readTypedCode } from '../readable-code';
+import { inGroups, newReadableCode, readTypedCode } from '../../../kernel/readable-code';
 import { hashToken } from '../token-hashes';
 import { recoveryCodes } from './second-factor.tables';
 

@@ -14,14 +14,14 @@ import type { StoredFile } from '../../../db/sealed-files';
 import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import { Refusal } from '../../../kernel/errors';
-import { newId, newToken } from '../../../kernel/random';
+import { newId } from '../../../kernel/random';
+import { newReadableCode } from '../../../kernel/readable-code';
 import { coverPhoto } from '../locks.files';
 import { reuseCover } from './cover';
 import { shareUrlOf } from './present-template';
 import { checkedTemplateSettings } from './template-settings';
 import { lockTemplates } from './templates.tables';
 
-const shareCodeBytes = 12;
 const lockPasswordLimits = { min: LOCK_PASSWORD_MIN_LENGTH, max: LOCK_PASSWORD_MAX_LENGTH };
 
 /** What a person sends to make a template. An uploaded picture counts more than the address of one. */
@@ -48,7 +48,7 @@ export async function createTemplate(
       await tx.insert(lockTemplates).values({
         id: newTemplateId,
         keyholderId,
-        shareCode: newToken(deps.random, shareCodeBytes),
+        shareCode: newReadableCode(deps.random),
         settings,
         searchWords: searchWords(settings.title).join(' '),
         coverFileId: await takeCover(tx, deps, keyholderId, stored, form.photoUrl),

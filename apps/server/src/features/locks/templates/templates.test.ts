@@ -77,6 +77,8 @@ test('a form with a picture becomes a template that others read by its code', as
   });
   const own = await keyholder.call(contract.readTemplate, { params: { code: shareCode } });
   expect(own.body.isOwn).toBe(true);
+  const typed = await wearer.call(contract.readTemplate, { params: { code: shareCode.toLowerCase() } });
+  expect(typed.body.shareCode).toBe(shareCode);
 
   const cover = await wearer.call(readUpload, { params: { id: fileIdOf(read.body.photoUrl) } });
   expect(cover.headers['cache-control']).toBe('private, max-age=86400, immutable');

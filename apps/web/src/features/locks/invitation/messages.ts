@@ -30,7 +30,7 @@ export const codeMessages = {
   field: 'Link or code',
   placeholder: 'https://… or code',
   invalid: 'This is no link or code of a shared lock. Copy all of it, please.',
-  unknown: 'No lock has this code. Capital and small letters count.',
+  unknown: 'No lock has this code.',
   goOn: 'Show the lock',
   scan: 'Scan a QR code',
   scanTitle: 'Scan the QR code',

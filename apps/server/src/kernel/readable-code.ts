@@ -1,4 +1,4 @@
-import type { Randomness } from '../../kernel/random';
+import type { Randomness } from './random';
 
 /** 32 signs without look-alikes (0 O, 1 I): five random bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
