@@ -36,6 +36,8 @@ function GuardedScreen() {
 async function open() {
   const opened = await openScreen('/shared/create', { '/shared/create': GuardedScreen });
   await screen.findByRole('heading', { name: 'Create shared lock' });
+  const extras = screen.queryByText('Extras')?.closest('details:not([open]) summary');
+  if (extras) await opened.user.click(extras);
   return opened;
 }
 

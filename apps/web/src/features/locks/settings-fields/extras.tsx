@@ -11,13 +11,14 @@ interface ExtrasProps {
   children: ReactNode;
 }
 
-/** Everything that a plain lock does without, one press away; what is set in there is kept while it is closed. */
+/** Everything that a plain lock does without, one press away and not made before; the form keeps what was set in there. */
 export function Extras({ summary, faulty, children }: ExtrasProps) {
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(faulty);
+  const open = wanted || faulty;
   return (
     <details
       className={styles.extras}
-      open={wanted || faulty}
+      open={open}
       onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
     >
       <summary className={styles.head}>
@@ -27,7 +28,7 @@ export function Extras({ summary, faulty, children }: ExtrasProps) {
         </span>
         <ChevronDownIcon size={18} />
       </summary>
-      <div className={styles.body}>{children}</div>
+      {open && <div className={styles.body}>{children}</div>}
     </details>
   );
 }
