@@ -175,6 +175,7 @@ function flagged(actor: Actor, state: LockState) {
   const { taskModule, wheelModule, penaltyConfig } = gamesOf(state);
   const play = NO_PLAY;
   const taskId = state.tasks?.selected?.task.id ?? '';
+  const photoId = state.verification?.waiting?.photoId ?? '';
   return [
     ['canDraw', { type: 'draw_card', actor, play }],
     ['canAddCards', { type: 'add_card', actor, cardType: 'RED' }],
@@ -201,6 +202,8 @@ function flagged(actor: Actor, state: LockState) {
     ['canUnlockAsKeyholder', { type: 'unlock_by_keyholder', actor }],
     ['canMarkIdPhotoSeen', { type: 'mark_id_photo_seen', actor }],
     ['canSubmitVerification', { type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }],
+    ['canReviewVerification', { type: 'accept_verification', actor, photoId }],
+    ['canReviewVerification', { type: 'refuse_verification', actor, photoId, note: null }],
     ['canPayTribute', { type: 'pay_tribute', actor, paymentId: 'p0', amountMinorUnits: 1, note: '' }],
     ['canClaimBuyout', { type: 'claim_buyout', actor, paymentId: 'p0', note: '' }],
   ] satisfies [keyof LockPermissions, LockCommand][];

@@ -35,6 +35,8 @@ const knows: { readonly [T in KnownType]: Knows<T> } = {
   'locks.hygienic_completed': always,
   'locks.hygienic_expired': always,
   'locks.verified': always,
+  'locks.verification_accepted': always,
+  'locks.verification_refused': always,
   'locks.day_ended': always,
   'locks.tribute_paid': always,
   'locks.buyout_claimed': always,

@@ -99,6 +99,7 @@ function flagsOf(current: LockState, viewer: LockViewer, isTaken: (command: Lock
   const canReveal = may((actor) => ({ type: 'reveal', actor }));
   const { combinationType } = current;
   const amountMs = TIME_CHANGE_STEP_MS;
+  const photoId = current.verification?.waiting?.photoId ?? '';
   const payment = { paymentId: '', note: '' };
   return {
     canReveal,
@@ -118,6 +119,7 @@ function flagsOf(current: LockState, viewer: LockViewer, isTaken: (command: Lock
     canUnlockAsKeyholder: may((actor) => ({ type: 'unlock_by_keyholder', actor })),
     canMarkIdPhotoSeen: may((actor) => ({ type: 'mark_id_photo_seen', actor })),
     canSubmitVerification: may((actor) => ({ type: 'submit_verification', actor, photoId: '', code: '' })),
+    canReviewVerification: may((actor) => ({ type: 'accept_verification', actor, photoId })),
     canPayTribute: may((actor) => ({ type: 'pay_tribute', actor, ...payment, amountMinorUnits: 1 })),
     canClaimBuyout: may((actor) => ({ type: 'claim_buyout', actor, ...payment })),
   };

@@ -31,6 +31,7 @@ export const lockRefusals = [
   'device_lock_not_archivable',
   'verification_not_required',
   'already_verified_today',
+  'verification_not_waiting',
   'tribute_not_enabled',
   'buyout_not_enabled',
   'buyout_already_claimed',

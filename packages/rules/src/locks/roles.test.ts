@@ -44,6 +44,8 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   start_hygienic: (actor) => ({ type: 'start_hygienic', actor }),
   complete_hygienic: (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'PHOTO' }),
   submit_verification: (actor) => ({ type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }),
+  accept_verification: (actor) => ({ type: 'accept_verification', actor, photoId: 'v1' }),
+  refuse_verification: (actor) => ({ type: 'refuse_verification', actor, photoId: 'v1', note: null }),
   pay_tribute: (actor) => ({ type: 'pay_tribute', actor, paymentId: 'p1', amountMinorUnits: 5, note: '' }),
   claim_buyout: (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p1', note: '' }),
   release_emergency: (actor) => ({ type: 'release_emergency', actor }),

@@ -30,6 +30,7 @@ describe('the daily verification', () => {
       publicGallery: false,
       lastDate: '2027-01-15',
       lastAt: at(20),
+      waiting: { photoId: 'photo', date: '2027-01-15' },
     });
   });
 
@@ -59,5 +60,108 @@ describe('the daily verification', () => {
     const open = startedLock({ settings: { ...settings, publicVerificationGallery: true } });
     expect(open.verification?.publicGallery).toBe(true);
     expect(startedLock({ settings: { publicVerificationGallery: true } }).verification).toBeUndefined();
+  });
+});
+
+describe('the verdict of the keyholder', () => {
+  const photo = (photoId: string): LockCommand => ({ ...verify, photoId });
+  const accept = (photoId: string): LockCommand => ({
+    type: 'accept_verification',
+    actor: KEYHOLDER,
+    photoId,
+  });
+  const refuse = (photoId: string, note: string | null = null): LockCommand => ({
+    type: 'refuse_verification',
+    actor: KEYHOLDER,
+    photoId,
+    note,
+  });
+  const sent = follow(lock, [[1, photo('a')]]);
+  const missedOf = (state: LockState, hours: number) =>
+    advance(state, at(hours)).events.flatMap((event) =>
+      event.type === 'locks.day_ended' ? [event.data.missed] : [],
+    );
+
+  it('names the photo and its day; a note says what should be better', () => {
+    const events = [accept('a'), refuse('a', 'Too dark')].map(
+      (command) => decide(sent, command, at(2)).events[0],
+    );
+    const data = { photoId: 'a', date: '2027-01-15' };
+    expect(events).toEqual([
+      { type: 'locks.verification_accepted', v: 1, at: at(2), actor: KEYHOLDER, data },
+      {
+        type: 'locks.verification_refused',
+        v: 1,
+        at: at(2),
+        actor: KEYHOLDER,
+        data: { ...data, note: 'Too dark' },
+      },
+    ]);
+  });
+
+  // What a lock holds that took its photo before there was a verdict.
+  const former = { ...sent, verification: { publicGallery: false, lastDate: '2027-01-15', lastAt: at(1) } };
+  const own = startedLock({ settings, shared: false });
+  const gone: LockCommand = { type: 'release_from_keyholder', actor: { kind: 'system' } };
+  it.each<[string, LockState, string, number, string]>([
+    ['the photo that waits', sent, 'a', 2, 'ok'],
+    ['the photo of a day that is over', sent, 'a', 30, 'ok'],
+    ['another photo', sent, 'b', 2, 'verification_not_waiting'],
+    ['before there is one', lock, 'a', 2, 'verification_not_waiting'],
+    ['one from before there were verdicts', former, 'a', 2, 'verification_not_waiting'],
+    ['one that was accepted', follow(sent, [[2, accept('a')]]), 'a', 3, 'verification_not_waiting'],
+    ['one that was sent back', follow(sent, [[2, refuse('a')]]), 'a', 3, 'verification_not_waiting'],
+    ['one that another has followed', follow(sent, [[22, photo('b')]]), 'a', 23, 'verification_not_waiting'],
+    ['the one that followed', follow(sent, [[22, photo('b')]]), 'b', 23, 'ok'],
+    ['after the end', sent, 'a', 72, 'lock_ended'],
+    ['in a self lock', follow(own, [[1, photo('a')]]), 'a', 2, 'not_allowed'],
+    ['by a keyholder who is gone', follow(sent, [[2, gone]]), 'a', 3, 'not_allowed'],
+  ])('%s', (_what, state, photoId, hours, answer) => {
+    for (const command of [accept(photoId), refuse(photoId)]) {
+      const decision = decide(state, command, at(hours));
+      expect(decision.ok ? 'ok' : decision.code).toBe(answer);
+    }
+  });
+
+  it('is offered to the keyholder, of a photo that waits', () => {
+    const offered = (state: LockState, hours: number) =>
+      (['KEYHOLDER', 'WEARER'] as const).map(
+        (viewer) => lockPermissions(state, viewer, at(hours)).canReviewVerification,
+      );
+    expect(offered(sent, 2)).toEqual([true, false]);
+    for (const [state, hours] of [
+      [lock, 2],
+      [former, 2],
+      [follow(sent, [[2, accept('a')]]), 2],
+      [sent, 72],
+    ] as const) {
+      expect(offered(state, hours)).toEqual([false, false]);
+    }
+    expect(advance(sent, at(72)).state.verification?.waiting).toBeUndefined();
+    expect(follow(own, [[1, photo('a')]]).verification?.waiting).toBeUndefined();
+  });
+
+  it('lets a photo of today be sent anew, or the day is missed', () => {
+    const refused = follow(sent, [[2, refuse('a')]]);
+    expect(verifiedToday(refused, at(2))).toBe(false);
+    expect(lockPermissions(refused, 'WEARER', at(2)).canSubmitVerification).toBe(true);
+    expect(missedOf(refused, 21)).toEqual([['VERIFICATION']]);
+    const again = follow(refused, [[3, photo('b')]]);
+    expect(again.verification?.waiting).toEqual({ photoId: 'b', date: '2027-01-15' });
+    expect(missedOf(again, 21)).toEqual([[]]);
+    expect(missedOf(follow(again, [[4, accept('b')]]), 21)).toEqual([[]]);
+    expect(decide(again, refuse('a'), at(4))).toMatchObject({ code: 'verification_not_waiting' });
+  });
+
+  it('on the photo of a day that is over changes nothing but the mark', () => {
+    const refused = follow(sent, [[22, refuse('a')]]);
+    expect(refused.verification).toEqual(former.verification);
+    expect(lockPermissions(refused, 'WEARER', at(22)).canSubmitVerification).toBe(true);
+  });
+
+  it.each([accept('a'), refuse('a')])('leaves timer and ways out alone: $type', (command) => {
+    const { verification: _a, lastEventAt: _b, ...before } = advance(sent, at(2)).state;
+    const { verification: _c, lastEventAt: _d, ...after } = follow(sent, [[2, command]]);
+    expect(after).toEqual(before);
   });
 });

@@ -10,6 +10,8 @@ export interface VerificationSlice {
   /** Civil day of the lock's zone for which the last photo came, `YYYY-MM-DD`. */
   lastDate: string | null;
   lastAt: number | null;
+  /** The last photo, until the keyholder has judged it. Absent where there is none to judge. */
+  waiting?: { photoId: string; date: string };
 }
 
 declare module './state' {
@@ -22,11 +24,16 @@ declare module './commands' {
   interface LockCommandData {
     /** A photo that shows the day's code. */
     submit_verification: { photoId: string; code: string };
+    accept_verification: { photoId: string };
+    /** The note says what should be better. */
+    refuse_verification: { photoId: string; note: string | null };
   }
 }
 declare module './events' {
   interface LockEventData {
     'locks.verified': { photoId: string; code: string; date: string };
+    'locks.verification_accepted': { photoId: string; date: string };
+    'locks.verification_refused': { photoId: string; date: string; note: string | null };
   }
 }
 
@@ -42,7 +49,19 @@ export const verificationDuty: DailyDuty = {
   isMissed: ({ verification }, { date }) => verification?.lastDate !== date,
 };
 
-/** The wearer shows once a day that the lock is on. */
+/** The photo that waits to be judged, if it is this one. */
+function findWaiting({ verification }: LockState, photoId: string) {
+  return verification?.waiting?.photoId === photoId ? verification.waiting : null;
+}
+
+/** The slice as it has changed; no photo waits that waited before. */
+function withVerification(state: LockState, change: Partial<VerificationSlice> = {}): LockState {
+  if (!state.verification) return state;
+  const { waiting: _, ...verification } = state.verification;
+  return { ...state, verification: { ...verification, ...change } };
+}
+
+/** The wearer shows once a day that the lock is on; a keyholder says whether the photo shows it. */
 export const verificationModule: LockModule = {
   commands: {
     submit_verification: {
@@ -55,6 +74,25 @@ export const verificationModule: LockModule = {
         return { ok: true, events: [{ type: 'locks.verified', v: 1, at, actor, data }] };
       },
     },
+    accept_verification: {
+      by: ['KEYHOLDER'],
+      when: 'LOCKED',
+      decide(state, { actor, photoId }, at) {
+        const data = findWaiting(state, photoId);
+        if (!data) return refused('verification_not_waiting');
+        return { ok: true, events: [{ type: 'locks.verification_accepted', v: 1, at, actor, data }] };
+      },
+    },
+    refuse_verification: {
+      by: ['KEYHOLDER'],
+      when: 'LOCKED',
+      decide(state, { actor, photoId, note }, at) {
+        const photo = findWaiting(state, photoId);
+        if (!photo) return refused('verification_not_waiting');
+        const data = { ...photo, note };
+        return { ok: true, events: [{ type: 'locks.verification_refused', v: 1, at, actor, data }] };
+      },
+    },
   },
   evolvers: {
     'locks.started'(state, { data: { settings } }) {
@@ -62,11 +100,18 @@ export const verificationModule: LockModule = {
       const publicGallery = settings.publicVerificationGallery;
       return { ...state, verification: { publicGallery, lastDate: null, lastAt: null } };
     },
-    'locks.verified'(state, { at, data: { date } }) {
-      const { verification } = state;
-      return verification
-        ? { ...state, verification: { ...verification, lastDate: date, lastAt: at } }
-        : state;
+    'locks.verified'(state, { at, data: { photoId, date } }) {
+      const waits = state.keyholderId !== null;
+      return withVerification(state, {
+        lastDate: date,
+        lastAt: at,
+        ...(waits && { waiting: { photoId, date } }),
+      });
     },
+    'locks.verification_accepted': (state) => withVerification(state),
+    // The photo of a day that is over is only marked: the day stays verified.
+    'locks.verification_refused': (state, { at, data: { date } }) =>
+      withVerification(state, date === civilDate(state.timezone, at) ? { lastDate: null, lastAt: null } : {}),
+    'locks.ended': (state) => withVerification(state),
   },
 };

@@ -25,6 +25,8 @@ const aCardType = fc.constantFrom(...cardTypes);
 const aTaskId = fc.constantFrom('t1', 't2', 't3');
 /** How far back among the payments; a script makes a name of it. */
 const paymentId = fc.nat({ max: 3 }).map((n) => `p${n}`);
+/** Two, so that one is often the photo that waits and sometimes another. */
+const photoId = fc.constantFrom('v1', 'v2');
 export const aCombinationType = fc.constantFrom<CombinationType>('DIGITS', 'PHOTO', 'DEVICE');
 
 /** What only a lock with an AI takes: `ai/ai.properties.test.ts` lives through those. */
@@ -53,7 +55,15 @@ const commands: { [T in NamedHere]: readonly [weight: number, given: fc.Arbitrar
   ],
   submit_verification: [
     12,
-    fc.constant((actor) => ({ type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' })),
+    photoId.map((id) => (actor) => ({ type: 'submit_verification', actor, photoId: id, code: 'K7WXHM' })),
+  ],
+  accept_verification: [
+    4,
+    photoId.map((id) => (actor) => ({ type: 'accept_verification', actor, photoId: id })),
+  ],
+  refuse_verification: [
+    8,
+    photoId.map((id) => (actor) => ({ type: 'refuse_verification', actor, photoId: id, note: null })),
   ],
   pay_tribute: [
     12,

@@ -30,6 +30,7 @@ export class NaiveDuties {
   readonly verified = new Set<string>();
   readonly paid = new Map<string, number>();
   open: Payment[] = [];
+  private unseen: { photoId: string; date: string } | null = null;
 
   zone: string;
   /** The day on the calendar; null where none hangs on the wall. */
@@ -71,15 +72,33 @@ export class NaiveDuties {
     this.isDropped = true;
     this.today = null;
     this.open = [];
+    this.unseen = null;
     this.games.penalties = null;
     this.games.penaltiesTomorrow = null;
   }
 
-  verify(tick: number): string | null {
+  /** A photo that somebody will look at has an id. */
+  verify(tick: number, photoId: string | null): string | null {
     if (!this.asksForPhotos) return 'verification_not_required';
-    if (this.verified.has(this.dateAt(tick))) return 'already_verified_today';
-    this.verified.add(this.dateAt(tick));
+    const date = this.dateAt(tick);
+    if (this.verified.has(date)) return 'already_verified_today';
+    this.verified.add(date);
+    this.unseen = photoId === null ? null : { photoId, date };
     return null;
+  }
+
+  /** The photo that was judged, or null. */
+  judge(photoId: string): { date: string } | null {
+    const photo = this.unseen;
+    if (photo?.photoId !== photoId) return null;
+    this.unseen = null;
+    return photo;
+  }
+
+  sendBack(tick: number, photoId: string): boolean {
+    const photo = this.judge(photoId);
+    if (photo?.date === this.dateAt(tick)) this.verified.delete(photo.date);
+    return photo !== null;
   }
 
   pay(tick: number, id: string, amount: number): string | null {

@@ -195,7 +195,11 @@ export class NaiveLock {
         this.removedAt = this.tick;
         return null;
       case 'submit_verification':
-        return this.duties.verify(this.tick);
+        return this.duties.verify(this.tick, this.isSelf ? null : command.photoId);
+      case 'accept_verification':
+        return this.duties.judge(command.photoId) ? null : 'verification_not_waiting';
+      case 'refuse_verification':
+        return this.duties.sendBack(this.tick, command.photoId) ? null : 'verification_not_waiting';
       case 'pay_tribute':
         return this.duties.pay(this.tick, command.paymentId, command.amountMinorUnits);
       case 'claim_buyout':

@@ -16,6 +16,8 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   remove_time: ['KEYHOLDER', 'SYSTEM', 'AI'],
   unlock_by_keyholder: ['KEYHOLDER', 'AI'],
   mark_id_photo_seen: ['KEYHOLDER'],
+  accept_verification: ['KEYHOLDER'],
+  refuse_verification: ['KEYHOLDER'],
   confirm_payment: ['KEYHOLDER'],
   reject_payment: ['KEYHOLDER'],
   archive: ['WEARER', 'KEYHOLDER'],
