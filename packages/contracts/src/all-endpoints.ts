@@ -192,6 +192,7 @@ import {
   fetchVerificationCode,
   listVerifications,
   readVerificationToday,
+  reviewVerification,
   uploadVerification,
   verificationPhoto,
 } from './locks/verification';
@@ -464,6 +465,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadVerification,
   listVerifications,
   verificationPhoto,
+  reviewVerification,
   payTribute,
   claimBuyout,
   listPayments,

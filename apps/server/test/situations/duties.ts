@@ -24,6 +24,13 @@ const withCode = async (world: World) => {
   return params;
 };
 
+const withPhoto = async (world: World) => {
+  const params = await withCode(world);
+  const files = { photo: await clearPhoto() };
+  const sent = await world.wearer.call(uploadVerification, { params, body: {}, files });
+  return { ...params, photoId: sent.body._id };
+};
+
 const withId = async ({ wearer, keyholder }: World) => ({
   params: { id: await acceptedLock(wearer, keyholder, { initialDurationDays: 30, requireID: true }) },
 });
@@ -50,12 +57,11 @@ export const dutySituations: Record<string, Situation> = {
     files: { photo: await clearPhoto() },
   }),
   'GET /api/locks/:id/verification': async (world) => ({ params: await dutiful(world) }),
-  'GET /api/locks/:id/verification/:photoId/photo': async (world) => {
-    const params = await withCode(world);
-    const files = { photo: await clearPhoto() };
-    const sent = await world.wearer.call(uploadVerification, { params, body: {}, files });
-    return { params: { ...params, photoId: sent.body._id } };
-  },
+  'GET /api/locks/:id/verification/:photoId/photo': async (world) => ({ params: await withPhoto(world) }),
+  'POST /api/locks/:id/verification/:photoId/review': async (world) => ({
+    params: await withPhoto(world),
+    body: { accepted: false, note: 'Closer, please' },
+  }),
   'POST /api/locks/:id/tribute': async (world) => ({
     params: await dutiful(world),
     body: { amountMinorUnits: 500, note: 'For today' },

@@ -105,6 +105,8 @@ export const dashboardLock = z.object({
   openPayments: z.number(),
   /** Shown to the keyholder: an ID photo waits to be looked at. */
   idPhotoWaits: z.boolean(),
+  /** Shown to the keyholder: a verification photo waits for their verdict. */
+  verificationWaits: z.boolean(),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

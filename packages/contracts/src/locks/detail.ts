@@ -76,6 +76,8 @@ export const lockDetail = z.extend(dashboardLock, {
   canUnlockAsOwner: z.boolean(),
   canClaimBuyout: z.boolean(),
   canMarkIdPhotoSeen: z.boolean(),
+  /** Shown to the keyholder: the verification photo that waits for their verdict. */
+  waitingVerificationId: z.nullable(id),
 });
 
 export const readLock = endpoint({

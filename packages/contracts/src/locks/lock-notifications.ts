@@ -229,6 +229,15 @@ const toTheirWearer = {
       actionUrl: pageOf(lockId),
     }),
   }),
+  'locks.verification_refused': notificationKind({
+    label: 'Another photo is asked for',
+    params: z.object({ ...ofLockBy, note: z.nullable(z.string()) }),
+    text: ({ lockId, lock, by, note }) => ({
+      title: 'Another photo is asked for',
+      message: `${lock}: ${by} asks for another photo${note === null ? '.' : `: ${note}`}`,
+      actionUrl: pageOf(lockId, '#verify'),
+    }),
+  }),
   'locks.payment_confirmed': ofPayment(
     paymentTexts.confirmed('Payment'),
     (keyholder, amount) => `${keyholder} has your tribute of ${amount}.`,

@@ -66,6 +66,8 @@ export const lockEvents = {
   'locks.hygienic_completed': lockEvent('locks.hygienic_completed'),
   'locks.hygienic_expired': lockEvent('locks.hygienic_expired'),
   'locks.verified': lockEvent('locks.verified'),
+  'locks.verification_accepted': lockEvent('locks.verification_accepted'),
+  'locks.verification_refused': lockEvent('locks.verification_refused'),
   'locks.day_ended': lockEvent('locks.day_ended'),
   'locks.tribute_paid': lockEvent('locks.tribute_paid'),
   'locks.buyout_claimed': lockEvent('locks.buyout_claimed'),

@@ -38,6 +38,7 @@ export const lockRefusalErrors = {
   },
   verification_not_required: { status: 409, message: 'This lock asks for no verification' },
   already_verified_today: { status: 409, message: 'Verified Today' },
+  verification_not_waiting: { status: 409, message: 'This photo is not waiting any more' },
   tribute_not_enabled: { status: 409, message: 'This lock asks for no tribute' },
   buyout_not_enabled: { status: 409, message: 'This lock cannot be bought out' },
   buyout_already_claimed: { status: 409, message: 'Your keyholder has not answered the last buyout yet' },

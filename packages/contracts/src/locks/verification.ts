@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { fileReply, id, instant } from '../text';
+import { done, fileReply, id, instant, text } from '../text';
+import { lockAfter } from './after-command';
 import { pictureErrors, pictureFile } from './pictures';
 
 export const VERIFICATION_CODE_LENGTH = 6;
 /** The alphabet leaves out characters that look alike. */
 export const VERIFICATION_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
+export const VERIFICATION_NOTE_MAX_LENGTH = 300;
+
 const params = z.object({ id });
+const photoParams = z.object({ id, photoId: id });
+
+/** What the keyholder said to a photo; null while nothing. */
+const verdict = z.nullable(z.enum(['ACCEPTED', 'REFUSED']));
+/** What should be better on a photo that was sent back, between the two. */
+const note = z.nullable(z.string());
 
 /** A verification photo with the code, the day and the moment that belong to it. */
 export const verification = z.object({
@@ -17,6 +26,8 @@ export const verification = z.object({
   code: z.string(),
   submittedAt: instant,
   photoUrl: z.string(),
+  verdict,
+  note,
 });
 
 export const readVerificationToday = endpoint({
@@ -33,6 +44,8 @@ export const readVerificationToday = endpoint({
     code: z.nullable(z.string()),
     submittedAt: z.nullable(instant),
     photoUrl: z.nullable(z.string()),
+    verdict,
+    note,
   }),
   errors: ['lock_not_found'],
   noStore: true,
@@ -93,9 +106,27 @@ export const verificationPhoto = endpoint({
   path: '/api/locks/:id/verification/:photoId/photo',
   summary: 'One verification photo, to those who may see the list',
   auth: 'member',
-  params: z.object({ id, photoId: id }),
+  params: photoParams,
   reply: fileReply,
   sendsFile: true,
   errors: ['lock_not_found', 'not_found'],
+  noStore: true,
+});
+
+export const reviewVerification = endpoint({
+  method: 'POST',
+  path: '/api/locks/:id/verification/:photoId/review',
+  summary: 'The keyholder takes the photo that waits, or asks for another',
+  auth: 'member',
+  params: photoParams,
+  body: z.discriminatedUnion('accepted', [
+    z.strictObject({ accepted: z.literal(true) }),
+    z.strictObject({
+      accepted: z.literal(false),
+      note: z.optional(text({ max: VERIFICATION_NOTE_MAX_LENGTH, lines: 'several' })),
+    }),
+  ]),
+  reply: z.extend(done, { lock: lockAfter }),
+  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'verification_not_waiting'],
   noStore: true,
 });

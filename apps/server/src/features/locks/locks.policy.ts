@@ -44,11 +44,16 @@ export function mayReadCodes({ wearerId }: Pick<People, 'wearerId'>, userId: str
   return wearerId === userId;
 }
 
+/** What the keyholder says to a photo, and one that they sent back, is between the two. */
+export function isOfTheTwo({ wearerId, keyholderId }: People, userId: string): boolean {
+  return wearerId === userId || keyholderId === userId;
+}
+
 /** Whether somebody may see the photos of a lock: its two people may, and others if its gallery is public. */
 export function mayReadGallery(
-  { wearerId, keyholderId }: People,
+  people: People,
   { publicGallery }: { publicGallery: boolean },
   userId: string,
 ): boolean {
-  return publicGallery || wearerId === userId || keyholderId === userId;
+  return publicGallery || isOfTheTwo(people, userId);
 }

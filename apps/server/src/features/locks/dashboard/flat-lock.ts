@@ -123,6 +123,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     canPayTribute: permissions.canPayTribute,
     openPayments: tribute.openPayments,
     idPhotoWaits: permissions.canMarkIdPhotoSeen,
+    verificationWaits: permissions.canReviewVerification,
     cardGameEnabled: cards.cardGameEnabled,
     cardsRemaining: cards.cardsRemaining,
     nextPlayableAt: cards.nextPlayableAt,
@@ -160,7 +161,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
 /** The fields of a lock's page that its card on the dashboard does not have. */
 function withDetail(
   view: LockView,
-  { timer, permissions, tribute }: PresentedLock,
+  { timer, permissions, tribute, verification }: PresentedLock,
   card: DashboardLock,
   cards: ReturnType<typeof presentCardSession>,
 ) {
@@ -192,6 +193,7 @@ function withDetail(
     canUnlockAsOwner: permissions.canUnlockAsKeyholder,
     canClaimBuyout: permissions.canClaimBuyout,
     canMarkIdPhotoSeen: permissions.canMarkIdPhotoSeen,
+    waitingVerificationId: verification.waitingId,
   });
 }
 

@@ -87,8 +87,13 @@ function presentHygiene({ state, now }: LockView) {
   };
 }
 
-function presentVerification({ state, now }: LockView) {
-  return { isRequired: state.verification !== undefined, isSubmittedToday: verifiedToday(state, now) };
+function presentVerification({ state, permissions, now }: LockView) {
+  const { verification } = state;
+  return {
+    isRequired: verification !== undefined,
+    isSubmittedToday: verifiedToday(state, now),
+    waitingId: permissions.canReviewVerification ? (verification?.waiting?.photoId ?? null) : null,
+  };
 }
 
 function presentTribute({ state, viewer, now }: LockView) {

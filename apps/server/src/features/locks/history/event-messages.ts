@@ -65,6 +65,9 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
     `The team read the combination: “${actor.kind === 'staff' ? actor.reason : ''}”`,
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
   'locks.verified': ({ data }) => `Verification photo of ${day(data.date)} submitted`,
+  'locks.verification_accepted': ({ data }) => `Verification photo of ${day(data.date)} accepted`,
+  'locks.verification_refused': ({ data: { date, note } }) =>
+    `Verification photo of ${day(date)} sent back${note === null ? '' : `: ${note}`}`,
   'locks.day_ended': tellMissedDay,
   'locks.tribute_paid': ({ data }, telling) =>
     paymentTexts.recorded(payment({ kind: 'TRIBUTE', ...data }, telling)),

@@ -110,6 +110,27 @@ test('a rejected tribute says which day it leaves unpaid, where that day is over
   ]);
 });
 
+test('what came of a verification photo is told with the note', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    initialDurationDays: 9,
+    requireDailyVerification: true,
+  });
+  const { _id } = (await keyholder.call(currentUser, {})).body;
+  const code = 'ABCDEF';
+  for (const note of ['Closer, please', null]) {
+    await actAsWearer(id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code }));
+    await act(id, _id, (actor) => ({ type: 'refuse_verification', actor, photoId: 'v', note }));
+  }
+  await actAsWearer(id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code }));
+  await act(id, _id, (actor) => ({ type: 'accept_verification', actor, photoId: 'v' }));
+  const verdicts = (await messagesTo(wearer, id)).filter((line) => line.startsWith('kim'));
+  expect(verdicts).toEqual([
+    'kim: Verification photo of 10 Jan accepted',
+    'kim: Verification photo of 10 Jan sent back',
+    'kim: Verification photo of 10 Jan sent back: Closer, please',
+  ]);
+});
+
 test('amounts stay in the currency of the lock when its keyholder is gone', async () => {
   const id = await acceptedLock(wearer, keyholder, tribute);
   await payInVain(id, 'p1', HOUR_MS);

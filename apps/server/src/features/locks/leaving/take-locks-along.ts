@@ -99,8 +99,8 @@ function verificationsOf({ db }: Deps, userId: string) {
 }
 
 async function* ownVerifications(deps: Deps, userId: string): AsyncGenerator<object> {
-  for await (const { id, lockId, date, code, submittedAt } of verificationsOf(deps, userId))
-    yield { id, lockId, date, code, submittedAt: iso(submittedAt) };
+  for await (const { id, lockId, date, code, submittedAt, verdict, note } of verificationsOf(deps, userId))
+    yield { id, lockId, date, code, submittedAt: iso(submittedAt), verdict, note };
 }
 
 async function* ownPayments({ db }: Deps, userId: string): AsyncGenerator<object> {

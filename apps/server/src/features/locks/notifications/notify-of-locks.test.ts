@@ -124,6 +124,28 @@ test('the wearer is told of what the keyholder does', async () => {
   );
 });
 
+test('the wearer is told of a photo that is sent back, and not of one that is taken', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    title: 'Soft',
+    initialDurationDays: 9,
+    requireDailyVerification: true,
+  });
+  const notes = [null, 'Closer, please'];
+  for (const [index, note] of notes.entries()) {
+    const photo = { photoId: `v${index}` };
+    await act(wearer, id, (actor) => ({ type: 'submit_verification', actor, ...photo, code: 'ABCDEF' }));
+    await act(keyholder, id, (actor) => ({ type: 'refuse_verification', actor, ...photo, note }));
+  }
+  await act(wearer, id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code: 'ABCDEF' }));
+  await act(keyholder, id, (actor) => ({ type: 'accept_verification', actor, photoId: 'v' }));
+  expect(await toldTo(wearer)).toEqual(
+    [
+      `Another photo is asked for | Soft: kim asks for another photo. | /lock/${id}#verify`,
+      `Another photo is asked for | Soft: kim asks for another photo: Closer, please | /lock/${id}#verify`,
+    ].sort(),
+  );
+});
+
 test('a freeze that ends at zero, where the lock waits for points, is told', async () => {
   const taskModule = threeTasks({ requireMinimumPoints: true, minimumPointsRequired: 5 });
   const id = await acceptedLock(wearer, keyholder, { title: 'Zero', displayHistory: false, taskModule });

@@ -61,6 +61,9 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
       ? []
       : [toKeyholder({ kind: 'locks.locked_up_late', params: { ...byWearer, penaltyHours } })],
   'locks.verified': (_, { byWearer }) => [toKeyholder({ kind: 'locks.verified', params: byWearer })],
+  'locks.verification_refused': ({ data: { note } }, { byKeyholder }) => [
+    toWearer({ kind: 'locks.verification_refused', params: { ...byKeyholder, note } }),
+  ],
   'locks.day_ended': ({ data: { date, missed } }, { byWearer }) =>
     missed.length === 0
       ? []

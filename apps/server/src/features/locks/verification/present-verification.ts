@@ -9,9 +9,10 @@ export function verificationPhotoUrl({ id, lockId }: Pick<StoredVerification, 'i
   return `/api/locks/${lockId}/verification/${id}/photo`;
 }
 
-/** A day's photo with its code and its moment. */
+/** A day's photo with its code and its moment. What the keyholder wrote to it is between the two. */
 export function presentVerification(
   row: StoredVerification & { submittedAt: number },
+  isOfTheTwo: boolean,
 ): z.output<typeof verification> {
   return {
     _id: row.id,
@@ -19,5 +20,7 @@ export function presentVerification(
     code: row.code,
     submittedAt: new Date(row.submittedAt).toISOString(),
     photoUrl: verificationPhotoUrl(row),
+    verdict: row.verdict,
+    note: isOfTheTwo ? row.note : null,
   };
 }

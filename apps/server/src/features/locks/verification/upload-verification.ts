@@ -1,15 +1,15 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
-import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { storePicture } from '../../../file-purpose';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
+import { newId } from '../../../kernel/random';
 import { verificationPhoto } from '../locks.files';
 import { lookAtLock } from '../look-at-lock';
 import { runLockCommand } from '../run-lock-command';
 import { presentVerification } from './present-verification';
 import { lockVerifications } from './verification.tables';
-import { dayOf, findVerification, requireMayVerify } from './verification-day';
+import { dayOf, findVerification, isOfDay, requireMayVerify } from './verification-day';
 
 /** Takes today's photo of the wearer; its code was fetched before. Refuses as the rules do, before it opens the picture. */
 export async function uploadVerification(
@@ -25,7 +25,9 @@ export async function uploadVerification(
   if (!day) throw new Refusal('verification_code_missing');
   if (!photo) throw new Refusal('photo_required');
   const stored = await storePicture(deps, verificationPhoto, userId, photo);
-  const { id: photoId, code } = day;
+  const { code } = day;
+  // Each photo has an id of its own: a verdict on one that was sent back is none on the one that followed it.
+  const photoId = newId(now, deps.random);
   const { event } = await runLockCommand(deps, {
     lockId,
     actor: { kind: 'user', userId },
@@ -34,12 +36,15 @@ export async function uploadVerification(
     async alongWith(tx, { event }) {
       // The day ended while the picture was on its way: this code is not the new day's.
       if (event.data.date !== day.date) throw new Refusal('verification_code_missing');
-      const fileId = await deps.files.claim(tx, stored);
+      const former = await findVerification(tx, lockId, day.date);
+      const photo = { id: photoId, fileId: await deps.files.claim(tx, stored), submittedAt: event.at };
       await tx
         .update(lockVerifications)
-        .set({ fileId, submittedAt: event.at })
-        .where(eq(lockVerifications.id, day.id));
+        .set({ ...photo, verdict: null, note: null })
+        .where(isOfDay(lockId, day.date));
+      if (former?.fileId) await deps.files.destroy(tx, former.fileId);
     },
   });
-  return presentVerification({ ...day, submittedAt: event.at });
+  const sent = { ...day, id: photoId, submittedAt: event.at, verdict: null, note: null };
+  return presentVerification(sent, true);
 }

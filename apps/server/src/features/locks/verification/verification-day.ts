@@ -1,7 +1,7 @@
 import { decide } from '@keyhold/rules/locks/engine';
 import type { LockState } from '@keyhold/rules/locks/state';
 import { civilDate, nextDayStart } from '@keyhold/rules/time/civil-day';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
@@ -13,16 +13,17 @@ export function dayOf({ timezone }: Pick<LockState, 'timezone'>, now: number) {
   return { date: civilDate(timezone, now), endsAt: nextDayStart(timezone, now) };
 }
 
+export function isOfDay(lockId: string, date: string): SQL | undefined {
+  return and(eq(lockVerifications.lockId, lockId), eq(lockVerifications.date, date));
+}
+
 /** Finds the record of a day: its code, and its photo once that was sent. */
 export async function findVerification(
   db: Queryable,
   lockId: string,
   date: string,
 ): Promise<StoredVerification | null> {
-  const [row] = await db
-    .select()
-    .from(lockVerifications)
-    .where(and(eq(lockVerifications.lockId, lockId), eq(lockVerifications.date, date)));
+  const [row] = await db.select().from(lockVerifications).where(isOfDay(lockId, date));
   return row ?? null;
 }
 

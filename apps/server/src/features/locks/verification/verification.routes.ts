@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import { fetchVerificationCode } from './fetch-verification-code';
 import { listVerifications, readVerificationPhoto, readVerificationToday } from './read-verifications';
+import { reviewVerification } from './review-verification';
 import { uploadVerification } from './upload-verification';
 
 export function verificationRoutes(deps: Deps): MountedEndpoint[] {
@@ -18,5 +19,8 @@ export function verificationRoutes(deps: Deps): MountedEndpoint[] {
     ),
     route(verification.listVerifications, ({ actor, params }) => listVerifications(deps, actor, params.id)),
     route(verification.verificationPhoto, ({ actor, params }) => readVerificationPhoto(deps, actor, params)),
+    route(verification.reviewVerification, ({ actor, params, body }) =>
+      reviewVerification(deps, actor.userId, params, body),
+    ),
   ];
 }

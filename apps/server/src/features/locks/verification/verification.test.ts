@@ -1,3 +1,6 @@
+import { keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import { readLock } from '@keyhold/contracts/locks/detail';
+import { unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import * as contract from '@keyhold/contracts/locks/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { DAY_MS, HOUR_MS } from '@keyhold/rules/time/duration';
@@ -31,6 +34,21 @@ const today = async (who: Caller, id: string) =>
   (await who.call(contract.readVerificationToday, { params: { id } })).body;
 const upload = async (who: Caller, id: string) =>
   who.call(contract.uploadVerification, { params: { id }, body: {}, files: { photo: await clearPhoto() } });
+const review = (who: Caller, id: string, photoId: string, note?: string) =>
+  who.call(contract.reviewVerification, {
+    params: { id, photoId },
+    body: note === undefined ? { accepted: true } : { accepted: false, note },
+  });
+const list = async (who: Caller, id: string) =>
+  (await who.call(contract.listVerifications, { params: { id } })).body;
+const cardOf = async (who: Caller, id: string) =>
+  (await who.call(keyholderDashboard, {})).body.items.find(({ _id }) => _id === id);
+/** A lock whose photo of today waits for its keyholder. */
+async function withPhoto(settings = {}) {
+  const id = await acceptedLock(wearer, keyholder, { ...asksDaily, ...settings });
+  await codeOf(wearer, id);
+  return { id, photo: (await upload(wearer, id)).body };
+}
 const photoOf = (who: Caller, id: string, photoId: string) =>
   who.call(contract.verificationPhoto, { params: { id, photoId } });
 
@@ -131,4 +149,111 @@ test('what the rules refuse is refused before the picture is looked at', async (
   expect((await upload(wearer, asked)).failure.error).toBe('lock_ended');
   expect((await codeOf(wearer, asked)).failure.error).toBe('lock_ended');
   expect(await app.app.deps.db.$count(lockVerifications)).toBe(1);
+});
+
+test('a photo waits for its keyholder, until they say that it looks right', async () => {
+  const { id, photo } = await withPhoto();
+  expect(photo).toMatchObject({ verdict: null, note: null });
+  expect(await cardOf(keyholder, id)).toMatchObject({ verificationWaits: true });
+  const seen = (await keyholder.call(readLock, { params: { id } })).body;
+  expect(seen.waitingVerificationId).toBe(photo._id);
+  const own = (await wearer.call(readLock, { params: { id } })).body;
+  expect(own).toMatchObject({ verificationWaits: false, waitingVerificationId: null });
+
+  expect((await review(wearer, id, photo._id)).failure.error).toBe('not_allowed');
+  expect((await review(stranger, id, photo._id)).failure.error).toBe('lock_not_found');
+  expect((await review(keyholder, id, id)).failure.error).toBe('verification_not_waiting');
+  const accepted = await review(keyholder, id, photo._id);
+  expect(accepted.body.lock).toMatchObject({
+    verificationWaits: false,
+    waitingVerificationId: null,
+    verificationSubmittedToday: true,
+  });
+  expect(await cardOf(keyholder, id)).toMatchObject({ verificationWaits: false });
+  expect(await list(wearer, id)).toEqual([{ ...photo, verdict: 'ACCEPTED' }]);
+  expect((await upload(wearer, id)).failure.error).toBe('already_verified_today');
+});
+
+test('one that was sent back is owed again, under the same code; the next takes its place', async () => {
+  const { id, photo } = await withPhoto();
+  const refused = await review(keyholder, id, photo._id, ' Closer, please ');
+  expect(refused.body.lock).toMatchObject({ verificationWaits: false, verificationSubmittedToday: false });
+  const { verdict, note, ...rest } = { ...photo, verdict: 'REFUSED', note: 'Closer, please' };
+  for (const who of [wearer, keyholder]) {
+    expect(await list(who, id)).toEqual([{ ...rest, verdict, note }]);
+    const { submittedAt, photoUrl } = photo;
+    expect(await today(who, id)).toMatchObject({ submittedAt, photoUrl, verdict, note });
+  }
+  expect((await codeOf(wearer, id)).body.code).toBe(photo.code);
+
+  app.clock.advance(HOUR_MS);
+  const next = (await upload(wearer, id)).body;
+  expect(next).toMatchObject({ date: photo.date, code: photo.code, verdict: null, note: null });
+  expect(next._id).not.toBe(photo._id);
+  expect(await list(wearer, id)).toEqual([next]);
+  expect(await today(wearer, id)).toMatchObject({ photoUrl: next.photoUrl, verdict: null, note: null });
+  expect((await photoOf(keyholder, id, photo._id)).failure.error).toBe('not_found');
+  expect((await photoOf(keyholder, id, next._id)).status).toBe(200);
+  expect(await app.app.deps.db.$count(sealedFiles)).toBe(1);
+
+  // A page that still shows the former photo does not judge the next one unseen.
+  expect((await review(keyholder, id, photo._id)).failure.error).toBe('verification_not_waiting');
+  expect((await review(keyholder, id, next._id, '')).status).toBe(200);
+  expect(await list(wearer, id)).toEqual([{ ...next, verdict: 'REFUSED' }]);
+});
+
+test('a photo is judged once, also by two calls at once, and only while the lock runs', async () => {
+  const { id, photo } = await withPhoto();
+  const verdicts = await Promise.all([
+    review(keyholder, id, photo._id),
+    review(keyholder, id, photo._id, ''),
+  ]);
+  expect(verdicts.map(({ status, failure }) => failure.error ?? status).sort()).toEqual([
+    200,
+    'verification_not_waiting',
+  ]);
+
+  const other = await withPhoto();
+  const unlock = () => keyholder.call(unlockAsKeyholder, { params: { id: other.id } });
+  const [unlocked, judged] = await Promise.all([unlock(), review(keyholder, other.id, other.photo._id)]);
+  expect(unlocked.status).toBe(200);
+  expect(judged.failure.error ?? 'lock_ended').toBe('lock_ended');
+  expect((await review(keyholder, other.id, other.photo._id)).failure.error).toBe('lock_ended');
+  const [kept] = await list(wearer, other.id);
+  expect(kept?.verdict).toBe(judged.status === 200 ? 'ACCEPTED' : null);
+});
+
+test('a note goes with a photo that is sent back, and is not endless', async () => {
+  const { id, photo } = await withPhoto();
+  const params = { id, photoId: photo._id };
+  for (const body of [
+    { accepted: true, note: 'Lovely' },
+    { accepted: false, note: 'x'.repeat(contract.VERIFICATION_NOTE_MAX_LENGTH + 1) },
+    { note: 'Closer' },
+  ]) {
+    const reply = await keyholder.call(contract.reviewVerification, { params, body: body as never });
+    expect(reply.failure.error).toBe('invalid_input');
+  }
+});
+
+test('others see of a public gallery neither notes nor what was sent back', async () => {
+  const { id, photo } = await withPhoto({ publicVerificationGallery: true });
+  await review(keyholder, id, photo._id, 'Closer, please');
+  expect(await list(stranger, id)).toEqual([]);
+  expect((await photoOf(stranger, id, photo._id)).failure.error).toBe('not_found');
+  expect((await photoOf(wearer, id, photo._id)).status).toBe(200);
+  const next = (await upload(wearer, id)).body;
+  await review(keyholder, id, next._id);
+  expect(await list(stranger, id)).toEqual([{ ...next, verdict: 'ACCEPTED' }]);
+});
+
+test('the photo of a day that is over is only marked', async () => {
+  const { id, photo } = await withPhoto();
+  app.clock.advance(DAY_MS);
+  await review(keyholder, id, photo._id, 'Too dark');
+  expect(await list(wearer, id)).toEqual([{ ...photo, verdict: 'REFUSED', note: 'Too dark' }]);
+  expect(await today(wearer, id)).toMatchObject({ required: true, submittedAt: null, verdict: null });
+  await codeOf(wearer, id);
+  await upload(wearer, id);
+  expect((await list(wearer, id)).map(({ verdict }) => verdict)).toEqual([null, 'REFUSED']);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "lock_verifications" ADD COLUMN "verdict" text;--> statement-breakpoint
+ALTER TABLE "lock_verifications" ADD COLUMN "note" text;
