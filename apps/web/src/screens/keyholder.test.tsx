@@ -120,6 +120,17 @@ describe('the wearers', () => {
     );
   });
 
+  it('whose photo waits come first, and each row leads to what is to be done', async () => {
+    const waiting = worn({ verificationWaits: true, idPhotoWaits: true, openPayments: 2 });
+    await openWith([waiting, worn({ _id: otherId })], [template()]);
+    const rows = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('link');
+    expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+      ['2 payments to confirmjonas_k · October, second try', `/lock/${lockId}#tribute`],
+      ['Photo to look atjonas_k · October, second try', `/lock/${lockId}#verify`],
+      ['An ID photo to look atjonas_k · October, second try', `/lock/${lockId}`],
+    ]);
+  });
+
   it('are active while their lock runs; ended ones stand below', async () => {
     await openWith([worn({ ...endedLock(start), isKeyholder: true, canReveal: false })], [template()]);
     const part = (name: string) => within(screen.getByRole('region', { name }));

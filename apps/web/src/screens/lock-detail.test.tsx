@@ -22,6 +22,7 @@ import {
   fetchVerificationCode,
   listVerifications,
   readVerificationToday,
+  reviewVerification,
   uploadVerification,
 } from '@keyhold/contracts/locks/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -388,6 +389,8 @@ describe('the daily verification', () => {
     code: null,
     submittedAt: null,
     photoUrl: null,
+    verdict: null,
+    note: null,
   };
   const asked = { requireDailyVerification: true, canSubmitVerification: true };
   const photo = new File(['a picture'], 'today.jpg', { type: 'image/jpeg' });
@@ -420,6 +423,8 @@ describe('the daily verification', () => {
       code,
       submittedAt: iso(start),
       photoUrl: `/api/locks/${lockId}/verification/${lockId}/photo`,
+      verdict: null,
+      note: null,
     };
     network.replies(uploadVerification, submitted);
     network.replies(readVerificationToday, { ...today, code, submittedAt: iso(start) });
@@ -448,6 +453,16 @@ describe('the daily verification', () => {
     expect(screen.queryByText('Failed to submit verification')).toBeNull();
   });
 
+  it('that was sent back says why, and is asked for once more', async () => {
+    const refused = { submittedAt: iso(start), verdict: 'REFUSED', note: 'Closer, please' } as const;
+    network.replies(readVerificationToday, { ...today, ...refused, code: '7KM4QP' });
+    await openWith(sampleDetail(start, { ...asked, type: 'SHARED', owner: people.mira }), '#verify');
+    expect(await screen.findByText('mira asks for another photo')).toBeVisible();
+    expect(screen.getByText('Closer, please')).toBeVisible();
+    expect(screen.getByText('7KM4QP')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit verification' })).toBeVisible();
+  });
+
   it('begins anew when its day is over', async () => {
     network.replies(readVerificationToday, {
       ...today,
@@ -471,16 +486,21 @@ describe('the photos of earlier days', () => {
     code: '7KM4QP',
     submittedAt: iso(start - 24 * hourMs),
     photoUrl: `/api/locks/${lockId}/verification/${lockId}/photo`,
+    verdict: null,
+    note: null,
+  };
+  const today = {
+    required: true,
+    dayEndsAt: iso(start + 11 * hourMs),
+    code: null,
+    submittedAt: null,
+    photoUrl: null,
+    verdict: null,
+    note: null,
   };
 
   it('that do not load are not taken for none: the keyholder is told, and tries again', async () => {
-    network.replies(readVerificationToday, {
-      required: true,
-      dayEndsAt: iso(start + 11 * hourMs),
-      code: null,
-      submittedAt: null,
-      photoUrl: null,
-    });
+    network.replies(readVerificationToday, today);
     network.refuses(listVerifications, refusal('account_restricted'));
     const { user } = await openWith(sampleHeld(start, { requireDailyVerification: true }), '#verify');
     expect(await screen.findByText('The photos did not load')).toBeVisible();
@@ -491,8 +511,7 @@ describe('the photos of earlier days', () => {
   });
 
   it('open large with the code to compare', async () => {
-    const today = { required: true, dayEndsAt: iso(start + hourMs), code: null, submittedAt: null };
-    network.replies(readVerificationToday, { ...today, photoUrl: null });
+    network.replies(readVerificationToday, today);
     network.replies(listVerifications, [stored]);
     const { user } = await openWith(sampleHeld(start, { requireDailyVerification: true }), '#verify');
     await user.click(await screen.findByRole('button', { name: /^Open large: / }));
@@ -513,6 +532,103 @@ describe('the photos of earlier days', () => {
     await openWith(own);
     await waitFor(() => expect(network.callsOf(listVerifications)).toHaveLength(2));
     expect(screen.queryByRole('link', { name: /^Past verification/ })).toBeNull();
+  });
+});
+
+describe('a photo that waits for its keyholder', () => {
+  const earlier = {
+    _id: '01920000-0000-7000-8000-00000000aaaa',
+    date: '2026-11-19',
+    code: 'ABC234',
+    submittedAt: iso(start - 24 * hourMs),
+    photoUrl: '/api/earlier',
+    verdict: 'REFUSED',
+    note: 'Too dark',
+  } as const;
+  const waiting = {
+    ...earlier,
+    _id: '01920000-0000-7000-8000-00000000bbbb',
+    date: '2026-11-20',
+    code: '7KM4QP',
+    photoUrl: '/api/waiting',
+    verdict: null,
+    note: null,
+  };
+  const today = {
+    required: true,
+    dayEndsAt: iso(start + 11 * hourMs),
+    code: null,
+    submittedAt: waiting.submittedAt,
+    photoUrl: waiting.photoUrl,
+    verdict: null,
+    note: null,
+  };
+  const asks = { requireDailyVerification: true, verificationSubmittedToday: true };
+  const waits = { ...asks, verificationWaits: true, waitingVerificationId: waiting._id };
+
+  async function openToReview() {
+    network.replies(readVerificationToday, today);
+    network.replies(listVerifications, [waiting, earlier]);
+    const { user } = await openWith(sampleHeld(start, waits), '#verify');
+    await screen.findByText('7KM4QP');
+    return user;
+  }
+
+  /** What the server answers from then on. */
+  function judged(verdict: 'ACCEPTED' | 'REFUSED', note: string | null = null) {
+    const held = sampleHeld(start, { ...asks, verificationSubmittedToday: verdict === 'ACCEPTED' });
+    network.replies(reviewVerification, { ok: true, lock: { ...held, version: held.version + 1 } });
+    network.replies(readLock, { ...held, version: held.version + 1 });
+    network.replies(readVerificationToday, { ...today, verdict, note });
+    network.replies(listVerifications, [{ ...waiting, verdict, note }, earlier]);
+  }
+
+  it('is taken with one press, and stays to be seen with what came of it', async () => {
+    const user = await openToReview();
+    expect(dialog().getByText('A photo to look at')).toBeVisible();
+    expect(screen.getByAltText(/^Verification photo of .*20/)).toHaveAttribute('src', '/api/waiting');
+    expect(panel('Earlier photos').getByAltText(/^Verification photo of .*19/)).toBeVisible();
+    expect(panel('Earlier photos').getByText('Sent back')).toBeVisible();
+    judged('ACCEPTED');
+    await user.click(screen.getByRole('button', { name: 'Looks right' }));
+    const outcome = await screen.findByText('Accepted');
+    await waitFor(() => expect(outcome.parentElement).toHaveFocus());
+    expect(network.callsOf(reviewVerification)[0]).toMatchObject({
+      path: `/api/locks/${lockId}/verification/${waiting._id}/review`,
+      body: { accepted: true },
+    });
+    expect(dialog().getByText('Verified Today')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is sent back with a note, after a second thought', async () => {
+    const user = await openToReview();
+    await user.click(screen.getByRole('button', { name: 'Ask for another' }));
+    expect(screen.getByLabelText('What should be better? (optional)')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: 'Ask for another' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Ask for another' }));
+    await user.type(screen.getByLabelText('What should be better? (optional)'), 'Closer, please');
+    judged('REFUSED', 'Closer, please');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Sent back: Closer, please')).toBeVisible();
+    expect(screen.getByText(/^Another photo is asked for\. Until /)).toBeVisible();
+    expect(network.callsOf(reviewVerification)[0]?.body).toEqual({
+      accepted: false,
+      note: 'Closer, please',
+    });
+  });
+
+  it('that was judged elsewhere is shown as it stands', async () => {
+    const user = await openToReview();
+    judged('REFUSED', 'Too far away');
+    network.refuses(reviewVerification, refusal('verification_not_waiting'));
+    await user.click(screen.getByRole('button', { name: 'Looks right' }));
+    expect(await screen.findByText('This photo is not waiting any more')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Looks right' })).toBeNull());
+    expect(panel('Earlier photos').getAllByText('Sent back')).toHaveLength(2);
   });
 });
 

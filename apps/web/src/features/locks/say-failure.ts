@@ -9,6 +9,7 @@ const settled = [
   'safety_exit_not_started',
   'payment_not_open',
   'id_photo_not_waiting',
+  'verification_not_waiting',
 ];
 
 /** Says that something did not work, and why; or only how things stand, where there is nothing left to be done. */

@@ -16,7 +16,7 @@ export interface DutyOf {
   anchor: string;
 }
 
-interface DutyRowProps {
+export interface DutyRowProps {
   icon: ReactNode;
   name: string;
   state: string;

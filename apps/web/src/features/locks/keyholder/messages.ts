@@ -16,6 +16,7 @@ export const keyholderMessages = {
   waiting: 'Waiting for you',
   payments: (count: number) => (count === 1 ? 'A payment to confirm' : `${count} payments to confirm`),
   idPhoto: 'An ID photo to look at',
+  verification: 'Photo to look at',
   of: (name: string, title: string) => `${name} · ${title}`,
   someone: 'Somebody who is gone',
   noWearers: 'Nobody wears your lock yet',

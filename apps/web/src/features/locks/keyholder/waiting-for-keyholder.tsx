@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../../components/icons/tool-icons';
+import { CameraIcon, ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import type { DashboardLock } from '../locks.calls';
@@ -19,6 +19,9 @@ function waitingOf(lock: DashboardLock): Waiting[] {
   return [
     ...(lock.openPayments > 0
       ? [{ lock, icon: <CoinIcon size={20} />, what: text.payments(lock.openPayments), hash: 'tribute' }]
+      : []),
+    ...(lock.verificationWaits
+      ? [{ lock, icon: <CameraIcon size={20} />, what: text.verification, hash: 'verify' }]
       : []),
     ...(lock.idPhotoWaits ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto }] : []),
   ];

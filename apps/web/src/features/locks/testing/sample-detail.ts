@@ -60,6 +60,7 @@ export function sampleDetail(
     canUnlockAsOwner: false,
     canClaimBuyout: false,
     canMarkIdPhotoSeen: false,
+    waitingVerificationId: null,
     ...fields,
   };
 }

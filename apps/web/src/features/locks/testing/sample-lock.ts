@@ -53,6 +53,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     canPayTribute: false,
     openPayments: 0,
     idPhotoWaits: false,
+    verificationWaits: false,
     cardGameEnabled: false,
     cardsRemaining: null,
     nextPlayableAt: null,

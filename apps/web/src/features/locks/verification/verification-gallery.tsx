@@ -8,7 +8,7 @@ import { dateFormat, formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
 import { verificationMessages as text } from './messages';
-import { verificationsQuery } from './verification.calls';
+import { type VerificationPhoto, verificationsQuery } from './verification.calls';
 import styles from './verification.module.css';
 
 const shownAtFirst = 8;
@@ -17,14 +17,15 @@ interface VerificationGalleryProps {
   lockId: string;
   /** Another one is on its way: it stays as it is. */
   held?: boolean;
+  /** It is shown large already. */
+  besides?: string | undefined;
 }
 
 /** The photos so far, newest first; nothing where there are none. */
-export function VerificationGallery({ lockId, held = false }: VerificationGalleryProps) {
+export function VerificationGallery({ lockId, held = false, besides }: VerificationGalleryProps) {
   const stored = useQuery(verificationsQuery(lockId));
-  const photos = useUnchangedWhile(stored.data, held) ?? [];
+  const photos = (useUnchangedWhile(stored.data, held) ?? []).filter(({ _id }) => _id !== besides);
   const [all, setAll] = useState(false);
-  const now = useNow(60_000);
   const failed = stored.isError && stored.data === undefined;
   if (photos.length === 0 && !failed) return null;
   return (
@@ -32,26 +33,20 @@ export function VerificationGallery({ lockId, held = false }: VerificationGaller
       {failed && <LoadFailed title={text.galleryFailed} query={stored} />}
       {photos.length > 0 && (
         <ul className={styles.photos}>
-          {photos
-            .slice(0, all ? undefined : shownAtFirst)
-            .map(({ _id, date, code, submittedAt, photoUrl }) => (
-              <li key={_id}>
-                <PrivatePicture
-                  shape="tile"
-                  src={photoUrl}
-                  alt={text.photoOf(formatDay(date))}
-                  caption={
-                    <>
-                      {text.toCompare} <span className={styles.codeValue}>{code}</span>{' '}
-                      {text.at(formatMoment(Date.parse(submittedAt), now))}
-                    </>
-                  }
-                />
-                <span className={styles.day} aria-hidden="true">
-                  {formatDay(date)}
-                </span>
-              </li>
-            ))}
+          {photos.slice(0, all ? undefined : shownAtFirst).map((photo) => (
+            <li key={photo._id}>
+              <PrivatePicture
+                shape="tile"
+                src={photo.photoUrl}
+                alt={text.photoOf(formatDay(photo.date))}
+                caption={<PhotoCaption photo={photo} />}
+              />
+              <span className={styles.day} aria-hidden="true">
+                {formatDay(photo.date)}
+              </span>
+              {photo.verdict && <span className={styles.day}>{verdicts[photo.verdict]}</span>}
+            </li>
+          ))}
         </ul>
       )}
       {!all && photos.length > shownAtFirst && (
@@ -61,6 +56,25 @@ export function VerificationGallery({ lockId, held = false }: VerificationGaller
       )}
     </section>
   );
+}
+
+/** What a photo is compared with, and what came of it. */
+export function PhotoCaption({ photo }: { photo: VerificationPhoto }) {
+  const now = useNow(60_000);
+  return (
+    <>
+      {text.mustShow}: <span className={styles.codeValue}>{photo.code}</span>{' '}
+      {text.at(formatMoment(Date.parse(photo.submittedAt), now))} <VerdictInWords photo={photo} />
+    </>
+  );
+}
+
+const verdicts = { ACCEPTED: text.accepted, REFUSED: text.sentBack };
+
+/** What the keyholder said to a photo, where they did. */
+export function VerdictInWords({ photo: { verdict, note } }: { photo: VerificationPhoto }) {
+  if (verdict === null) return null;
+  return <span>{note === null ? verdicts[verdict] : text.withNote(verdicts[verdict], note)}</span>;
 }
 
 /** The photos of a lock that shows them to everybody; nothing where there are none. */

@@ -1,8 +1,9 @@
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import {
   fetchVerificationCode,
   listVerifications,
   readVerificationToday,
+  reviewVerification,
   uploadVerification,
 } from '@keyhold/contracts/locks/verification';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,9 +12,12 @@ import { api } from '../../../lib/api/client';
 import { uploadWith } from '../../../lib/api/upload';
 import { useCall } from '../../../lib/api/use-call';
 import { serverNow } from '../../../lib/server-time';
+import { takeLockAfter } from '../lock-after';
 import { aboutLocks, refreshLocks } from '../locks.calls';
 
 export type VerificationToday = ReplyOf<typeof readVerificationToday>;
+export type VerificationPhoto = ReplyOf<typeof listVerifications>[number];
+export type PhotoVerdict = InputOf<typeof reviewVerification>['body'];
 
 const pauseAfterMidnightMs = 1000;
 /** As long as a timer of a browser can wait. */
@@ -67,4 +71,15 @@ export function useUploadVerification(lockId: string) {
     untilFresh: true,
   });
   return { upload, progress };
+}
+
+/** The keyholder takes this photo, or asks for another; the page is up to date when it resolves. */
+export function useReviewVerification(lockId: string) {
+  return useCall(reviewVerification, {
+    args: ({ photoId, verdict }: { photoId: string; verdict: PhotoVerdict }) => ({
+      params: { id: lockId, photoId },
+      body: verdict,
+    }),
+    onSettled: (changed, _error, _given, _before, { client }) => takeLockAfter(client, changed?.lock),
+  });
 }
