@@ -613,7 +613,9 @@ describe('a photo that waits for its keyholder', () => {
     await user.type(screen.getByLabelText('What should be better? (optional)'), 'Closer, please');
     judged('REFUSED', 'Closer, please');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Sent back: Closer, please')).toBeVisible();
+    expect(await screen.findByText('Closer, please')).toBeVisible();
+    expect(panel('Earlier photos').getAllByText('Sent back')).toHaveLength(1);
+    expect(screen.getAllByText('Sent back')).toHaveLength(2);
     expect(screen.getByText(/^Another photo is asked for\. Until /)).toBeVisible();
     expect(network.callsOf(reviewVerification)[0]?.body).toEqual({
       accepted: false,

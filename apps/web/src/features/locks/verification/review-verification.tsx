@@ -6,12 +6,12 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { TextField } from '../../../components/field/text-field';
 import { CheckIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
-import { isSent, Today } from './today';
+import { isSent, SentBack, Today } from './today';
 import {
   type PhotoVerdict,
   useReviewVerification,
@@ -20,7 +20,7 @@ import {
   verificationTodayQuery,
 } from './verification.calls';
 import styles from './verification.module.css';
-import { formatDay, PhotoCaption, VerdictInWords, VerificationGallery } from './verification-gallery';
+import { formatDay, PhotoCaption, VerificationGallery } from './verification-gallery';
 
 /** The photos for the keyholder: the one that waits large, with what they say to it, and the others below. */
 export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone: () => void }) {
@@ -58,12 +58,12 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
           <Today lock={lock} today={today.data} />
         )}
       </div>
-      <VerificationGallery lockId={lock._id} besides={photo?._id} />
       {photo?.verdict && (
         <Button variant="primary" onClick={onDone}>
           {text.done}
         </Button>
       )}
+      <VerificationGallery lockId={lock._id} besides={photo?._id} />
     </div>
   );
 }
@@ -74,7 +74,7 @@ interface AnswersProps {
 }
 
 function PhotoToReview({ photo, ...answers }: AnswersProps & { photo: VerificationPhoto }) {
-  const outcome = useRef<HTMLParagraphElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const now = useNow(60_000);
   const { verdict } = photo;
   // The button that had the focus is gone.
@@ -91,18 +91,24 @@ function PhotoToReview({ photo, ...answers }: AnswersProps & { photo: Verificati
       />
       <div className={styles.code}>
         <div>
-          <p className={styles.codeName}>{text.mustShow}</p>
-          <p className={styles.sentence}>{text.at(formatMoment(Date.parse(photo.submittedAt), now))}</p>
+          <p className={styles.codeName}>{text.codeToCompare}</p>
+          <p className={styles.sentence}>{text.at(formatSoon(Date.parse(photo.submittedAt), now))}</p>
         </div>
         <span className={styles.codeValue}>{photo.code}</span>
       </div>
       {verdict === null ? (
         <Answers {...answers} />
       ) : (
-        <p ref={outcome} tabIndex={-1} className={styles.outcome}>
-          {verdict === 'ACCEPTED' && <CheckIcon size={20} />}
-          <VerdictInWords photo={photo} />
-        </p>
+        <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+          {verdict === 'REFUSED' ? (
+            <SentBack title={text.sentBack} note={photo.note} />
+          ) : (
+            <p className={styles.accepted}>
+              <CheckIcon size={20} />
+              {text.accepted}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

@@ -38,7 +38,9 @@ export function Today({ lock, today, onSend }: TodayProps) {
   if (lock.canSubmitVerification && onSend) {
     return (
       <div className={styles.form}>
-        {today?.verdict === 'REFUSED' && <SentBack lock={lock} note={today.note} />}
+        {today?.verdict === 'REFUSED' && (
+          <SentBack title={text.askedAgain(lock.owner?.username)} note={today.note} />
+        )}
         <SubmitVerification lock={lock} code={today?.code} until={until} onSend={onSend} />
       </div>
     );
@@ -52,11 +54,11 @@ export function Today({ lock, today, onSend }: TodayProps) {
   );
 }
 
-/** Why the wearer is asked once more. */
-function SentBack({ lock, note }: { lock: LockDetail; note: string | null }) {
+/** That a photo was sent back, and why. */
+export function SentBack({ title, note }: { title: string; note: string | null }) {
   return (
     <div className={styles.sentBack}>
-      <p className={styles.codeName}>{text.askedAgain(lock.owner?.username)}</p>
+      <p className={styles.codeName}>{title}</p>
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );

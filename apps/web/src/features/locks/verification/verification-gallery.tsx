@@ -63,19 +63,19 @@ export function PhotoCaption({ photo }: { photo: VerificationPhoto }) {
   const now = useNow(60_000);
   return (
     <>
-      {text.mustShow}: <span className={styles.codeValue}>{photo.code}</span>{' '}
-      {text.at(formatMoment(Date.parse(photo.submittedAt), now))} <VerdictInWords photo={photo} />
+      {text.toCompare} <span className={styles.codeValue}>{photo.code}</span>{' '}
+      {text.at(formatMoment(Date.parse(photo.submittedAt), now))} {wordsOf(photo)}
     </>
   );
 }
 
-const verdicts = { ACCEPTED: text.accepted, REFUSED: text.sentBack };
-
-/** What the keyholder said to a photo, where they did. */
-export function VerdictInWords({ photo: { verdict, note } }: { photo: VerificationPhoto }) {
+/** What the keyholder said to it; null while nothing. */
+function wordsOf({ verdict, note }: VerificationPhoto): string | null {
   if (verdict === null) return null;
-  return <span>{note === null ? verdicts[verdict] : text.withNote(verdicts[verdict], note)}</span>;
+  return note === null ? verdicts[verdict] : text.withNote(verdicts[verdict], note);
 }
+
+const verdicts = { ACCEPTED: text.accepted, REFUSED: text.sentBack };
 
 /** The photos of a lock that shows them to everybody; nothing where there are none. */
 export function PublicGallery({ lockId }: { lockId: string }) {
