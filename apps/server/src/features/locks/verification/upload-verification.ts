@@ -25,13 +25,12 @@ export async function uploadVerification(
   if (!day) throw new Refusal('verification_code_missing');
   if (!photo) throw new Refusal('photo_required');
   const stored = await storePicture(deps, verificationPhoto, userId, photo);
-  const { code } = day;
   // Each photo has an id of its own: a verdict on one that was sent back is none on the one that followed it.
   const photoId = newId(now, deps.random);
   const { event } = await runLockCommand(deps, {
     lockId,
     actor: { kind: 'user', userId },
-    command: { type: 'submit_verification', photoId, code },
+    command: { type: 'submit_verification', photoId, code: day.code },
     event: 'locks.verified',
     async alongWith(tx, { event }) {
       // The day ended while the picture was on its way: this code is not the new day's.

@@ -1,6 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/locks/verification';
+import {
+  fetchVerificationCode,
+  reviewVerification,
+  uploadVerification,
+} from '@keyhold/contracts/locks/verification';
 import { sendMessage } from '@keyhold/contracts/messages/messages';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { downloadFile, readDownload, requestDownload } from '@keyhold/contracts/users/data-download';
@@ -69,10 +73,14 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
     requireDailyVerification: true,
   });
   await person.call(fetchVerificationCode, { params: { id: worn } });
-  await person.call(uploadVerification, {
+  const photo = await person.call(uploadVerification, {
     params: { id: worn },
     body: {},
     files: { photo: await clearPhoto() },
+  });
+  await other.call(reviewVerification, {
+    params: { id: worn, photoId: photo.body._id },
+    body: { accepted: false, note: 'Closer, please' },
   });
   await acceptedLock(other, person, { title: 'Held', digits: '4713' });
   await createTemplate(person, { title: 'Mine', lockPassword: 'a secret word' });
@@ -127,6 +135,7 @@ test('a person takes along what is theirs, and nothing that is sealed, hidden or
   const seen = listIn(zip, 'locks').find(({ title }) => title === 'Hidden');
   expect(seen).toMatchObject({ remainingSeconds: null, combination: null, owner: { username: 'olga' } });
   expect(listIn(zip, 'lock-history').map(({ lock }) => lock)).not.toContain('Hidden');
+  expect(listIn(zip, 'verifications')).toMatchObject([{ verdict: 'REFUSED', note: 'Closer, please' }]);
   expect(listIn(zip, 'held-locks')).toMatchObject([{ title: 'Held', wearer: 'olga' }]);
   expect(listIn(zip, 'lock-templates')).toHaveLength(2);
   const words = names
