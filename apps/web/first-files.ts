@@ -20,7 +20,7 @@ const waitedFor: Readonly<Record<string, FirstPaint>> = {
   },
   '/lock/$id': {
     modules: [...frame, 'screens/lock-detail.tsx'],
-    asks: ['/api/users/me', '/api/locks/$id'],
+    asks: ['/api/users/me', '/api/locks/$id', '/api/locks/$id/events'],
   },
   '/keyholder': {
     modules: [...frame, 'app/further-screens.ts', 'screens/keyholder.tsx'],
@@ -42,7 +42,7 @@ export function firstFiles(): Plugin {
         chunks.filter(({ isEntry }) => isEntry),
         bundle,
       );
-      const titleFont = Object.keys(bundle).find((name) => /fraunces-latin-wght-normal.*\.woff2$/.test(name));
+      const titleFont = Object.keys(bundle).find((name) => /fraunces-basic.*\.woff2$/.test(name));
       if (titleFont === undefined) throw new Error('No file of the build is the font of titles');
       const pages = Object.entries(waitedFor).map(([path, { modules, asks = [] }]) => {
         const begun = modules.map((module) => chunkOf(moduleOf(module), chunks));

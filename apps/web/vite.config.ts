@@ -6,7 +6,7 @@ import { momentGroups } from './chunks';
 import { emojiData } from './emoji-data';
 import { firstFiles } from './first-files';
 import { leanContracts } from './lean-contracts';
-import { smallFonts, weightsInName } from './small-fonts';
+import { smallFonts } from './small-fonts';
 
 /**
  * Preloads the text font from index.html: it is needed by the first paint of every page, and the browser would
@@ -19,7 +19,7 @@ function preloadTextFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-basic.*\.woff2$/.test(name));
         if (font === undefined) return [];
         return [
           {
@@ -90,8 +90,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) => {
           if (name.endsWith('.css')) return 'assets/[hash:6].css';
-          const shape = name.endsWith('.woff2') ? `-${weightsInName}` : '';
-          return `assets/[name]-[hash:6]${shape}[extname]`;
+          return 'assets/[name]-[hash:6][extname]';
         },
         codeSplitting: {
           groups: [
