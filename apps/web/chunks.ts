@@ -55,9 +55,11 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   };
   const all = Object.entries(moments).flatMap(([name, files]) => (later.has(name) ? [] : files));
   const called = reach(all, graph, isCalled);
+  // A contract that takes nothing from others is none of schemas: whoever needs it takes it along.
+  const isPlain = (id: string) => !isCalled(id) && graph.getModuleInfo(id)?.importedIds.length === 0;
   claim(
     'schemas',
-    [...reach(all, graph)].filter((id) => !called.has(id)),
+    [...reach(all, graph)].filter((id) => !called.has(id) && !isPlain(id)),
   );
   claim('start', reach(moments.start, graph, isCalled));
   // The login and the pages behind it begin apart: neither waits for what only the other has.

@@ -349,6 +349,7 @@ describe('managing the cards', () => {
   const open = async (lock: LockDetail) => {
     const { user } = await openLock(lock);
     await user.click(game().getByRole('button', { name: 'Manage cards' }));
+    await screen.findByRole('dialog', { name: 'Manage cards' });
     return user;
   };
 

@@ -260,6 +260,7 @@ describe('the keyholder', () => {
   it('adds whole hours; sent again after a lost answer, it is the same request', async () => {
     const { user } = await openWith(sampleHeld(start));
     await user.click(screen.getByRole('button', { name: 'Add time' }));
+    await screen.findByRole('dialog');
     const send = () => dialog().getByRole('button', { name: 'Add time' });
     expect(send()).toBeDisabled();
     await user.type(dialog().getByLabelText('Hours'), '1.5');
@@ -359,6 +360,7 @@ describe('the keyholder', () => {
     const { user, address } = await openWith(sampleHeld(start));
     network.refuses(archiveLock, refusal('unavailable'));
     await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await screen.findByRole('dialog');
     await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
     expect(await screen.findByText('Archive failed')).toBeVisible();
     expect(requests()).toBe(2);
@@ -373,6 +375,7 @@ describe('the keyholder', () => {
     const { user, address } = await openWith(sampleHeld(start));
     network.replies(archiveLock, done);
     await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await screen.findByRole('dialog');
     expect(dialog().getByText(/jonas_k is still locked/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
     await waitFor(() => expect(address()).toBe('/keyholder'));
@@ -524,7 +527,7 @@ describe('the photos of earlier days', () => {
     const own = sampleDetail(start, { verificationOver: true });
     const { rendered } = await openWith(own, '#verify');
     const past = within(await screen.findByRole('dialog', { name: 'Past verification' }));
-    expect(past.getByAltText(/^Verification photo of/)).toHaveAttribute('src', stored.photoUrl);
+    expect(await past.findByAltText(/^Verification photo of/)).toHaveAttribute('src', stored.photoUrl);
     expect(network.callsOf(readVerificationToday)).toEqual([]);
     rendered.unmount();
 
@@ -734,7 +737,7 @@ describe('tribute and buyout', () => {
     await user.click(screen.getByRole('link', { name: 'Emergency buyout €250.00' }));
     network.replies(claimBuyout, { ...payment, kind: 'BUYOUT', amountMinorUnits: 25_000 });
     await user.click(screen.getByRole('button', { name: 'I have paid the buyout' }));
-    await user.click(dialog().getByRole('button', { name: 'Record buyout' }));
+    await user.click(await screen.findByRole('button', { name: 'Record buyout' }));
     await waitFor(() => expect(network.callsOf(claimBuyout)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Record the buyout?' })).toBeNull());
   });
@@ -744,7 +747,7 @@ describe('tribute and buyout', () => {
     const own = sampleDetail(start, { paymentsOver: true });
     const { rendered } = await openWith(own, '#tribute');
     const past = within(await screen.findByRole('dialog', { name: 'Past payments' }));
-    expect(past.getByText('Never answered')).toBeVisible();
+    expect(await past.findByText('Never answered')).toBeVisible();
     expect(past.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Daily tribute/ })).toBeNull();
     rendered.unmount();

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
+import { Later } from '../../../components/overlay/later';
 import type { DashboardLock } from '../locks.calls';
 import styles from './archive-button.module.css';
 import { archiveMessages } from './messages';
+
+const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog')).ArchiveDialog }));
 
 /** Putting a lock aside for good: quiet, last, and far from the ways out. Nothing where it cannot be. */
 export function ArchiveButton({ lock }: { lock: DashboardLock }) {
@@ -25,24 +28,35 @@ export function ArchiveButton({ lock }: { lock: DashboardLock }) {
   );
 }
 
-const LazyArchiveDialog = lazy(async () => ({
-  default: (await import('./archive-dialog')).ArchiveDialog,
-}));
-
-interface LaterArchiveDialogProps {
+interface ArchiveRowProps {
   lock: DashboardLock;
-  open: boolean;
-  onClose: () => void;
+  onArchived: () => void;
 }
 
-/** The dialog that archives a lock, loaded when it is first opened; it stays then, since it leads on to others. */
-export function LaterArchiveDialog({ lock, open, onClose }: LaterArchiveDialogProps) {
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  if (!wanted) return null;
+/** Putting the lock aside for good, last on the page and far from the ways out. */
+export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
+  const [asking, setAsking] = useState(false);
+  if (!lock.canArchive) return null;
   return (
-    <Suspense>
-      <LazyArchiveDialog lock={lock} open={open} onClose={onClose} onArchived={onClose} />
-    </Suspense>
+    <div className={styles.row}>
+      <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
+        {archiveMessages.archive}
+      </Button>
+      <LaterArchiveDialog
+        lock={lock}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onArchived={onArchived}
+      />
+    </div>
+  );
+}
+
+/** The dialog that archives a lock. */
+export function LaterArchiveDialog(dialog: ComponentProps<typeof ArchiveDialog>) {
+  return (
+    <Later open={dialog.open}>
+      <ArchiveDialog {...dialog} />
+    </Later>
   );
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
-import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatSoon } from '../../../lib/format/instant';
@@ -19,8 +18,8 @@ interface ArchiveDialogProps {
   lock: DashboardLock;
   open: boolean;
   onClose: () => void;
-  /** It is done; the page knows where to go. */
-  onArchived: () => void;
+  /** It is done; a page that is gone with the lock knows where to go. */
+  onArchived?: () => void;
 }
 
 /** Asks before a lock is put aside: its wearer with a code to type, its keyholder plainly. */
@@ -39,7 +38,7 @@ function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDial
       await archive.mutateAsync(undefined);
       onClose();
       showToast({ title: archiveDialogMessages.archived, message: lock.title, kind: 'success' });
-      onArchived();
+      onArchived?.();
     } catch (error) {
       sayFailure(archiveDialogMessages.failed, error, `archive-${lock._id}`);
     }
@@ -68,7 +67,7 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
   const formId = useId();
   const archive = useConfirmedArchive(lock, open, () => {
     onClose();
-    onArchived();
+    onArchived?.();
   });
   const text = archiveDialogMessages.wearer;
   const { safetyExit, canStartSafetyExit, canEmergencyRelease } = lock;
@@ -125,24 +124,5 @@ function WearerArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogP
       <EmergencyDialog lock={lock} open={leaving === 'release'} onClose={() => setLeaving(null)} />
       <SafetyExitDialog lock={lock} act="start" open={leaving === 'exit'} onClose={() => setLeaving(null)} />
     </>
-  );
-}
-
-interface ArchiveRowProps {
-  lock: DashboardLock;
-  onArchived: () => void;
-}
-
-/** Putting the lock aside for good, last on the page and far from the ways out. */
-export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
-  const [asking, setAsking] = useState(false);
-  if (!lock.canArchive) return null;
-  return (
-    <div className={styles.row}>
-      <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
-        {archiveMessages.archive}
-      </Button>
-      <ArchiveDialog lock={lock} open={asking} onClose={() => setAsking(false)} onArchived={onArchived} />
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
-import { ArchiveRow } from '../archive/archive-dialog';
+import { ArchiveRow } from '../archive/archive-button';
 import { CardGamePanel } from '../cards/game/card-game-panel';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { Skeleton } from '../../../components/feedback/skeleton';
 import { CheckIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { Dialog } from '../../../components/overlay/dialog';
@@ -101,7 +102,11 @@ export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
         description={saysState ? undefined : words.state}
       >
         {open && (
-          <div className={styles.sheet}>{typeof children === 'function' ? children(close) : children}</div>
+          <div className={styles.sheet}>
+            <Suspense fallback={<Skeleton shape="block" height={160} />}>
+              {typeof children === 'function' ? children(close) : children}
+            </Suspense>
+          </div>
         )}
       </Dialog>
     </div>

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
+import { Later } from '../../../components/overlay/later';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages as text } from './messages';
-import { TimeDialog } from './time-dialog';
+
+const TimeDialog = lazy(async () => ({ default: (await import('./time-dialog')).TimeDialog }));
 
 type Asking = 'add' | 'remove' | 'unlock' | null;
 
@@ -30,10 +32,19 @@ export function KeyholderActions({ lock }: { lock: LockDetail }) {
           {text.unlock}
         </Button>
       )}
-      <TimeDialog lock={lock} act="add" open={asking === 'add'} onClose={close} />
-      <TimeDialog lock={lock} act="remove" open={asking === 'remove'} onClose={close} />
+      <LaterTimeDialog lock={lock} act="add" open={asking === 'add'} onClose={close} />
+      <LaterTimeDialog lock={lock} act="remove" open={asking === 'remove'} onClose={close} />
       <UnlockDialog lock={lock} open={asking === 'unlock'} onClose={close} />
     </div>
+  );
+}
+
+/** Asks how many hours. */
+export function LaterTimeDialog(dialog: ComponentProps<typeof TimeDialog>) {
+  return (
+    <Later open={dialog.open}>
+      <TimeDialog {...dialog} />
+    </Later>
   );
 }
 

@@ -13,8 +13,7 @@ import { MessageIconButton } from '../../messages/messages.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { LockDial } from '../dashboard/lock-dial';
 import { useLockStatus } from '../dashboard/lock-status';
-import { FreezeButton } from '../keyholder-actions/keyholder-actions';
-import { TimeDialog } from '../keyholder-actions/time-dialog';
+import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-actions';
 import type { DashboardLock } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { badgeMessages, keyholderMessages } from './messages';
@@ -73,7 +72,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
           />
         )}
       </div>
-      <TimeDialog lock={lock} act="add" open={asking === 'time'} onClose={close} />
+      <LaterTimeDialog lock={lock} act="add" open={asking === 'time'} onClose={close} />
       <LaterArchiveDialog lock={lock} open={asking === 'archive'} onClose={close} />
     </Card>
   );

@@ -1,16 +1,14 @@
-import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { TextField } from '../../../components/field/text-field';
 import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
-import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
+import { Later } from '../../../components/overlay/later';
 import { formatMoney } from '../../../lib/format/money';
 import { Duty, type DutyOf } from '../duties/duty';
-import { sayFailure } from '../say-failure';
-import { buyoutMessages as text, tributeMessages } from './messages';
-import { PaymentLedger } from './payment-ledger';
-import { useClaimBuyout } from './tribute.calls';
+import { buyoutMessages as text } from './messages';
 import styles from './tribute.module.css';
+import { Ledger } from './tribute-duty';
+
+const BuyoutDialog = lazy(async () => ({ default: (await import('./buyout-dialog')).BuyoutDialog }));
 
 /** What it costs to end the lock with the keyholder's consent, and where that stands. */
 export function BuyoutDuty({ lock, anchor }: DutyOf) {
@@ -35,55 +33,10 @@ export function BuyoutDuty({ lock, anchor }: DutyOf) {
         <p className={styles.sentence}>{state.buyoutClaimed ? waiting : offer}</p>
         {lock.canClaimBuyout && <Button onClick={() => setAsking(true)}>{text.pay}</Button>}
       </div>
-      {!lock.dailyTributeEnabled && <PaymentLedger lock={lock} />}
-      <BuyoutDialog lockId={lock._id} amount={amount} open={asking} onClose={() => setAsking(false)} />
+      {!lock.dailyTributeEnabled && <Ledger lock={lock} />}
+      <Later open={asking}>
+        <BuyoutDialog lockId={lock._id} amount={amount} open={asking} onClose={() => setAsking(false)} />
+      </Later>
     </Duty>
-  );
-}
-
-interface BuyoutDialogProps {
-  lockId: string;
-  /** What it costs, in words. */
-  amount: string;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Says what recording a buyout does, and takes a note along. */
-function BuyoutDialog({ lockId, amount, open, onClose }: BuyoutDialogProps) {
-  const [note, setNote] = useState('');
-  const claim = useClaimBuyout(lockId);
-
-  async function send(): Promise<void> {
-    try {
-      await claim.mutateAsync(note.trim());
-      setNote('');
-      onClose();
-    } catch (error) {
-      sayFailure(text.failed, error, `buyout-${lockId}`);
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={text.dialogTitle}
-      description={text.dialogSentence(amount)}
-      keepLabel={text.keep}
-      confirmLabel={text.record}
-      busy={claim.isPending}
-      onConfirm={send}
-    >
-      <TextField
-        data-autofocus
-        label={tributeMessages.note}
-        hint={tributeMessages.noteHint}
-        autoComplete="off"
-        maxLength={PAYMENT_NOTE_MAX_LENGTH}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { cardTypes } from '@keyhold/rules/cards/deck';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
 import { LoadFailed } from '../../../../components/feedback/load-failed';
 import { CardsIcon } from '../../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
+import { Later } from '../../../../components/overlay/later';
 import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { usePhone } from '../../../../lib/use-phone';
@@ -20,7 +21,8 @@ import { deckMessages, gameMessages as text } from '../messages';
 import { OddsView } from '../odds/odds-view';
 import styles from './card-game-panel.module.css';
 import { DrawButton, freezeReason, GameStatus, useFreshChances } from './game-status';
-import { ManageCards } from './manage-cards';
+
+const ManageCards = lazy(async () => ({ default: (await import('./manage-cards')).ManageCards }));
 
 interface CardGamePanelProps {
   lock: LockDetail;
@@ -115,14 +117,16 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <div className={styles.disclosures}>
         {onPhone ? <Disclosure label={text.about}>{about}</Disclosure> : about}
       </div>
-      <ManageCards
-        lockId={_id}
-        version={lock.version}
-        open={managing}
-        cards={cards}
-        maximumApplies={lock.limitBeyondMax && !lock.trustKeyholder}
-        onClose={() => setManaging(false)}
-      />
+      <Later open={managing}>
+        <ManageCards
+          lockId={_id}
+          version={lock.version}
+          open={managing}
+          cards={cards}
+          maximumApplies={lock.limitBeyondMax && !lock.trustKeyholder}
+          onClose={() => setManaging(false)}
+        />
+      </Later>
     </Card>
   );
 }

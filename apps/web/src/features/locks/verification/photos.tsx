@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { LoadFailed } from '../../../components/feedback/load-failed';
+import { CheckIcon } from '../../../components/icons/icons';
+import { classNames } from '../../../lib/class-names';
+import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
+import type { LockDetail } from '../locks.calls';
+import { sayFailure } from '../say-failure';
+import { verificationMessages as text } from './messages';
+import { ReviewVerification } from './review-verification';
+import { isSent, Today } from './today';
+import { verificationTodayQuery } from './verification.calls';
+import styles from './verification.module.css';
+import { VerificationGallery } from './verification-gallery';
+
+interface PhotosProps {
+  lock: LockDetail;
+  onDone: () => void;
+}
+
+/** The inside of the sheet: to submit and look back for the wearer, to judge for the keyholder. */
+export default function Photos(props: PhotosProps) {
+  return props.lock.isOwner ? <ReviewVerification {...props} /> : <OwnPhotos {...props} />;
+}
+
+function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
+  const stored = useQuery(verificationTodayQuery(newest._id));
+  const [sending, setSending] = useState(false);
+  // What a photo changes comes in several answers: it is shown at once, when all of them are there.
+  const lock = useUnchangedWhile(newest, sending);
+  const today = useUnchangedWhile(stored.data, sending);
+  const sheet = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // How high the sheet was with the form: it stays as high, and nothing moves.
+  const [formPx, setFormPx] = useState<number | undefined>(undefined);
+  const done = formPx !== undefined && today !== undefined && isSent(today);
+  // The form had the focus.
+  useEffect(() => {
+    if (done && document.activeElement === document.body) place.current?.focus();
+  }, [done]);
+
+  async function send(upload: () => Promise<unknown>): Promise<void> {
+    setFormPx(sheet.current?.offsetHeight);
+    setSending(true);
+    try {
+      await upload();
+    } catch (error) {
+      setFormPx(undefined);
+      // The photo stays chosen, for the next try.
+      sayFailure(text.submitFailed, error, `verification-${lock._id}`);
+    }
+    setSending(false);
+  }
+
+  return (
+    <div ref={sheet} className={styles.photosOf} style={{ minHeight: formPx }}>
+      <div ref={place} tabIndex={-1} className={classNames(styles.today, done && styles.done)}>
+        {stored.isError && today === undefined && <LoadFailed title={text.loadFailed} query={stored} />}
+        {done && <CheckIcon size={36} />}
+        {lock.endedAt === null && (today !== undefined || !stored.isError) && (
+          <Today lock={lock} today={today} onSend={send} />
+        )}
+      </div>
+      <VerificationGallery lockId={lock._id} held={sending} />
+      {done && (
+        <Button variant="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+      )}
+    </div>
+  );
+}
