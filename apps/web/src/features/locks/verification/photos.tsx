@@ -62,12 +62,12 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
           <Today lock={lock} today={today} onSend={send} />
         )}
       </div>
-      <VerificationGallery lockId={lock._id} held={sending} />
       {done && (
         <Button variant="primary" onClick={onDone}>
           {text.done}
         </Button>
       )}
+      <VerificationGallery lockId={lock._id} held={sending} />
     </div>
   );
 }
