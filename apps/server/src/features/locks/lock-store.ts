@@ -251,6 +251,16 @@ export const eventColumns = {
   data: lockEvents.data,
 };
 
+/**
+ * The event that a lock began with, for a join. Both of its numbers are named: whichever index the database takes, it reads
+ * this one row, and not all events of the lock.
+ */
+export const isItsStart = and(
+  eq(lockEvents.lockId, locks.id),
+  eq(lockEvents.seq, 1),
+  eq(lockEvents.wearerSeq, 1),
+);
+
 /** The event as it was written; rows of this table are written from events alone and never changed. */
 export function toLockEvent(row: Pick<typeof lockEvents.$inferSelect, keyof typeof eventColumns>): LockEvent {
   return row as unknown as LockEvent;

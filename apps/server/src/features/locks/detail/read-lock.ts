@@ -11,7 +11,7 @@ import { type BesideDetail, presentLockDetail } from '../dashboard/flat-lock';
 import { openDigits, sealedCodeColumns } from '../dashboard/open-digits';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { settingsAtStart } from '../lock-settings';
-import { eventColumns, toLockEvent } from '../lock-store';
+import { eventColumns, isItsStart, toLockEvent } from '../lock-store';
 import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
 import { countWearers } from '../still-running';
@@ -35,7 +35,7 @@ export async function readLock(
       keyholder: personColumns(keyholders),
     })
     .from(locks)
-    .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
+    .innerJoin(lockEvents, isItsStart)
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
     .leftJoin(keyholders, eq(keyholders.id, locks.keyholderId))
     .leftJoin(sealedSecrets, eq(sealedSecrets.id, locks.combinationSecretId))

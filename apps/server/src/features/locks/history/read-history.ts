@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { settingsAtStart } from '../lock-settings';
-import { eventColumns, toLockEvent } from '../lock-store';
+import { eventColumns, isItsStart, toLockEvent } from '../lock-store';
 import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
 import { type HistoryNames, presentEvent } from './present-event';
@@ -102,7 +102,7 @@ async function requireReadableLock(
       keyholder: keyholders.username,
     })
     .from(locks)
-    .innerJoin(lockEvents, and(eq(lockEvents.lockId, locks.id), eq(lockEvents.seq, 1)))
+    .innerJoin(lockEvents, isItsStart)
     .innerJoin(wearers, eq(wearers.id, locks.wearerId))
     .leftJoin(keyholders, eq(keyholders.id, locks.keyholderId))
     .where(and(eq(locks.id, lockId), isReadableBy(actor)));
