@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id, instant, queryNumber } from '../text';
 
-export const HISTORY_PAGE_SIZE = 50;
+/** The database reads about a page of its own for each entry: no more than what is likely to be looked at. */
+export const HISTORY_PAGE_SIZE = 20;
 
 /** Something that happened to a lock, in words. */
 export const lockEvent = z.object({
