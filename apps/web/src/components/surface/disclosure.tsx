@@ -4,6 +4,8 @@ import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   label: string;
+  /** Which of several it is about, for those who hear it alone. */
+  about?: string;
   /** What is inside, in short. */
   summary?: ReactNode;
   /** Something inside has to be seen. */
@@ -16,6 +18,7 @@ export interface DisclosureProps {
 /** Something that waits behind its name until it is asked for; it is not made before. */
 export function Disclosure({
   label,
+  about,
   summary,
   forceOpen = false,
   startsOpen = false,
@@ -31,7 +34,10 @@ export function Disclosure({
     >
       <summary className={styles.head}>
         <span className={styles.words}>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>
+            {label}
+            {about !== undefined && <span className="visually-hidden"> of {about}</span>}
+          </span>
           {summary !== undefined && <span className={styles.summary}>{summary}</span>}
         </span>
         <ChevronDownIcon size={18} />

@@ -7,11 +7,10 @@ import { useOnline } from '../../../lib/use-online';
 import { CardsLink } from '../cards/game/lock-with-cards';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
-import { EmergencyRow } from '../emergency/emergency-row';
 import { GamesLink } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { SafetyExitRow } from '../safety-exit/ways-out-panel';
+import { WaysOutFold } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
 import styles from './compact-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
@@ -44,7 +43,12 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   }
 }
 
-export type CompactLockProps = Omit<LockActionsProps, 'onDraw'>;
+/** Something is played in it while it runs. */
+function hasPlay({ endedAt, cardGameEnabled, taskModule, wheelModule }: DashboardLock): boolean {
+  return endedAt === null && (cardGameEnabled || Boolean(taskModule?.enabled || wheelModule?.enabled));
+}
+
+export type CompactLockProps = Omit<LockActionsProps, 'onDraw' | 'play'>;
 
 /** One of several locks: its dial small, its facts folded. */
 export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
@@ -61,25 +65,36 @@ export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
         {status !== 'revealed' && status !== 'destroyed' && (
           <LockDial lock={lock} status={status} size="small" />
         )}
-        {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        <div className={styles.words}>
+          {sentence !== null && <p>{sentence}</p>}
+          <p className={styles.chips}>
+            <LockedForChip lock={lock} />
+            <LockBadges lock={lock} />
+          </p>
+        </div>
       </div>
-      <p className={styles.chips}>
-        <LockedForChip lock={lock} />
-        <LockBadges lock={lock} />
-      </p>
       {status === 'ready' && <RevealButton lock={lock} describedBy={titleId} wide />}
       {status === 'revealed' && lock.combination !== null && (
         <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus={justRevealed} />
       )}
-      <LockActions lock={lock} restricted={restricted} onSession={onSession} />
-      <div className={styles.links}>
-        <CardsLink lock={lock} />
-        <GamesLink lock={lock} />
-      </div>
+      <LockActions
+        lock={lock}
+        restricted={restricted}
+        onSession={onSession}
+        {...(hasPlay(lock) && {
+          play: (
+            <>
+              <CardsLink lock={lock} />
+              <GamesLink lock={lock} />
+            </>
+          ),
+        })}
+      />
       {!restricted && <TributeRow lock={lock} />}
-      <SafetyExitRow lock={lock} />
-      <EmergencyRow lock={lock} />
-      <SessionFold lock={lock} restricted={restricted} />
+      <div className={styles.folds}>
+        <WaysOutFold lock={lock} />
+        <SessionFold lock={lock} restricted={restricted} />
+      </div>
     </Card>
   );
 }

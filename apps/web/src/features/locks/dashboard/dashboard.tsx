@@ -140,7 +140,7 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
             <>
               {mayStart && <TodayPanel lock={lead} />}
               <WaysOutPanel lock={lead} named={named} />
-              <Card as="div">
+              <Card as="div" className={styles.session}>
                 <SessionFold lock={lead} lead restricted={restricted} />
               </Card>
             </>

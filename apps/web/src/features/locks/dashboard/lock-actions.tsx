@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
@@ -23,6 +24,8 @@ export interface LockActionsProps {
   /** The account lives with this lock to its end, and reaches nobody by it. */
   restricted: boolean;
   onSession: (session: ShownSession) => void;
+  /** Ways to what is played in this lock; none where nothing is. */
+  play?: ReactNode;
 }
 
 /** What the wearer does first, as things stand; null where nothing is due. */
@@ -34,7 +37,7 @@ function dueNow({ lock, onDraw, restricted }: LockActionsProps): 'hygiene' | 'dr
 
 /** What the wearer can do with a lock now: what is due in words, the rest as signs; all else is on its own screen. */
 export function LockActions(props: LockActionsProps) {
-  const { lock, onDraw, restricted, onSession } = props;
+  const { lock, onDraw, restricted, onSession, play } = props;
   const main = onDraw === undefined ? 'plain' : 'primary';
   const due = dueNow(props);
   const canVerify = lock.canSubmitVerification && !lock.hygienicUnlockInProgress && !restricted;
@@ -103,8 +106,9 @@ export function LockActions(props: LockActionsProps) {
           {cardMessages.verify}
         </ButtonLink>
       )}
+      {play !== undefined && <div className={styles.play}>{play}</div>}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
-      {due === null && !canRemove ? (
+      {due === null && !canRemove && play === undefined ? (
         <ButtonLink
           to="/lock/$id"
           params={{ id: lock._id }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../../components/icons/tool-icons';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
@@ -69,14 +69,9 @@ interface SessionFoldProps extends SessionFactsProps {
 export function SessionFold({ lock, lead = false, restricted }: SessionFoldProps) {
   const phone = usePhone();
   return (
-    <details className={styles.fold} open={lead && !phone}>
-      <summary>
-        {sessionMessages.title}
-        <span className="visually-hidden"> of {lock.title}</span>
-        <ChevronDownIcon size={16} />
-      </summary>
+    <Disclosure label={sessionMessages.title} about={lock.title} startsOpen={lead && !phone}>
       <SessionFacts lock={lock} lead={lead} />
       {!restricted && <ArchiveButton lock={lock} />}
-    </details>
+    </Disclosure>
   );
 }

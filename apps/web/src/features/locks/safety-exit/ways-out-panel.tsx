@@ -3,10 +3,12 @@ import { Button } from '../../../components/button/button';
 import { LogoutIcon } from '../../../components/icons/icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { EmergencyRow } from '../emergency/emergency-row';
+import { emergencyMessages } from '../emergency/messages';
 import { type DashboardLock, useSafetyExit } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
@@ -20,7 +22,7 @@ interface WaysOutPanelProps {
 
 /** How the wearer can leave this lock: always in the same place, and quiet. */
 export function WaysOutPanel({ lock, named = false }: WaysOutPanelProps) {
-  if (!lock.canStartSafetyExit && !lock.canCancelSafetyExit && !lock.canEmergencyRelease) return null;
+  if (waysOut(lock).length === 0) return null;
   return (
     <Card aria-label={safetyExitMessages.waysOut} className={styles.ways}>
       {named && <p className={styles.lock}>{lock.title}</p>}
@@ -30,8 +32,36 @@ export function WaysOutPanel({ lock, named = false }: WaysOutPanelProps) {
   );
 }
 
+/** The same ways out of one of several locks, behind their names; a safety exit that runs is in sight. */
+export function WaysOutFold({ lock }: { lock: DashboardLock }) {
+  const ways = waysOut(lock);
+  if (ways.length === 0) return null;
+  return (
+    <Disclosure
+      label={safetyExitMessages.waysOut}
+      about={lock.title}
+      summary={ways.join(', ')}
+      forceOpen={lock.safetyExit !== null}
+    >
+      <div className={styles.ways}>
+        <SafetyExitRow lock={lock} />
+        <EmergencyRow lock={lock} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The names of those that are open now; none once the lock has ended. */
+function waysOut(lock: DashboardLock): string[] {
+  const { canStartSafetyExit, canCancelSafetyExit, canEmergencyRelease } = lock;
+  return [
+    ...(canStartSafetyExit || canCancelSafetyExit ? [safetyExitMessages.name] : []),
+    ...(canEmergencyRelease ? [emergencyMessages.name.toLowerCase()] : []),
+  ];
+}
+
 /** The wearer's own way out: where it stands, and its one action. Nothing once the lock has ended. */
-export function SafetyExitRow({ lock }: { lock: DashboardLock }) {
+function SafetyExitRow({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
   if (!lock.canStartSafetyExit && !lock.canCancelSafetyExit) return null;

@@ -62,7 +62,7 @@ export function CardsLink({ lock }: { lock: DashboardLock }) {
   if (!lock.cardGameEnabled || lock.endedAt !== null) return null;
   const words = linkText(lock.cardsRemaining === 0 ? 0 : chancesAt(lock, now));
   return (
-    <ButtonLink small to="/lock/$id" params={{ id: lock._id }} aria-label={`${words}: ${lock.title}`}>
+    <ButtonLink to="/lock/$id" params={{ id: lock._id }} aria-label={`${words}: ${lock.title}`}>
       {words}
     </ButtonLink>
   );
