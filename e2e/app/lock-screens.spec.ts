@@ -67,6 +67,7 @@ for (const size of inspectedSizes) {
         await page.getByRole('switch', { name }).check();
       for (const name of [/^Require daily/, /^Trust keyholder/, /^Enforce maximum/, /^Password protection/])
         await page.getByRole('switch', { name }).check();
+      await page.getByText('Description and cover photo').click();
       await page.getByLabel('Cover photo').setInputFiles(await sharpPicture('#5a3d6b'));
       await create.click({ force: true });
       await inspect('create, all open with faults', page.getByText('Fix form').first());

@@ -22,7 +22,10 @@ async function createTemplate(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Keyholder', exact: true }).click();
   await page.getByRole('link', { name: 'Create New Lock' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('Be honest, be on time, and say so when it is too much.');
+  await page.getByText('Description and cover photo').click();
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Be honest, be on time, and say so when it is too much.');
   await page.getByLabel('Cover photo').setInputFiles(await sharpPicture('#5a3d6b'));
   const initial = page.getByRole('group', { name: 'Initial duration' });
   await initial.getByRole('spinbutton', { name: 'Days' }).fill('7');

@@ -300,6 +300,7 @@ describe('creating', () => {
   it('sends form and cover, gives the link to copy, and goes to the keyholder’s dashboard', async () => {
     const { user, address } = await open();
     await user.type(screen.getByLabelText('Title'), '  A week for me ');
+    await user.click(screen.getByText('Description and cover photo'));
     await user.upload(screen.getByLabelText('Cover photo'), samplePhoto('cover.jpg'));
     await user.clear(screen.getByLabelText('Places'));
     await user.type(screen.getByLabelText('Places'), '5');
@@ -340,6 +341,7 @@ describe('creating', () => {
 it('is found as it was left, without the password', async () => {
   const { user, rendered } = await open();
   await user.type(screen.getByLabelText('Title'), 'A week for me');
+  await user.click(screen.getByText('Description and cover photo'));
   await user.type(screen.getByLabelText('Description'), 'Be good.');
   await user.click(toggle('Require ID'));
   await user.click(toggle('Password protection'));

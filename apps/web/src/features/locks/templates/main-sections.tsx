@@ -7,6 +7,7 @@ import { TextField } from '../../../components/field/text-field';
 import { EyeIcon, icon } from '../../../components/icons/icons';
 import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import type { Form } from '../../../lib/form/use-form';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
@@ -54,32 +55,45 @@ export function BasicsSection(props: BasicsSectionProps) {
           onListed={(listed) => form.change(foundAs(form.values, listed))}
           disabled={disabled}
         />
-        <TextArea
-          label={createMessages.about}
-          hint={createMessages.aboutHint}
-          name="description"
-          maxLength={DESCRIPTION_MAX_LENGTH}
-          aside={
-            <span className={styles.count}>
-              {createMessages.aboutCount(form.values.description.length, DESCRIPTION_MAX_LENGTH)}
-            </span>
-          }
-          disabled={disabled}
-          {...form.text('description')}
-        />
-        <PictureField
-          label={createMessages.cover}
-          hint={createMessages.coverHint}
-          value={cover}
-          onChange={onCover}
-          error={coverError}
-          progress={progress}
-          disabled={disabled}
-          pasteAnywhere
-        />
+        <Disclosure
+          label={createMessages.words}
+          summary={toldWords(form.values.description, cover)}
+          startsOpen={form.values.description !== ''}
+          forceOpen={form.faults.description !== undefined || coverError !== null}
+        >
+          <div className={styles.fields}>
+            <TextArea
+              label={createMessages.about}
+              hint={createMessages.aboutHint}
+              name="description"
+              maxLength={DESCRIPTION_MAX_LENGTH}
+              aside={
+                <span className={styles.count}>
+                  {createMessages.aboutCount(form.values.description.length, DESCRIPTION_MAX_LENGTH)}
+                </span>
+              }
+              disabled={disabled}
+              {...form.text('description')}
+            />
+            <PictureField
+              label={createMessages.cover}
+              hint={createMessages.coverHint}
+              value={cover}
+              onChange={onCover}
+              error={coverError}
+              progress={progress}
+              disabled={disabled}
+              pasteAnywhere
+            />
+          </div>
+        </Disclosure>
       </div>
     </Card>
   );
+}
+
+function toldWords(description: string, cover: File | null): string {
+  return createMessages.wordsSome(description.length, cover !== null) || createMessages.wordsNone;
 }
 
 const { link, explore } = createMessages.foundBy;

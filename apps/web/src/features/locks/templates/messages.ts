@@ -24,6 +24,10 @@ export const createMessages = {
     explore: { label: 'In Explore', hint: 'Everybody on Keyhold can find it there.' },
   },
   onePlace: 'One person at a time can wear it; there can be more places, under Limits.',
+  words: 'Description and cover photo',
+  wordsNone: 'None yet: the rules between you, and a picture.',
+  wordsSome: (letters: number, hasCover: boolean) =>
+    [letters > 0 && `${letters} letters`, hasCover && 'a photo'].filter(Boolean).join(', '),
   about: 'Description',
   aboutHint: 'The rules between you: what you expect, what they can expect of you.',
   aboutCount: (length: number, most: number) => `${length} of ${most}`,
