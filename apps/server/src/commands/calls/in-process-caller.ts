@@ -12,10 +12,11 @@ export class InProcessCaller {
 
   /** Returns the reply of a call; throws an error with the refusal's code if there is one. */
   async call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<ReplyOf<E>> {
-    const { params, query, body } = args as {
+    const { params, query, body, files } = args as {
       params?: Record<string, string>;
       query?: Record<string, string>;
       body?: object;
+      files?: Record<string, Blob>;
     };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params?.[name] ?? ''),
@@ -30,7 +31,7 @@ export class InProcessCaller {
         ...this.browser.headers,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
-      ...(body ? { payload: body } : {}),
+      ...(files ? { payload: toForm(files) } : body ? { payload: body } : {}),
     });
     for (const { name, value } of response.cookies) this.#cookies.set(name, value);
     if (response.statusCode !== 200) {
@@ -38,4 +39,10 @@ export class InProcessCaller {
     }
     return response.json() as ReplyOf<E>;
   }
+}
+
+function toForm(files: Record<string, Blob>): FormData {
+  const form = new FormData();
+  for (const [name, file] of Object.entries(files)) form.set(name, file, name);
+  return form;
 }

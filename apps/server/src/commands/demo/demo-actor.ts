@@ -18,6 +18,7 @@ import { startSelfLock } from '@keyhold/contracts/locks/self';
 import type { SelfLockSettings } from '@keyhold/contracts/locks/settings';
 import { createTemplate, type TemplateForm } from '@keyhold/contracts/locks/templates';
 import { payTribute } from '@keyhold/contracts/locks/tribute';
+import { fetchVerificationCode, uploadVerification } from '@keyhold/contracts/locks/verification';
 import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
 import { listNotifications, readAllNotifications } from '@keyhold/contracts/notifications/notifications';
 import { changeDescription } from '@keyhold/contracts/users/own-profile';
@@ -25,6 +26,7 @@ import { changeSettings } from '@keyhold/contracts/users/settings';
 import { allSpoken } from '../../features/ai-keyholder/ai-keyholder.api';
 import { newToken, type Randomness } from '../../kernel/random';
 import type { InProcessCaller } from '../calls/in-process-caller';
+import { drawPhoto } from './draw-photo';
 import type { DemoPerson } from './people';
 
 /** One person of the demo at their phone: does everything through the product's own calls. */
@@ -134,6 +136,14 @@ export class DemoActor {
     await this.#comeBack();
     const params = { id: await this.#lockTitled(title) };
     await this.caller.call(payTribute, { params, body: { amountMinorUnits } });
+  }
+
+  /** Sends the photo that the day asks for. */
+  async showPhoto(title: string): Promise<void> {
+    await this.#comeBack();
+    const params = { id: await this.#lockTitled(title) };
+    const { code } = await this.caller.call(fetchVerificationCode, { params });
+    await this.caller.call(uploadVerification, { params, body: {}, files: { photo: await drawPhoto(code) } });
   }
 
   async addHours(title: string, hours: number): Promise<void> {

@@ -5,7 +5,7 @@ import { readDayPlan } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { readPersona } from '@keyhold/contracts/ai-studio/persona';
 import { readPictureHistory } from '@keyhold/contracts/ai-studio/pictures';
 import { login } from '@keyhold/contracts/auth/session';
-import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -66,6 +66,10 @@ test('the demo shows every kind of lock to the people it prints, and is filled o
   expect(held).toMatchObject({ title: 'A quiet month', type: 'SHARED', owner: { username: 'Demo_Iris' } });
   expect(soon?.remainingSeconds).toBeGreaterThan(0);
   expect(soon?.remainingSeconds).toBeLessThan(3600);
+
+  const iris = await enter('iris');
+  const { items } = await iris.caller.call(keyholderDashboard, {});
+  expect(items.find(({ title }) => title === 'A quiet month')).toMatchObject({ verificationWaits: true });
 
   const chris = await enter('chris');
   expect(chris.locks[0]).toMatchObject({ canReveal: true, combination: null, endReason: 'TIMER' });

@@ -108,6 +108,7 @@ export const story: readonly Scene[] = [
   ),
   at({ days: 1, hours: 9 }, 'chris', (chris) => chris.readCode('Overnight')),
   at({ days: 1, hours: 8 }, 'chris', (chris) => chris.readNotifications()),
+  at({ days: 1, hours: 7 }, 'bo', (bo) => bo.showPhoto('A quiet month')),
   at({ days: 1, hours: 2 }, 'eli', (eli) => eli.register()),
   at({ hours: 23, minutes: 20 }, 'bo', (bo) =>
     bo.startLock({
