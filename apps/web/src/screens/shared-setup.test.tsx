@@ -97,8 +97,7 @@ describe('what is shown', () => {
   });
 
   it('is what the keyholder may do later, also with games and a deck that are not there now', async () => {
-    const keyholderOffers = { tasks: true, wheel: true, penalties: true };
-    network.replies(readTemplate, sampleTemplate({ trustKeyholder: true, keyholderOffers }));
+    network.replies(readTemplate, sampleTemplate({ trustKeyholder: true }));
     const { rendered } = await open();
     const later = 'Your keyholder may change them, and switch them on later also where there are none now.';
     expect(screen.getByText(`${later} Your safety exit and the emergency release stay.`)).toBeVisible();
@@ -108,7 +107,6 @@ describe('what is shown', () => {
       readTemplate,
       sampleTemplate({
         trustKeyholder: true,
-        keyholderOffers,
         cardGameEnabled: true,
         emergencyReleaseEnabled: false,
       }),
@@ -119,27 +117,6 @@ describe('what is shown', () => {
       screen.getByText('They may add cards to the deck and take cards out while it runs.'),
     ).toBeVisible();
   });
-
-  it.each([
-    [
-      { tasks: true, wheel: false, penalties: true },
-      /^Your keyholder may change tasks and penalties, .*the wheel;/,
-    ],
-    [
-      { tasks: false, wheel: true, penalties: true },
-      /^Your keyholder may change wheel and penalties, .*the tasks;/,
-    ],
-    [{ tasks: false, wheel: false, penalties: false }, /^Your keyholder’s page has no way to change them /],
-  ])(
-    'is which games the keyholder’s page changes, and that the server refuses none: %j',
-    async (keyholderOffers, words) => {
-      network.replies(readTemplate, sampleTemplate({ keyholderOffers }));
-      await open();
-      expect(screen.getByText(words)).toHaveTextContent(
-        /erver would still take it from a program of theirs\. Your safety exit and the emergency release stay\.$/,
-      );
-    },
-  );
 
   it('is that there is nothing behind the link', async () => {
     network.refuses(readTemplate, refusal('template_not_found'));

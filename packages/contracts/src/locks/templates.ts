@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardConfig, cardCounts } from '../cards/deck';
 import { endpoint, type LimitRule } from '../endpoint';
-import { gameOffers, shownPenaltyConfig, shownTaskModule, shownWheelModule } from '../games/modules';
+import { shownPenaltyConfig, shownTaskModule, shownWheelModule } from '../games/modules';
 import { done, fileReply, id, instant, text } from '../text';
 import { person } from './people';
 import { pictureErrors, pictureFile } from './pictures';
@@ -163,8 +163,6 @@ export const sharedTemplate = z.object({
   penaltyConfig: z.nullable(shownPenaltyConfig),
   taskModule: z.nullable(shownTaskModule),
   wheelModule: z.nullable(shownWheelModule),
-  /** Which of them a page will offer its keyholder to change, also where they are off; they may change the others too. */
-  keyholderOffers: gameOffers,
   lockedCount: z.number(),
   limitLockedUsers: z.nullable(z.number()),
 });

@@ -1,6 +1,5 @@
 import * as games from '@keyhold/contracts/games/games';
 import { readLock } from '@keyhold/contracts/locks/detail';
-import { listTemplates, readTemplate } from '@keyhold/contracts/locks/templates';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../test/caller';
@@ -123,10 +122,6 @@ test.each<[readonly Flag[], string, string]>([
       shared === 'the wearer',
       shared === 'the keyholder',
     ]);
-    const [{ shareCode = '' } = {}] = (await keyholder.call(listTemplates, {})).body;
-    const { keyholderOffers } = (await wearer.call(readTemplate, { params: { code: shareCode } })).body;
-    const { offers } = (await keyholder.call(games.readGames, { params: { lockId: id } })).body;
-    expect(keyholderOffers, 'told before the lock is accepted').toEqual(offers);
   },
 );
 

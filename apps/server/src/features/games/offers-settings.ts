@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import type { readGames } from '@keyhold/contracts/games/games';
 import { gamesOf } from '@keyhold/rules/games/edit';
-import { offeredToKeyholder } from '@keyhold/rules/games/offered';
 import type { LockPermissions, LockViewer } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
 
@@ -14,10 +13,10 @@ interface Parts {
 /** Which settings the games page offers: a keyholder may always change the games, and is offered it by the flags. */
 export function offeredGameSettings(parts: Parts): ReplyOf<typeof readGames>['offers'] {
   const { state, viewer, permissions } = parts;
-  const toKeyholder = offeredToKeyholder(gamesOf(state));
+  const { taskModule, wheelModule } = gamesOf(state);
   const isMeant = (byKeyholder: boolean) => viewer === 'WEARER' || byKeyholder;
-  const tasks = permissions.canEditTasks && isMeant(toKeyholder.tasks);
-  const wheel = permissions.canEditWheel && isMeant(toKeyholder.wheel);
+  const tasks = permissions.canEditTasks && isMeant(taskModule.editTasksWhileLockedShared);
+  const wheel = permissions.canEditWheel && isMeant(wheelModule.editWheelWhileLockedShared);
   return { tasks, wheel, penalties: permissions.canEditPenalties && (tasks || wheel) };
 }
 

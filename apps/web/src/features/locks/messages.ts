@@ -45,6 +45,7 @@ export const cardMessages = {
   timeIsUp: 'time is up',
   paused: 'remaining, paused',
   timerHidden: 'timer hidden',
+  atTheLatest: (moment: string) => `at the latest ${moment}`,
   locked: 'Locked',
   opens: 'Opens',
   withPoints: (required: number, earned: number) => `with ${required} points (${earned} so far)`,

@@ -44,15 +44,14 @@ export function presentLock(view: LockView) {
 
 export type PresentedLock = ReturnType<typeof presentLock>;
 
-function presentTimer({ state, viewer, numbers }: LockView) {
-  const hidesTime = isTimeHidden(state, viewer);
+function presentTimer({ state, numbers }: LockView) {
   return {
     numbers,
     endsAt: iso(numbers.endsAt),
-    hardStopAt: hidesTime ? null : iso(hardStopAt(state)),
+    // What was agreed at the start is no secret, also where the timer is one: nothing that happens moves it.
+    hardStopAt: iso(hardStopAt(state)),
     startedAt: new Date(state.startedAt).toISOString(),
-    // The maximum together with the start would tell when the hard stop opens the lock.
-    maxDurationSeconds: state.maxDurationMs === null || hidesTime ? null : state.maxDurationMs / SECOND_MS,
+    maxDurationSeconds: state.maxDurationMs === null ? null : state.maxDurationMs / SECOND_MS,
   };
 }
 

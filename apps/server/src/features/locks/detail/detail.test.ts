@@ -105,10 +105,12 @@ test('hidden time is in no reply to the wearer, and all of it is there after the
     totalSeconds: null,
     progress: null,
     endsAt: null,
-    hardStopAt: null,
   };
   for (const shown of [detail, card, active]) expect(shown).toMatchObject(hidden);
-  expect(detail.maxDurationSeconds).toBeNull();
+  // What was agreed at the start is none of it.
+  expect(Date.parse(detail.hardStopAt ?? '')).toBe(
+    Date.parse(detail.startedAt) + (detail.maxDurationSeconds ?? Number.NaN) * 1000,
+  );
   expect(detail.session.freezes).toMatchObject([{ source: 'OVERRUN', until: null }]);
   // The safety exit is the wearer's own.
   expect(Date.parse(detail.safetyExit?.dueAt ?? '')).toBe(running.clock.now() + 24 * HOUR_MS);

@@ -1,5 +1,4 @@
 import type { ownTemplate, sharedTemplate } from '@keyhold/contracts/locks/templates';
-import { offeredToKeyholder } from '@keyhold/rules/games/offered';
 import {
   buyoutMinorUnits,
   initialDurationMs,
@@ -100,7 +99,6 @@ export function presentSharedTemplate(
     lockoutFeeMinorUnits: settings.lockoutFeeMinorUnits,
     ...presentDeck(settings, isOwn),
     ...presentGames(settings),
-    keyholderOffers: offeredToKeyholder(settings),
     lockedCount,
   };
 }

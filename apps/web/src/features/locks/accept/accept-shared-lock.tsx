@@ -142,22 +142,20 @@ function KeyholderCard({ keyholder }: { keyholder: SharedTemplate['owner'] }) {
   );
 }
 
-/** The picture and the words of the keyholder. */
+/** The picture and the words of the keyholder; nothing where they gave neither. */
 function TemplateAbout({ photoUrl, description }: Pick<SharedTemplate, 'photoUrl' | 'description'>) {
   const [broken, setBroken] = useState(false);
+  const hasCover = photoUrl !== null && !broken;
+  if (!hasCover && description === '') return null;
   return (
     <Card flush>
-      {photoUrl !== null && !broken && (
-        <img className={styles.cover} src={photoUrl} alt="" onError={() => setBroken(true)} />
-      )}
-      <div className={styles.aboutWords}>
-        <h2 className={styles.title}>{acceptMessages.about}</h2>
-        {description === '' ? (
-          <p className={styles.nothing}>{acceptMessages.noDescription}</p>
-        ) : (
+      {hasCover && <img className={styles.cover} src={photoUrl} alt="" onError={() => setBroken(true)} />}
+      {description !== '' && (
+        <div className={styles.aboutWords}>
+          <h2 className={styles.title}>{acceptMessages.about}</h2>
           <p className={styles.about}>{description}</p>
-        )}
-      </div>
+        </div>
+      )}
     </Card>
   );
 }

@@ -13,7 +13,6 @@ export const acceptMessages = {
   full: 'All places of this lock are taken',
   fullSentence: 'Look again when somebody’s lock has ended, or ask its keyholder.',
   about: 'About this lock',
-  noDescription: 'The keyholder has written nothing about it.',
   duration: 'Lock duration',
   initial: 'Starts with',
   maximum: 'Maximum',
@@ -31,15 +30,7 @@ export const acceptMessages = {
   rules: 'Rules',
   always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
   games: 'Tasks, wheel and penalties',
-  /** By what a keyholder's page has a way to change. */
-  gamesChange: {
-    all: 'Your keyholder may change them, and switch them on later also where there are none now.',
-    tasks:
-      'Your keyholder may change tasks and penalties, and switch them on later also where there are none now. Their page has no way to change the wheel; the server would still take it from a program of theirs.',
-    wheel:
-      'Your keyholder may change wheel and penalties, and switch them on later also where there are none now. Their page has no way to change the tasks; the server would still take it from a program of theirs.',
-    none: 'Your keyholder’s page has no way to change them or to switch them on. The server would still take it from a program of theirs.',
-  },
+  gamesChange: 'Your keyholder may change them, and switch them on later also where there are none now.',
   exitsStay: 'Your safety exit and the emergency release stay.',
   exitStays: 'Your safety exit stays.',
   verification: ['Daily verification', 'A photo with the day’s code, once every day.'],

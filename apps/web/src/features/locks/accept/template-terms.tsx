@@ -40,7 +40,6 @@ export type ShownTerms = Pick<
   | 'publicVerificationGallery'
   | 'requireID'
   | 'trustKeyholder'
-  | 'keyholderOffers'
   | 'hygienicUnlockEnabled'
   | 'hygienicUnlockType'
   | 'hygienicUnlockMaxUses'
@@ -125,12 +124,8 @@ function rulesOf(template: ShownTerms): readonly Term[] {
   return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
 }
 
-/** The server takes a keyholder's changes of all games; the page has a way only to those that it offers. */
-function gamesWords({ keyholderOffers, emergencyReleaseEnabled }: ShownTerms): Words {
-  const { tasks, wheel } = keyholderOffers;
-  const offered = tasks && wheel ? 'all' : tasks ? 'tasks' : wheel ? 'wheel' : 'none';
-  const exits = emergencyReleaseEnabled ? text.exitsStay : text.exitStays;
-  return [text.games, `${text.gamesChange[offered]} ${exits}`];
+function gamesWords({ emergencyReleaseEnabled }: ShownTerms): Words {
+  return [text.games, `${text.gamesChange} ${emergencyReleaseEnabled ? text.exitsStay : text.exitStays}`];
 }
 
 function hygieneWords(template: ShownTerms): Words {

@@ -18,7 +18,7 @@ import { TributeRow } from '../tribute/tribute-row';
 import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { asksForSomething, byUrgency, isLocked, isUnread } from './lock-status';
+import { asksForSomething, byUrgency, isLocked, isPressing, isUnread } from './lock-status';
 import { LockWatch } from './lock-watch';
 import type { HomePerson } from './no-locks';
 import { SessionFold } from './session-facts';
@@ -105,6 +105,7 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
   const [lead, ...rest] = byUrgency(
     locks,
     useOnceTrue(locks, isUnread),
+    useOnceTrue(locks, isPressing),
     useOnceTrue(locks, asksForSomething),
   );
   const session = useShownSession(locks);

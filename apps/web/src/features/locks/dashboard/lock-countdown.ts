@@ -46,12 +46,19 @@ export function opensAt({ frozen, endsAt, safetyExit }: DashboardLock): string |
   return Date.parse(exit) < Date.parse(timer) ? exit : timer;
 }
 
+/** When the maximum that was agreed opens a lock whose time is hidden; null where none is enforced. */
+const hiddenStop = ({ remainingSeconds, hardStopAt }: DashboardLock) =>
+  remainingSeconds === null ? hardStopAt : null;
+
 /**
  * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, with 60 points (50 so far), or by a
  * green card'; null where nobody knows.
  */
 export function opensWords(lock: DashboardLock, moment: (iso: string) => string): string | null {
   const at = opensAt(lock);
+  const stop = hiddenStop(lock);
+  if (stop !== null && (at === null || Date.parse(stop) < Date.parse(at)))
+    return cardMessages.atTheLatest(moment(stop));
   const waitsAtZero = at === null && !lock.frozen && lock.remainingSeconds === 0;
   if (at === null && !waitsAtZero) return null;
   const { pointsRequired = 0, currentTaskPoints = 0 } = lock.gameSession ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleGames } from '../games/testing/sample-games';
 import { endedLock, sampleLock } from '../testing/sample-lock';
-import { asksForSomething, byUrgency, isOutdated, isUnread, lockStatus } from './lock-status';
+import { asksForSomething, byUrgency, isOutdated, isPressing, isUnread, lockStatus } from './lock-status';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -83,15 +83,18 @@ describe('the order of locks', () => {
     expect(asksForSomething(endedLock(now, fields))).toBe(false);
   });
 
-  it('is those whose combination waits, those that ask for something, those that run, the others', () => {
+  it('is those whose combination waits, those that open soon, those that ask for something, those that run, the others', () => {
     const revealed = { combination: { type: 'DIGITS', digits: '4711' } } as const;
     const ended = endedLock(now, { _id: 'a' });
     const running = sampleLock(now, { _id: 'b' });
     const older = sampleLock(now, { _id: 'c' });
     const read = endedLock(now, { _id: 'd', ...revealed });
     const asking = sampleLock(now, { _id: 'e', canDraw: true });
-    const locks = [read, running, ended, older, asking];
-    expect(byUrgency(locks, isUnread, asksForSomething)).toEqual([ended, asking, running, older, read]);
-    expect(byUrgency([], isUnread, asksForSomething)).toEqual([]);
+    const soon = sampleLock(now, { _id: 'f', remainingSeconds: 3599 });
+    const frozen = sampleLock(now, { _id: 'g', remainingSeconds: 60, endsAt: null });
+    const locks = [read, running, ended, older, asking, soon, frozen];
+    const order = byUrgency(locks, isUnread, isPressing, asksForSomething);
+    expect(order).toEqual([ended, soon, asking, running, older, frozen, read]);
+    expect(byUrgency([], isUnread, isPressing, asksForSomething)).toEqual([]);
   });
 });

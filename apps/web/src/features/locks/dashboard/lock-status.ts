@@ -79,16 +79,25 @@ export function asksForSomething(lock: DashboardLock): boolean {
   );
 }
 
+/** True while minutes count in it: it is open for hygiene, or opens within the hour. */
+export function isPressing(lock: DashboardLock): boolean {
+  const { remainingSeconds, endsAt, hygienicUnlockInProgress } = lock;
+  const opensSoon = endsAt !== null && remainingSeconds !== null && remainingSeconds < 3600;
+  return isLocked(lock) && (hygienicUnlockInProgress || opensSoon);
+}
+
 /**
- * The locks in the order in which they matter: first those whose combination waits, then those that ask for something,
- * then those that run, then the others; each kind as the server lists it. The screen is about the first.
+ * The locks in the order in which they matter: first those whose combination waits, then those in which minutes count,
+ * then those that ask for something, then those that run, then the others; each kind as the server lists it. The screen is about the first.
  */
 export function byUrgency(
   locks: readonly DashboardLock[],
   waits: (lock: DashboardLock) => boolean,
+  isPressing: (lock: DashboardLock) => boolean,
   asks: (lock: DashboardLock) => boolean,
 ): DashboardLock[] {
-  const rank = (lock: DashboardLock) => (waits(lock) ? 0 : !isLocked(lock) ? 3 : asks(lock) ? 1 : 2);
+  const rank = (lock: DashboardLock) =>
+    waits(lock) ? 0 : !isLocked(lock) ? 4 : isPressing(lock) ? 1 : asks(lock) ? 2 : 3;
   return [...locks].sort((one, other) => rank(one) - rank(other));
 }
 

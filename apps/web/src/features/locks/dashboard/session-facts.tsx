@@ -13,8 +13,7 @@ import { opensFact } from './lock-countdown';
 import styles from './session-facts.module.css';
 
 function hardStopText(lock: DashboardLock, moment: (iso: string) => string): string {
-  if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
-  return lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.noHardStop;
+  return lock.hardStopAt === null ? sessionMessages.noHardStop : moment(lock.hardStopAt);
 }
 
 interface SessionFactsProps {

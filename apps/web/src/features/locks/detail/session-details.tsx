@@ -12,12 +12,11 @@ type Fact = readonly [name: string, value: string];
 
 function hardStopText(lock: LockDetail, moment: (iso: string) => string): string {
   if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
-  return lock.limitBeyondMax ? text.hidden : text.noHardStop;
+  return text.noHardStop;
 }
 
-function maximumText({ maxDurationSeconds, remainingSeconds }: LockDetail): string {
-  if (maxDurationSeconds !== null) return formatDurationShort(maxDurationSeconds * 1000);
-  return remainingSeconds === null ? text.hidden : text.noMaximum;
+function maximumText({ maxDurationSeconds }: LockDetail): string {
+  return maxDurationSeconds === null ? text.noMaximum : formatDurationShort(maxDurationSeconds * 1000);
 }
 
 function hygieneFacts(lock: LockDetail): Fact[] {

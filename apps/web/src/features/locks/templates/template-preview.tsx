@@ -1,4 +1,3 @@
-import { offeredToKeyholder } from '@keyhold/rules/games/offered';
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { secondMs } from '../../../lib/format/duration';
@@ -20,7 +19,6 @@ function termsOf(entry: TemplateEntry): ShownTerms {
     maxDurationSeconds: maximumMs === null ? null : maximumMs / secondMs,
     limitLockedUsers: places > 0 ? places : null,
     lockedCount: 0,
-    keyholderOffers: offeredToKeyholder(settings),
     cardCounts: settings.infoHidden ? null : settings.cardCounts,
     dynamicBuyoutPreviewMinorUnits: settings.lockoutFeeEnabled ? settings.lockoutFeeMinorUnits : null,
   };

@@ -50,7 +50,6 @@ export function sampleTemplate(fields: Partial<SharedTemplate> = {}): SharedTemp
     penaltyConfig: null,
     taskModule: null,
     wheelModule: null,
-    keyholderOffers: { tasks: false, wheel: false, penalties: false },
     lockedCount: 0,
     limitLockedUsers: null,
     ...fields,
