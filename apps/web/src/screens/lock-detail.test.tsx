@@ -97,7 +97,7 @@ describe('the page of a lock', () => {
     await user.click(screen.getByText('Session details'));
     expect(screen.getByText('No arguing.')).toBeVisible();
     expect(fact('Set for')).toHaveTextContent('9 d');
-    const lockedFor = screen.getByText('Locked for').parentElement;
+    const lockedFor = screen.getByText('LOCKED').closest('p');
     const before = lockedFor?.textContent;
     await pass(1000);
     expect(lockedFor?.textContent).not.toBe(before);

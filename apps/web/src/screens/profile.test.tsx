@@ -156,7 +156,14 @@ describe('a report', () => {
   it('offers what is there, and of the album asks for the photo', async () => {
     const { user, dialog, send } = await openReport();
     const options = within(dialog.getByLabelText('What do you report?')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Description', 'A photo of the album']);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'What this person does',
+      'Description',
+      'A photo of the album',
+    ]);
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'other');
+    await send();
+    expect(dialog.getByText('Say what happened')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('What do you report?'), 'album_photo');
     await send();
     expect(dialog.getByText('Select the photo that you report')).toBeVisible();

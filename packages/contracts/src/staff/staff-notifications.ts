@@ -44,12 +44,13 @@ export const staffNotifications = {
       title: `${pictureOnly ? 'The picture of your post' : contentNames[contentType]} was looked at`,
       message: upheld
         ? `It was reported and breaks the rules of this site.${removed ? ' The staff has removed it.' : ''}`
-        : 'It was reported. The staff found nothing in it that breaks the rules, and it stays.',
+        : `It was reported. The staff found nothing in it that breaks the rules${contentType === 'profile' ? '.' : ', and it stays.'}`,
     }),
   }),
 };
 
 const contentNames = {
+  profile: 'Your conduct',
   description: 'Your description',
   avatar: 'Your profile picture',
   album_photo: 'A photo of your album',

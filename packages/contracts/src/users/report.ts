@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint';
 import { done, text } from '../text';
 import { personId } from './person-id';
 
-/** What of a profile can be reported. */
-export const reportedContents = ['description', 'avatar', 'album_photo'] as const;
+/** What of a profile can be reported; `profile` is its person as a whole, by what they do or how they name themselves. */
+export const reportedContents = ['profile', 'description', 'avatar', 'album_photo'] as const;
 /** Everything that reports are about. */
 export const reportContents = [...reportedContents, 'post', 'comment'] as const;
 export const reportReasons = [

@@ -187,6 +187,7 @@ export const taskMessages = {
   uphold: 'Uphold',
   removePicture: 'Remove picture',
   remove: {
+    profile: 'Uphold',
     description: 'Remove description',
     avatar: 'Remove avatar',
     album_photo: 'Remove photo',
@@ -198,6 +199,7 @@ export const taskMessages = {
     user_verification: 'Verified adult',
   },
   contents: {
+    profile: 'Person',
     description: 'Description',
     avatar: 'Avatar',
     album_photo: 'Photo of the album',

@@ -58,6 +58,7 @@ export async function isStillThere(
     .from(users)
     .where(eq(users.id, report.reportedUserId ?? report.id));
   if (!person) return false;
+  if (report.contentType === 'profile') return true;
   if (report.contentType === 'description') return person.description === report.evidenceText;
   return findFile(person, report) !== undefined;
 }
@@ -110,7 +111,7 @@ export interface Removal {
 
 const nothing: Removal = { removed: false };
 
-/** Removes what was reported, where it still is; a message stays, since it belongs to two people. */
+/** Removes what was reported, where it still is; a message stays, since it belongs to two people, and a person does. */
 export async function removeContent(
   tx: Tx,
   deps: Deps,
@@ -119,7 +120,7 @@ export async function removeContent(
   { pictureOnly, description }: { pictureOnly: boolean; description: string },
 ): Promise<Removal> {
   const report = await findFirstReport(tx, id);
-  if (contentType === 'message' || !report) return nothing;
+  if (contentType === 'message' || contentType === 'profile' || !report) return nothing;
   if (contentType === 'post' || contentType === 'comment')
     return removeFromForum(tx, deps, actor, report, pictureOnly);
   if (reportedUserId === null) return nothing;

@@ -50,7 +50,12 @@ async function somebody(flags: { isAdmin?: true; isModerator?: true } = {}): Pro
 
 type Reason = 'spam_scam' | 'self_harm_or_harmful' | 'other';
 
-async function report(by: Person, about: Person, contentType: 'description' | 'avatar', reason: Reason) {
+async function report(
+  by: Person,
+  about: Person,
+  contentType: 'description' | 'avatar' | 'profile',
+  reason: Reason,
+) {
   const answer = await by.caller.call(reportUser, {
     params: { id: about.id },
     body: { contentType, reason, notes: `Look: ${reason}` },
@@ -139,6 +144,28 @@ test('a task shows what was reported as it was, to whoever opened it, and is dec
   const dismissed = { ...inTask(next), body: { outcome: 'dismissed' } } as const;
   expect((await one.caller.call(tasks.decideTask, dismissed)).body.task.outcome).toBe('dismissed');
   expect((await told(reported))[0]?.[1]).toMatch(/nothing in it that breaks the rules, and it stays/);
+});
+
+test('a person who shows nothing is reported by what they do, and stays when that is upheld', async () => {
+  const [moderator, reporter, reported] = [
+    await somebody({ isModerator: true }),
+    await somebody(),
+    await somebody(),
+  ];
+  await report(reporter, reported, 'profile', 'other');
+  const [task] = (await queue(moderator.caller)).tasks;
+  const { username } = (await reported.caller.call(currentUser, {})).body;
+  expect((await moderator.caller.call(tasks.openTask, inTask(task))).body).toMatchObject({
+    reports: [{ reason: 'other', notes: 'Look: other' }],
+    texts: [username],
+    isThere: true,
+  });
+  const upheld = { ...inTask(task), body: { outcome: 'upheld' } } as const;
+  expect((await moderator.caller.call(tasks.decideTask, upheld)).status).toBe(200);
+  expect(await told(reported)).toEqual([
+    ['Your conduct was looked at', 'It was reported and breaks the rules of this site.'],
+  ]);
+  expect((await reported.caller.call(currentUser, {})).body).toMatchObject({ username });
 });
 
 test('nobody decides or opens their own case, or the one of somebody above them', async () => {

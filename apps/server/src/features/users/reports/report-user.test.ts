@@ -150,8 +150,8 @@ test('nobody reports themselves, or whom they may not see', async () => {
   expect((await report(ofText)).failure.error).toBe('user_not_found');
 });
 
-test('every content and every reason of the specification can be reported, and no other', async () => {
-  expect(reportedContents).toEqual(['description', 'avatar', 'album_photo']);
+test('every content and every reason of the specification can be reported, the person as a whole, and no other', async () => {
+  expect(reportedContents).toEqual(['profile', 'description', 'avatar', 'album_photo']);
   await describe('Something bad.');
   for (const reason of reportReasons)
     expect((await report({ ...ofText, reason }, await signIn(running))).status).toBe(200);

@@ -62,6 +62,7 @@ export async function reportUser(
 }
 
 function findContent(user: User, { contentType, contentUrl = '' }: Sent): Content {
+  if (contentType === 'profile') return { text: user.username, contentUrl: '' };
   if (contentType === 'description') {
     if (user.description === '') throw new Refusal('report_content_missing');
     return { text: user.description, contentUrl: '' };

@@ -3,6 +3,7 @@ import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { MessageIconButton } from '../../messages/messages.api';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import { OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
@@ -36,8 +37,7 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               {locked ? detailMessages.locked : detailMessages.unlocked}
             </Chip>
             <span>
-              <span className="visually-hidden">{detailMessages.lockedFor} </span>
-              <ElapsedTime lock={lock} count={4} />
+              {locked ? detailMessages.lockedFor : detailMessages.after} <ElapsedTime lock={lock} count={4} />
             </span>
             <Whose lock={lock} />
             <OpensChip lock={lock} />
@@ -63,5 +63,10 @@ function Whose({ lock }: { lock: LockDetail }) {
   const other = lock.isOwner ? lock.wearer : lock.owner;
   const words = lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy;
   if (other === null) return words(detailMessages.nobody);
-  return <PersonLink person={other}>{words(other.username)}</PersonLink>;
+  return (
+    <span className={styles.other}>
+      <PersonLink person={other}>{words(other.username)}</PersonLink>
+      <MessageIconButton person={other} />
+    </span>
+  );
 }

@@ -12,7 +12,8 @@ export const reportMessages = {
   choose: 'Choose a reason',
   notes: 'Notes',
   notesHint: 'What the staff should know. Optional.',
-  nothing: 'There is no text and no picture on this profile that could be reported.',
+  notesOfPerson: 'What happened, where and when: there is nothing else to go by.',
+  notesMissing: 'Say what happened',
   cancel: 'Cancel',
   send: 'Send report',
   sent: 'Report submitted',
@@ -21,6 +22,7 @@ export const reportMessages = {
 };
 
 export const contentLabels: Record<(typeof reportedContents)[number], string> = {
+  profile: 'What this person does',
   description: 'Description',
   avatar: 'Avatar',
   album_photo: 'A photo of the album',

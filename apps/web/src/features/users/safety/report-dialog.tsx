@@ -27,6 +27,7 @@ interface Values {
 /** What there is to report. */
 function contentsOf({ description, avatarUrl, profilePhotos }: Profile) {
   const has = {
+    profile: true,
     description: description !== '',
     avatar: avatarUrl !== null,
     album_photo: profilePhotos.length > 0,
@@ -34,11 +35,13 @@ function contentsOf({ description, avatarUrl, profilePhotos }: Profile) {
   return reportedContents.filter((content) => has[content]);
 }
 
-function problemsOf({ contentType, contentUrl, reason }: Values): Problem<keyof Values>[] {
+function problemsOf({ contentType, contentUrl, reason, notes }: Values): Problem<keyof Values>[] {
   const problems: Problem<keyof Values>[] = [];
   if (contentType === 'album_photo' && contentUrl === '')
     problems.push({ field: 'contentUrl', message: text.photoMissing });
   if (reason === '') problems.push({ field: 'reason', message: text.choose });
+  if (contentType === 'profile' && notes.trim() === '')
+    problems.push({ field: 'notes', message: text.notesMissing });
   return problems;
 }
 
@@ -47,7 +50,7 @@ export function ReportDialog({ profile, open, onClose }: ReportDialogProps) {
   const contents = contentsOf(profile);
   const call = useReportUser(profile._id);
   const form = useForm<Values>({
-    start: { contentType: contents[0] ?? 'description', contentUrl: '', reason: '', notes: '' },
+    start: { contentType: 'profile', contentUrl: '', reason: '', notes: '' },
     problemsOf,
     busy: call.isPending,
   });
@@ -86,61 +89,55 @@ export function ReportDialog({ profile, open, onClose }: ReportDialogProps) {
       actions={
         <>
           <Button onClick={close}>{text.cancel}</Button>
-          {contents.length > 0 && (
-            <Button variant="primary" busy={call.isPending} onClick={() => form.submit(send)()}>
-              {text.send}
-            </Button>
-          )}
+          <Button variant="primary" busy={call.isPending} onClick={() => form.submit(send)()}>
+            {text.send}
+          </Button>
         </>
       }
     >
-      {contents.length === 0 ? (
-        <p>{text.nothing}</p>
-      ) : (
-        <div ref={form.ref} className={styles.fields}>
-          <SelectField
-            {...form.text('contentType')}
-            label={text.content}
-            options={contents.map((value) => ({ value, label: contentLabels[value] }))}
-          />
-          {contentType === 'album_photo' && (
-            <fieldset className={styles.photos} aria-describedby="report-photo-fault">
-              <legend>{text.photo}</legend>
-              <div className={styles.choices}>
-                {profile.profilePhotos.map((url, index) => (
-                  <label key={url} className={styles.choice}>
-                    <input
-                      type="radio"
-                      name="photo"
-                      value={url}
-                      checked={contentUrl === url}
-                      aria-label={text.photoNumber(index + 1)}
-                      aria-invalid={form.faults.contentUrl === undefined ? undefined : true}
-                      onChange={() => form.change({ contentUrl: url })}
-                    />
-                    <img src={url} alt="" />
-                  </label>
-                ))}
-              </div>
-              <FieldError id="report-photo-fault" error={form.faults.contentUrl} />
-            </fieldset>
-          )}
-          <SelectField
-            {...form.text('reason')}
-            label={text.reason}
-            placeholder={text.choose}
-            required
-            options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
-          />
-          <TextArea
-            {...form.text('notes')}
-            label={text.notes}
-            hint={text.notesHint}
-            rows={3}
-            maxLength={reportNotesMaxLength}
-          />
-        </div>
-      )}
+      <div ref={form.ref} className={styles.fields}>
+        <SelectField
+          {...form.text('contentType')}
+          label={text.content}
+          options={contents.map((value) => ({ value, label: contentLabels[value] }))}
+        />
+        {contentType === 'album_photo' && (
+          <fieldset className={styles.photos} aria-describedby="report-photo-fault">
+            <legend>{text.photo}</legend>
+            <div className={styles.choices}>
+              {profile.profilePhotos.map((url, index) => (
+                <label key={url} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="photo"
+                    value={url}
+                    checked={contentUrl === url}
+                    aria-label={text.photoNumber(index + 1)}
+                    aria-invalid={form.faults.contentUrl === undefined ? undefined : true}
+                    onChange={() => form.change({ contentUrl: url })}
+                  />
+                  <img src={url} alt="" />
+                </label>
+              ))}
+            </div>
+            <FieldError id="report-photo-fault" error={form.faults.contentUrl} />
+          </fieldset>
+        )}
+        <SelectField
+          {...form.text('reason')}
+          label={text.reason}
+          placeholder={text.choose}
+          required
+          options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+        />
+        <TextArea
+          {...form.text('notes')}
+          label={text.notes}
+          hint={contentType === 'profile' ? text.notesOfPerson : text.notesHint}
+          rows={3}
+          maxLength={reportNotesMaxLength}
+        />
+      </div>
     </Dialog>
   );
 }
