@@ -17,6 +17,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
+  softMaximum: (maximum: string) => `${maximum}, as a wish`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `after ${duration}`,
   noHardStop: 'none',

@@ -96,7 +96,7 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Word
       : []),
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
-      : [text.maximum, maximum ?? text.noMaximum],
+      : [text.maximum, maximum === null ? text.noMaximum : text.softMaximum(maximum)],
     [text.timer, template.displayRemainingTime ? text.shown : text.hidden],
     [text.history, template.displayHistory ? text.shown : text.hidden],
     [

@@ -14,7 +14,7 @@ interface KindTexts {
 /** What the scramble says, by what is to happen after it. */
 export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
-    watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
+    watchSentence: 'Your code is sealed, and soon it is only one of many.',
     ifNot: 'No? Then start the lock. You get the code back when it opens.',
     ifSo: 'Yes? Then you may cancel: the lock does not start and you get the code back.',
     started: 'Session started',
@@ -22,7 +22,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     goOn: 'Set up anew',
   },
   SHARED: {
-    watchSentence: 'Your code is sealed: close your box now. Soon the code is only one of many.',
+    watchSentence: 'Your code is sealed, and soon it is only one of many.',
     ifNot: 'No? Then start the lock, and your keyholder holds the key. You get the code back when it opens.',
     ifSo: 'Yes? Then you may cancel: the lock is not accepted and you get the code back.',
     started: 'Lock accepted',
@@ -30,7 +30,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     goOn: 'Back to the shared lock',
   },
   HYGIENIC_RELOCK: {
-    watchSentence: 'Your new code is sealed: close your box now. Soon the code is only one of many.',
+    watchSentence: 'Your new code is sealed, and soon it is only one of many.',
     ifNot: 'No? Then start the lock: it goes on where it left off. You get the new code back when it opens.',
     ifSo: 'Yes? Then you may cancel: you get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
@@ -39,5 +39,6 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   },
 };
 
+export const closeNow = 'Close your box now.';
 export const startLabel = 'Start lock';
 export const endedMeanwhile = 'This lock is over. Your box is set to';

@@ -9,7 +9,7 @@ import { Stage } from '../../../components/overlay/stage';
 import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
 import type { SealedDraft } from '../start/start.calls';
-import { kindTexts } from './kind-texts';
+import { closeNow, kindTexts } from './kind-texts';
 import styles from './scramble.module.css';
 import { type Returned, ScrambleCancelled, ScrambleNothing } from './scramble-nothing';
 import { ScrambleQuestion } from './scramble-question';
@@ -131,6 +131,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           <h1 id={headingId} className={styles.heading}>
             {scrambleMessages.watch}
           </h1>
+          <p className={styles.closeNow}>{closeNow}</p>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
         </div>
       </>

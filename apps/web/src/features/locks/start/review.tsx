@@ -31,6 +31,11 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
     : startMessages.softMaximum(formatDurationWords(maximumMs));
 }
 
+function exitText(safetyExitHours: number, durationMs: number): string {
+  const opensBefore = durationMs > 0 && durationMs <= safetyExitHours * hourMs;
+  return startMessages[opensBefore ? 'leavesLater' : 'leaves'](waitText(safetyExitHours));
+}
+
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
   const { durationMs, maximumMs, enforced, showsTime, safetyExitHours, moves } = props;
@@ -49,7 +54,7 @@ export function Review(props: ReviewProps) {
             : startMessages.mustBePositive}
         </p>
         <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
-        <p className={styles.latest}>{startMessages.leaves(waitText(safetyExitHours))}</p>
+        <p className={styles.latest}>{exitText(safetyExitHours, durationMs)}</p>
       </div>
     </div>
   );

@@ -164,11 +164,8 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
   }
   return (
     <div className={styles.page}>
-      <div key="status" className={styles.status}>
-        <PlayState games={games} />
-        <DailyRequirements games={games} onDayEnd={refresh} />
-      </div>
       <div key="play" className={styles.play}>
+        <PlayState games={games} />
         {withTabs && (
           <GameTabs
             tab={tab}
@@ -187,6 +184,9 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         ) : (
           <WheelPanel games={games} spin={spin} titled={!withTabs} />
         )}
+      </div>
+      <div key="status" className={styles.status}>
+        <DailyRequirements games={games} onDayEnd={refresh} />
       </div>
       <div key="after" className={styles.after}>
         <StatTiles games={games} tab={tab} onReady={refresh} />
