@@ -11,7 +11,7 @@ import { forgetDrafts, type KeptDraft } from '../../../lib/form/kept-draft';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useDelayed } from '../../../lib/use-delayed';
-import { useChatMoves } from '../../messages/messages.api';
+import { useChatMoves } from '../../messages/chat.api';
 import { BehaviorDialog } from '../ai-keyholder.api';
 import { AdvancedPart } from './advanced-part';
 import styles from './ai-config.module.css';

@@ -3,7 +3,7 @@ import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
-import { MessageIconButton } from '../../messages/messages.api';
+import { MessageIconButton } from '../../messages/chat.api';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import { OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
