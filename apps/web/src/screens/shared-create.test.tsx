@@ -154,10 +154,10 @@ it('shows the cards and games as the wearer will see them, and how long the card
   const initial = screen.getByRole('group', { name: 'Initial duration' });
   await waitFor(() =>
     expect(initial).toHaveAccessibleDescription(
-      /The lock opens at zero or at a green card \(\d+ h on average\), whichever comes first\.$/,
+      /The lock opens at zero or at a green card \(1 d on average\), whichever comes first\.$/,
     ),
   );
-  expect(started()).toHaveTextContent(/^Until a green card\d+ h on average$/);
+  expect(started()).toHaveTextContent(/^Until a green card1 d on average$/);
   await user.click(toggle('Hide card info'));
   expect(screen.getByText(/^Your keyholder hides the deck/)).toBeVisible();
   expect(started()).toHaveTextContent('Maximum');

@@ -46,7 +46,7 @@ declare module '../locks/events' {
       left: CardCounts;
       resetsDrawn: number;
       chanceFrom: number;
-      /** With a FREEZE only, and not with one of before chances waited for its end. */
+      /** Until when a FREEZE holds the chances. Older events have none: chances did not wait for it then. */
       heldUntil?: number;
     };
   }

@@ -19,3 +19,9 @@ export const READY_DECKS: readonly ReadyDeck[] = [
   withReds(3 * DAY_MS, 102),
   withReds(7 * DAY_MS, 240),
 ];
+
+/** The counts of the longest ready deck that does not take longer than the timer; of the shortest where all do. */
+export function readyDeckWithin(timerMs: number): CardCounts {
+  const fitting = READY_DECKS.filter(({ averageMs }) => averageMs <= timerMs);
+  return fitting.at(-1)?.counts ?? DEFAULT_CARD_COUNTS;
+}

@@ -3,7 +3,7 @@ import { type Hidden, hiddenFrom } from './hidden';
 import { roleOf } from './roles';
 import type { LockState } from './state';
 
-/** The tests have kinds of their own. */
+/** The product's own kinds of events; tests declare others. */
 type KnownType = Extract<LockEventType, `${'locks' | 'cards' | 'games' | 'ai'}.${string}`>;
 type Knows<T extends LockEventType> = (event: LockEventOf<T>, hidden: Hidden, state: LockState) => boolean;
 

@@ -64,7 +64,7 @@ export function viewerAtNow(deps: Pick<Deps, 'clock' | 'gaps' | 'log'>, viewer: 
       const numbers = isLocked ? stuckNumbers(bare, now) : numbersOf(bare, viewer, now);
       return present(see(bare, permissions, numbers));
     };
-    // The sweep tells of it.
+    // The sweep writes into the log that the lock is stuck.
     if (isStuck) return presentBare();
     try {
       return present(see(state, permissionsOf(state, viewer, now), numbersOf(state, viewer, now)));

@@ -37,7 +37,7 @@ export const playMessages: { readonly [T in PlayEventType]: Message<T> } = {
 /** Their effect has an event of its own. */
 const toldElsewhere: readonly CardType[] = ['GREEN', 'RED', 'STICKY', 'FREEZE'];
 
-/** The player was shown the effect of the card, and it does not tell how many cards are left. */
+/** The effect of a card stands in the history of a hidden deck too: its player saw it, and it does not say how many cards are left. */
 function tellDraw({ data }: LockEventOf<'cards.drawn'>, { hidesDeck }: Telling): string {
   const { cardType } = data;
   const yellowEffect = shownYellowEffect(data, hidesDeck);

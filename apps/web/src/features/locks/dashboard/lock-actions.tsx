@@ -17,8 +17,8 @@ import styles from './lock-actions.module.css';
 export interface LockActionsProps {
   lock: DashboardLock;
   /**
-   * Draws a card, in the lock that the screen is about: there the most pressing of the actions is the main one of the
-   * screen.
+   * Opens the table of cards. Given only to the lock that the screen is about: there the most pressing action is the main
+   * one of the screen.
    */
   onDraw?: () => void;
   /** The account lives with this lock to its end, and reaches nobody by it. */

@@ -168,7 +168,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     set: form.change,
     faults,
     disabled: busy,
-    hardStopMs: times.hardStopMs,
+    ...times,
     odds,
   } as const;
   return (

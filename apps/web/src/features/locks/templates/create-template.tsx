@@ -102,7 +102,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
     set: form.change,
     faults,
     disabled: busy,
-    hardStopMs: times.hardStopMs,
+    ...times,
     odds,
   } as const;
   return (

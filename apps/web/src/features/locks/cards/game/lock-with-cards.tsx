@@ -13,11 +13,11 @@ const placeName = 'keyhold:card-game-place';
 
 interface LockWithCardsProps {
   lock: DashboardLock;
-  /** The card of the lock, given the way to the table. */
+  /** The panel of the lock; it is given what opens the table of cards. */
   children: (onDraw: () => void) => ReactNode;
 }
 
-/** The card game above or below the card of its lock, as this browser's person last chose. */
+/** The card game above or below the panel of its lock, as this browser's person last chose. */
 export function LockWithCards({ lock, children }: LockWithCardsProps) {
   const [above, setAbove] = useState(() => readLocal(placeName) === 'above');
   const plays = lock.cardGameEnabled && lock.endedAt === null;

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
+import { DAY_MS } from '@keyhold/rules/time/duration';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ function Form({ heard, ...form }: Partial<CardForm> & { heard: (changes: object)
       kind="SELF"
       faults={{}}
       disabled={false}
+      timerMs={null}
       hardStopMs={null}
       odds={odds}
       {...form}
@@ -49,6 +51,17 @@ describe('the card game of a form', () => {
     expect(heard).toHaveBeenCalledWith({ cardGameEnabled: true });
     expect(kind('Red')).toHaveValue('3');
     expect(screen.getByText('12 cards')).toBeVisible();
+  });
+
+  it('takes a deck that goes with the time while nobody has touched it', async () => {
+    const { user } = open({ values: off, timerMs: 3.5 * DAY_MS });
+    const play = screen.getByRole('switch', { name: /^Play with cards/ });
+    await user.click(play);
+    expect(screen.getByRole('button', { name: '3 days' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'More: Freeze' }));
+    await user.click(play);
+    await user.click(play);
+    expect(kind('Freeze')).toHaveValue('2');
   });
 
   it('changes the deck a card at a time, keeps the way out, and goes back to the default', async () => {

@@ -5,7 +5,7 @@ import {
   cardTypes,
   DEFAULT_CARD_COUNTS,
 } from '@keyhold/rules/cards/deck';
-import { READY_DECKS } from '@keyhold/rules/cards/ready-decks';
+import { READY_DECKS, readyDeckWithin } from '@keyhold/rules/cards/ready-decks';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { useId } from 'react';
@@ -34,7 +34,14 @@ const areSame = (one: CardCounts, other: CardCounts) => cardTypes.every((type) =
 
 /** 'Card Game Challenge' of a form: the deck, what its cards do, and how it is likely to go. */
 export function CardGameSection(form: CardForm) {
-  const { values, set, disabled } = form;
+  const { values, set, disabled, timerMs } = form;
+
+  /** A deck that nobody has touched yet goes with the time that was chosen. */
+  function turn(on: boolean): void {
+    const untouched = on && timerMs !== null && areSame(values.cardCounts, DEFAULT_CARD_COUNTS);
+    set({ cardGameEnabled: on, ...(untouched && { cardCounts: readyDeckWithin(timerMs) }) });
+  }
+
   return (
     <Card title={text.title}>
       <Switch
@@ -44,7 +51,7 @@ export function CardGameSection(form: CardForm) {
         hint={text.playHint}
         checked={values.cardGameEnabled}
         disabled={disabled}
-        onChange={({ target }) => set({ cardGameEnabled: target.checked })}
+        onChange={({ target }) => turn(target.checked)}
       />
       {values.cardGameEnabled && <CardGame {...form} />}
     </Card>
@@ -156,6 +163,8 @@ export interface CardForm {
   set: (changes: Partial<CardSettings>) => void;
   faults: Partial<Record<CardField, string>>;
   disabled: boolean;
+  /** What the timer starts with; null where its zero waits for points. */
+  timerMs: number | null;
   /** The enforced maximum; null without one. */
   hardStopMs: number | null;
   odds: KnownOdds;
