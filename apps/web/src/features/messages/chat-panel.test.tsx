@@ -1,3 +1,4 @@
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
 import { sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -9,6 +10,7 @@ import { FakeNetwork, refusal } from '../../testing/fake-network';
 import { openScreen } from '../../testing/open-screen';
 import { ownUser } from '../../testing/own-user';
 import { announce, openSocket } from '../locks/testing/fake-socket';
+import { sampleLock } from '../locks/testing/sample-lock';
 import { changeChatPreferences } from './appearance/chat-preferences';
 import { Chat } from './chat';
 import { MessagesButton } from './messages-button';
@@ -107,6 +109,15 @@ describe('the list', () => {
   it('is empty in words, and fails in words', async () => {
     await open('/?chat=list');
     expect(await screen.findByText('No conversations yet')).toBeVisible();
+  });
+
+  it('offers to write to whoever holds a lock of one’s own, once', async () => {
+    const owner = { _id: otherId, username: 'jonas', role: 'keyholder' as const, avatarUrl: null };
+    const held = sampleLock(Date.now(), { type: 'SHARED', owner });
+    network.replies(dashboard, [held, { ...held, _id: otherId }, sampleLock(Date.now(), {})]);
+    const { user, address } = await open('/?chat=list');
+    await user.click(await screen.findByRole('button', { name: 'Write to jonas' }));
+    expect(address()).toBe(`/?chat=${otherId}`);
   });
 
   it('says that it did not load, and tries again', async () => {

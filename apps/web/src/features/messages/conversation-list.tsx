@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar';
+import { Button } from '../../components/button/button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
@@ -8,6 +9,7 @@ import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
+import { dashboardQuery } from '../locks/locks.api';
 import styles from './conversation-list.module.css';
 import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
@@ -33,13 +35,7 @@ export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
     );
   }
   if (list.data.conversations.length === 0) {
-    return (
-      <div className={styles.middle}>
-        <EmptyState as="h3" title={chatMessages.emptyTitle} illustration={<QuietPageIllustration />}>
-          {chatMessages.empty}
-        </EmptyState>
-      </div>
-    );
+    return <NoConversations onOpen={onOpen} />;
   }
   return (
     <ul className={styles.list}>
@@ -47,6 +43,30 @@ export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
         <ConversationLine key={one.user._id} conversation={one} onOpen={onOpen} />
       ))}
     </ul>
+  );
+}
+
+/** Nobody was written to yet: who holds a lock of one's own is the first that one would write to. */
+function NoConversations({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data: locks = [] } = useQuery(dashboardQuery);
+  const keyholders = new Map(locks.flatMap(({ owner }) => (owner === null ? [] : [[owner._id, owner]])));
+  return (
+    <div className={styles.middle}>
+      <EmptyState
+        as="h3"
+        title={chatMessages.emptyTitle}
+        illustration={<QuietPageIllustration />}
+        {...(keyholders.size > 0 && {
+          action: [...keyholders.values()].map(({ _id, username }) => (
+            <Button key={_id} variant="primary" onClick={() => onOpen(_id)}>
+              {chatMessages.writeTo(username)}
+            </Button>
+          )),
+        })}
+      >
+        {chatMessages.empty}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ export const chatMessages = {
   loadingList: 'Loading conversations',
   listFailed: 'Failed to load conversations',
   emptyTitle: 'No conversations yet',
+  writeTo: (name: string) => `Write to ${name}`,
   empty: 'Write to somebody from their profile, and you find it here.',
   photo: 'Photo',
   you: 'You: ',

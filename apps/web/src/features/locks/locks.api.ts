@@ -1,0 +1,1 @@
+export { dashboardQuery } from './locks.calls';
