@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { connectRealtime } from '../../../lib/realtime';
+// Loaded here, so that no test ends while the page is still loading it.
+import '../../../lib/socket-line';
 
 type Listener = (event: string, payload: unknown) => void;
 
