@@ -7,7 +7,7 @@ import { useOnline } from '../../../lib/use-online';
 import { CardsLink } from '../cards/game/lock-with-cards';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
-import { GamesLink } from '../games/games-links';
+import { GamesLink, readiness } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { WaysOutFold } from '../safety-exit/ways-out-panel';
@@ -44,8 +44,8 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
 }
 
 /** Something is played in it while it runs. */
-function hasPlay({ endedAt, cardGameEnabled, taskModule, wheelModule }: DashboardLock): boolean {
-  return endedAt === null && (cardGameEnabled || Boolean(taskModule?.enabled || wheelModule?.enabled));
+function hasPlay(lock: DashboardLock, now: number): boolean {
+  return lock.endedAt === null && (lock.cardGameEnabled || readiness(lock, now).total > 0);
 }
 
 export type CompactLockProps = Omit<LockActionsProps, 'onDraw' | 'play'>;
@@ -81,7 +81,7 @@ export function CompactLock({ lock, restricted, onSession }: CompactLockProps) {
         lock={lock}
         restricted={restricted}
         onSession={onSession}
-        {...(hasPlay(lock) && {
+        {...(hasPlay(lock, now) && {
           play: (
             <>
               <CardsLink lock={lock} />

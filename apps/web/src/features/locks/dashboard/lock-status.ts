@@ -88,16 +88,17 @@ export function isPressing(lock: DashboardLock): boolean {
 
 /**
  * The locks in the order in which they matter: first those whose combination waits, then those in which minutes count,
- * then those that ask for something, then those that run, then the others; each kind as the server lists it. The screen is about the first.
+ * then those that ask for something, then those that run, then the others; each kind as the server lists it. The screen
+ * is about the first.
  */
 export function byUrgency(
   locks: readonly DashboardLock[],
   waits: (lock: DashboardLock) => boolean,
-  isPressing: (lock: DashboardLock) => boolean,
+  presses: (lock: DashboardLock) => boolean,
   asks: (lock: DashboardLock) => boolean,
 ): DashboardLock[] {
   const rank = (lock: DashboardLock) =>
-    waits(lock) ? 0 : !isLocked(lock) ? 4 : isPressing(lock) ? 1 : asks(lock) ? 2 : 3;
+    waits(lock) ? 0 : !isLocked(lock) ? 4 : presses(lock) ? 1 : asks(lock) ? 2 : 3;
   return [...locks].sort((one, other) => rank(one) - rank(other));
 }
 
