@@ -48,6 +48,22 @@ async function createTemplate(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** The same for somebody else: everything is there but the password, which is typed anew. */
+async function createAlike(page: Page): Promise<void> {
+  await page.getByRole('link', { name: `Use again: ${title}` }).click();
+  await page.getByText(/^\d+ letters, a photo$/).waitFor();
+  await page.getByLabel('Title').fill('The same for somebody else');
+  const create = page.getByRole('button', { name: 'Create shared lock' });
+  await create.click({ force: true });
+  await page.getByLabel('Lock password').fill('another one');
+  await create.click();
+  await page.waitForURL('**/keyholder');
+  await closeMessage(page, 'Lock created');
+  const alike = page.getByRole('listitem', { name: 'The same for somebody else' });
+  for (const chip of ['Verification', 'Tribute', 'Password'])
+    await alike.getByText(chip, { exact: true }).waitFor();
+}
+
 /** From the link to the running lock, with every stumble on the way. */
 async function acceptByPhoto(page: Page, link: string, wearer: Person, photo: PictureFile): Promise<void> {
   const code = new URL(link).pathname.split('/').at(-1);
@@ -196,6 +212,7 @@ story(
     const keyholder = (await open('phone', { permissions: ['clipboard-read', 'clipboard-write'] })).page;
     const holder = await register(keyholder);
     const link = await createTemplate(keyholder);
+    await createAlike(keyholder);
     const wearer = newPerson();
     await register((await open('phone')).page, wearer);
     const { page } = await open('phone');

@@ -1,6 +1,6 @@
 import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { InjectOptions } from 'fastify';
-import { toForm } from './form';
+import { toForm } from '../src/commands/calls/to-form';
 import type { TestedApp } from './tested-app';
 
 export interface Answer<E extends Endpoint> {

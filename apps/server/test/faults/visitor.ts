@@ -1,6 +1,6 @@
 import { register } from '@keyhold/contracts/auth/registration';
 import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
-import { toForm } from '../form';
+import { toForm } from '../../src/commands/calls/to-form';
 import { newPerson } from '../people';
 
 export interface Reply<E extends Endpoint> {

@@ -94,7 +94,12 @@ const further = <N extends keyof Further>(name: N) =>
 const mainScreens = [
   screen('/', () => import('../screens/dashboard')),
   screen('/self/setup', further('selfSetup')),
-  screen('/shared/create', further('sharedCreate')),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/shared/create',
+    validateSearch: textParams<'like'>(),
+    component: lazyRouteComponent(further('sharedCreate')),
+  }),
   screen('/shared/setup', further('sharedCode')),
   screen('/shared/setup/$code', further('sharedSetup')),
   screen('/lock/$id', () => import('../screens/lock-detail')),

@@ -163,6 +163,7 @@ export const sharedTemplate = z.object({
   penaltyConfig: z.nullable(shownPenaltyConfig),
   taskModule: z.nullable(shownTaskModule),
   wheelModule: z.nullable(shownWheelModule),
+  listed: z.boolean(),
   lockedCount: z.number(),
   limitLockedUsers: z.nullable(z.number()),
 });

@@ -1,5 +1,6 @@
 import type { ArgsOf, Endpoint, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { toForm } from './to-form';
 
 /** A browser inside this process: calls the product as the web app does, and keeps its cookies. */
 export class InProcessCaller {
@@ -31,7 +32,7 @@ export class InProcessCaller {
         ...this.browser.headers,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
-      ...(files ? { payload: toForm(files) } : body ? { payload: body } : {}),
+      ...(files ? { payload: toForm(body ?? {}, files) } : body ? { payload: body } : {}),
     });
     for (const { name, value } of response.cookies) this.#cookies.set(name, value);
     if (response.statusCode !== 200) {
@@ -39,10 +40,4 @@ export class InProcessCaller {
     }
     return response.json() as ReplyOf<E>;
   }
-}
-
-function toForm(files: Record<string, Blob>): FormData {
-  const form = new FormData();
-  for (const [name, file] of Object.entries(files)) form.set(name, file, name);
-  return form;
 }

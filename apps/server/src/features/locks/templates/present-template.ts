@@ -51,6 +51,7 @@ function sharedFields(template: StoredTemplate) {
     requireID: settings.requireID,
     cardGameEnabled: settings.cardGameEnabled,
     requiresPassword: template.passwordHash !== null,
+    listed: template.listed,
     limitLockedUsers: template.limitLockedUsers,
   };
 }
@@ -67,7 +68,6 @@ export function presentOwnTemplate(
     taskModuleEnabled: taskModule.enabled,
     wheelModuleEnabled: wheelModule.enabled,
     shareUrl: shareUrlOf(deps, template.shareCode),
-    listed: template.listed,
     lockedCount,
     createdAt: new Date(template.createdAt).toISOString(),
   };

@@ -103,7 +103,7 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 
 /** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
 function OnlyToLookAt({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
-  const { own, ownSentence, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
+  const { own, ownSentence, makeAlike, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
@@ -114,9 +114,15 @@ function OnlyToLookAt({ template, odds }: { template: SharedTemplate; odds: Know
       </div>
       <div className={layout.column}>
         <TemplateTerms template={template} odds={odds} />
-        <ButtonLink to="/" wide>
-          {toDashboard}
-        </ButtonLink>
+        {template.isOwn ? (
+          <ButtonLink to="/shared/create" search={{ like: template.shareCode }} variant="primary" wide>
+            {makeAlike}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/" wide>
+            {toDashboard}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

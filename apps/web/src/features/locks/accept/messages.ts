@@ -9,7 +9,9 @@ export const acceptMessages = {
   toKeyholder: 'Back to Keyholder',
   keyholder: 'Keyholder',
   own: 'This is your own lock',
-  ownSentence: 'This is how others see it. Somebody else has to accept it.',
+  ownSentence:
+    'This is how others see it. Its terms stay as they are; for others, use it again with changes and remove this one.',
+  makeAlike: 'Use again with changes',
   full: 'All places of this lock are taken',
   fullSentence: 'Look again when somebody’s lock has ended, or ask its keyholder.',
   about: 'About this lock',

@@ -42,6 +42,7 @@ export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
       <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
         {archiveMessages.archive}
       </Button>
+      {lock.isKeyholder && lock.endedAt === null && <p className={styles.hint}>{archiveMessages.endsToo}</p>}
       <LaterArchiveDialog
         lock={lock}
         open={asking}

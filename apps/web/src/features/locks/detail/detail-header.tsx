@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
+import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { MessageIconButton } from '../../messages/chat.api';
@@ -10,11 +11,16 @@ import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
 
+/** The timer stands still, for another reason than that the lock is open to clean. */
+function isFrozen({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): boolean {
+  return endedAt === null && !hygienicUnlockInProgress && frozen;
+}
+
 /** LOCKED and UNLOCKED in the colour of the state. */
-function toneOf({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): ChipTone {
-  if (endedAt !== null) return 'green';
-  if (hygienicUnlockInProgress) return 'teal';
-  return frozen ? 'ice' : 'brass';
+function toneOf(lock: LockDetail): ChipTone {
+  if (lock.endedAt !== null) return 'green';
+  if (lock.hygienicUnlockInProgress) return 'teal';
+  return isFrozen(lock) ? 'ice' : 'brass';
 }
 
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
@@ -33,8 +39,9 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
         <div className={styles.titles}>
           <h1 className={styles.title}>{lock.title}</h1>
           <p className={styles.state}>
-            <Chip icon={locked ? <LockIcon /> : <UnlockIcon />} tone={toneOf(lock)}>
+            <Chip icon={<StateIcon lock={lock} />} tone={toneOf(lock)}>
               {locked ? detailMessages.locked : detailMessages.unlocked}
+              {isFrozen(lock) && detailMessages.frozen}
             </Chip>
             <span>
               {locked ? detailMessages.lockedFor : detailMessages.after} <ElapsedTime lock={lock} count={4} />
@@ -46,6 +53,11 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
       </div>
     </header>
   );
+}
+
+function StateIcon({ lock }: { lock: LockDetail }) {
+  if (lock.endedAt !== null) return <UnlockIcon />;
+  return isFrozen(lock) ? <SnowflakeIcon /> : <LockIcon />;
 }
 
 /** The cover of the lock; nothing where it does not load. */

@@ -10,6 +10,7 @@ export const detailMessages = {
   backToKeyholder: 'Back to Keyholder',
   locked: 'LOCKED',
   unlocked: 'UNLOCKED',
+  frozen: ' · FROZEN',
   lockedFor: 'for',
   after: 'after',
   selfLock: 'Self lock',

@@ -88,7 +88,14 @@ export function RelockCode({ session, digits, headingId, onNewCode, onBack }: Re
           onChange={(event) => setBoxIsSet(event.target.checked)}
         />
         <p className={styles.hint}>{relockMessages.next}</p>
-        <Button type="submit" variant="primary" wide busy={sealing}>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={sealing}
+          // Not `disabled`: whoever presses it is told what is missing, and where.
+          aria-disabled={!boxIsSet || undefined}
+        >
           {relockMessages.start}
         </Button>
       </form>

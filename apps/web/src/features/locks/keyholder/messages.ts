@@ -46,6 +46,7 @@ export const templateMessages = {
   sharingNotSupported: 'Sharing not supported on this device.',
   qrCode: 'QR code',
   view: 'View Template',
+  makeAlike: 'Use again',
   remove: 'Remove',
   removeTitle: 'Remove this shared lock?',
   removeSentence: 'Its link stops working. Locks that were accepted go on as they are.',

@@ -38,7 +38,7 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
   const [shown, setShown] = useState<'qr-code' | 'remove' | null>(null);
   const titleId = useId();
   const { title, shareUrl } = template;
-  const { copyLink, share: shareLabel, shareText, qrCode, view, remove, worn } = templateMessages;
+  const { copyLink, share: shareLabel, shareText, qrCode, view, makeAlike, remove, worn } = templateMessages;
   const close = () => setShown(null);
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
@@ -87,6 +87,14 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
           aria-label={`${view}: ${title}`}
         >
           {view}
+        </ButtonLink>
+        <ButtonLink
+          to="/shared/create"
+          search={{ like: template.shareCode }}
+          className={styles.grows}
+          aria-label={`${makeAlike}: ${title}`}
+        >
+          {makeAlike}
         </ButtonLink>
         <IconButton
           look="plain"

@@ -16,7 +16,12 @@ const HYGIENIC_OFFERED_USES = 5;
 
 export type HygieneEntry = Pick<
   LockSettings,
-  'hygienicUnlockEnabled' | 'hygienicUnlockType' | 'hygienicUnlockMaxUses' | 'hygienicUnlockDays'
+  | 'hygienicUnlockEnabled'
+  | 'hygienicUnlockType'
+  | 'hygienicUnlockMaxUses'
+  | 'hygienicUnlockDays'
+  | 'initialDurationDays'
+  | 'initialDurationHours'
 >;
 
 const types: readonly QuickPick<HygieneEntry['hygienicUnlockType']>[] = [
@@ -29,6 +34,15 @@ export interface HygieneSettingsProps {
   change: (changes: Partial<HygieneEntry>) => void;
   faults: Partial<Record<keyof HygieneEntry, string>>;
   disabled: boolean;
+}
+
+/** The first one would come when the lock, as it begins, is over. */
+function comesTooLate({
+  hygienicUnlockDays,
+  initialDurationDays,
+  initialDurationHours,
+}: HygieneEntry): boolean {
+  return hygienicUnlockDays * 24 >= initialDurationDays * 24 + initialDurationHours;
 }
 
 /** Whether the wearer may come out to clean, and how often. */
@@ -67,7 +81,7 @@ export function HygieneSettings({ entry, change, faults, disabled }: HygieneSett
           ) : (
             <NumberStepper
               label={settingMessages.hygieneDays}
-              hint={`${settingMessages.hygieneDaysHint} ${settingMessages.hygieneLate}`}
+              hint={`${comesTooLate(entry) ? settingMessages.hygieneAfterEnd : settingMessages.hygieneDaysHint} ${settingMessages.hygieneLate}`}
               unit={settingMessages.hygieneDaysUnit(entry.hygienicUnlockDays)}
               value={entry.hygienicUnlockDays}
               min={HYGIENIC_MIN_DAYS}

@@ -32,9 +32,11 @@ export const settingMessages = {
   hygieneTypes: { COUNT_BASED: 'A number of times', TIME_BASED: 'Every few days' },
   hygieneUses: 'Uses for the whole lock',
   hygieneUsesUnit: (uses: number) => (uses === 1 ? 'use' : 'uses'),
-  hygieneDays: 'Days between two',
+  hygieneDays: 'One every',
   hygieneDaysUnit: (days: number) => (days === 1 ? 'day' : 'days'),
   hygieneDaysHint: 'The first one comes this long after the start.',
+  hygieneAfterEnd:
+    'The first one comes this long after the start: only if the lock gets longer than it begins.',
   hygieneLate: 'Coming back late costs an hour of freeze for every 10 minutes.',
   safetyExit: 'Safety exit after',
   safetyExitUnit: 'h',

@@ -29,21 +29,31 @@ import {
   templateFieldOf,
   templateToSend,
 } from './template-entry';
+import { entryLike } from './template-like';
 import { TemplatePreview } from './template-preview';
-import { useCreateTemplate } from './templates.calls';
+import { type SharedTemplate, useCreateTemplate } from './templates.calls';
 
 /** Long enough to copy the link at leisure; it stands in the keyholder's list too. */
 const createdToastMs = 20_000;
 
+interface CreateTemplateProps {
+  userId: string;
+  /** A shared lock of one's own that the new one begins as; null for a new one of its own. */
+  like: SharedTemplate | null;
+}
+
 /** Makes a lock that others accept by its link. */
-export function CreateTemplate({ userId }: { userId: string }) {
+export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   const navigate = useNavigate();
   const { create, progress } = useCreateTemplate();
   const report = useSubmitReport({ key: 'create-template', failedTitle: createMessages.failed });
   const [cover, setCover] = useState<File | null>(null);
   const [coverError, setCoverError] = useState<string | null>(null);
   const busy = create.isPending || create.isSuccess;
-  const [{ start, draft }] = useState(() => ({ start: emptyTemplate(), draft: templateDraft(userId) }));
+  const [{ start, draft }] = useState(() => ({
+    start: like === null ? emptyTemplate() : entryLike(like),
+    draft: templateDraft(userId, like?.shareCode),
+  }));
   const form = useForm<TemplateEntry>({
     start,
     // A password is typed anew, also after a step back.
@@ -85,7 +95,7 @@ export function CreateTemplate({ userId }: { userId: string }) {
   async function send(entry: TemplateEntry): Promise<void> {
     report.clear();
     try {
-      const { shareUrl } = await create.mutateAsync({ form: templateToSend(entry), cover });
+      const { shareUrl } = await create.mutateAsync({ form: templateToSend(entry, like?.photoUrl), cover });
       keepLastTemplate(userId, entry);
       onCreated(shareUrl);
     } catch (error) {
@@ -115,8 +125,9 @@ export function CreateTemplate({ userId }: { userId: string }) {
       <div className={layout.settings}>
         <BasicsSection
           {...section}
-          onSameAgain={last === null ? undefined : () => form.change(last)}
+          onSameAgain={last === null || like !== null ? undefined : () => form.change(last)}
           cover={cover}
+          coverBefore={like?.photoUrl ?? null}
           onCover={(chosen) => {
             setCover(chosen);
             setCoverError(null);

@@ -25,6 +25,8 @@ export interface TemplateSectionProps {
 
 interface BasicsSectionProps extends TemplateSectionProps {
   cover: File | null;
+  /** The cover of the shared lock that this one begins as; it stays until another is chosen. */
+  coverBefore: string | null;
   onCover: (cover: File | null) => void;
   coverError: string | null;
   /** How much of the cover has been sent, 0 to 1; null while it is not being sent. */
@@ -35,7 +37,7 @@ interface BasicsSectionProps extends TemplateSectionProps {
 
 /** Name, words and picture of the lock. */
 export function BasicsSection(props: BasicsSectionProps) {
-  const { form, disabled, cover, onCover, coverError, progress, onSameAgain } = props;
+  const { form, disabled, cover, coverBefore, onCover, coverError, progress, onSameAgain } = props;
   return (
     <Card title={createMessages.basics}>
       <div className={styles.fields}>
@@ -57,7 +59,7 @@ export function BasicsSection(props: BasicsSectionProps) {
         />
         <Disclosure
           label={createMessages.words}
-          summary={toldWords(form.values.description, cover)}
+          summary={toldWords(form.values.description, (cover ?? coverBefore) !== null)}
           startsOpen={form.values.description !== ''}
           forceOpen={form.faults.description !== undefined || coverError !== null}
         >
@@ -79,6 +81,7 @@ export function BasicsSection(props: BasicsSectionProps) {
               label={createMessages.cover}
               hint={createMessages.coverHint}
               value={cover}
+              currentUrl={coverBefore}
               onChange={onCover}
               error={coverError}
               progress={progress}
@@ -92,8 +95,8 @@ export function BasicsSection(props: BasicsSectionProps) {
   );
 }
 
-function toldWords(description: string, cover: File | null): string {
-  return createMessages.wordsSome(description.length, cover !== null) || createMessages.wordsNone;
+function toldWords(description: string, hasCover: boolean): string {
+  return createMessages.wordsSome(description.length, hasCover) || createMessages.wordsNone;
 }
 
 const { link, explore } = createMessages.foundBy;

@@ -72,6 +72,8 @@ export const createMessages = {
   lockPassword: 'Lock password',
   lockPasswordHint: '4 to 100 characters. Tell it to those it is for; it is shown to nobody.',
   lockPasswordFault: 'The password must be 4 to 100 characters',
+  loading: 'Loading the settings',
+  likeFailed: 'Failed to load the shared lock',
   create: 'Create shared lock',
   creating: 'Creating the lock',
   created: 'Lock created',

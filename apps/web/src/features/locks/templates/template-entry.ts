@@ -118,10 +118,13 @@ const keptFields = {
   listed: boolean,
 };
 
-/** The form of a new shared lock, kept in this tab for this person: without the picture, and the password in no storage. */
-export function templateDraft(userId: string): KeptDraft<TemplateEntry> {
+/**
+ * The form of a new shared lock, kept in this tab for this person: without the picture, and the password in no storage.
+ * One that begins as another, by its share code, is kept beside.
+ */
+export function templateDraft(userId: string, like?: string): KeptDraft<TemplateEntry> {
   return {
-    name: `shared-create:${userId}`,
+    name: like === undefined ? `shared-create:${userId}` : `shared-create:${userId}:${like}`,
     schema: keptEntry(keptFields, emptyTemplate()),
     secret: ['lockPassword'],
   };
@@ -188,8 +191,8 @@ export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry):
   return readMoney(dailyTribute) * maxDurationDays;
 }
 
-/** The form as it is sent. */
-export function templateToSend(entry: TemplateEntry): z.input<typeof templateForm> {
+/** The form as it is sent; the picture at `photoUrl` counts where no other is sent with it. */
+export function templateToSend(entry: TemplateEntry, photoUrl?: string | null): z.input<typeof templateForm> {
   const { requiresPassword, lockPassword, listed } = entry;
   return {
     ...settingsOf(entry),
@@ -197,6 +200,7 @@ export function templateToSend(entry: TemplateEntry): z.input<typeof templateFor
     requiresPassword,
     listed,
     ...(requiresPassword ? { lockPassword: lockPassword.trim() } : {}),
+    ...(photoUrl ? { photoUrl } : {}),
   };
 }
 

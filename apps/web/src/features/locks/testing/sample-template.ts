@@ -50,6 +50,7 @@ export function sampleTemplate(fields: Partial<SharedTemplate> = {}): SharedTemp
     penaltyConfig: null,
     taskModule: null,
     wheelModule: null,
+    listed: false,
     lockedCount: 0,
     limitLockedUsers: null,
     ...fields,

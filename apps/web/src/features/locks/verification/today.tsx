@@ -158,6 +158,8 @@ function PhotoForm({ lock, code, until, onSend }: PhotoFormProps) {
         type="submit"
         disabled={code === null}
         busy={upload.isPending}
+        // Not `disabled`: whoever presses it is told what is missing, and where.
+        aria-disabled={photo === null || undefined}
       >
         {text.submit}
       </Button>

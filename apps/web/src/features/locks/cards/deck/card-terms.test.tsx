@@ -34,7 +34,7 @@ it('shows the deck, what its cards do, and the odds', async () => {
   const kinds = within(screen.getByRole('list', { name: 'Cards left of each kind' }));
   expect(kinds.getAllByRole('listitem').map((kind) => kind.textContent)).toContain('3Red');
   expect(fact('Red card adds')).toHaveTextContent('2 hours');
-  expect(fact('Freeze card lasts')).toHaveTextContent('1 hour');
+  expect(fact('Freeze card lasts at least')).toHaveTextContent('1 hour');
   expect(fact('Yellow card')).toHaveTextContent('adds 1 to 3 or removes 1 to 2 red');
   expect(fact('Chances')).toHaveTextContent('One an hour; unused ones add up');
   expect(await screen.findByText(/^On average /)).toBeVisible();

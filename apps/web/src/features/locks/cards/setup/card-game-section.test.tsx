@@ -90,9 +90,9 @@ describe('the card game of a form', () => {
 
   it('asks for hours and gives seconds', async () => {
     const { user, heard } = open();
-    await user.click(screen.getByRole('button', { name: 'More: Red card' }));
+    await user.click(screen.getByRole('button', { name: 'More: A red card adds' }));
     expect(heard).toHaveBeenLastCalledWith({ cardConfig: { ...cardConfig, redSeconds: 7200 } });
-    expect(screen.getByRole('button', { name: 'Less: Freeze card' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Less: A freeze lasts at least' })).toBeDisabled();
   });
 
   it('has the ranges of the yellow card under Advanced, which never turn around', async () => {

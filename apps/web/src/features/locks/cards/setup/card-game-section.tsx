@@ -8,6 +8,7 @@ import {
 import { READY_DECKS, readyDeckWithin } from '@keyhold/rules/cards/ready-decks';
 import type { LockSettings } from '@keyhold/rules/locks/settings';
 import type { LockKind } from '@keyhold/rules/locks/state';
+import { SECOND_MS } from '@keyhold/rules/time/duration';
 import { useId } from 'react';
 import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
@@ -18,7 +19,9 @@ import { Switch } from '../../../../components/field/switch';
 import { CardsIcon, ClockIcon, EyeOffIcon } from '../../../../components/icons/icons';
 import { RefreshIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
+import { Disclosure } from '../../../../components/surface/disclosure';
 import { formatDurationWords } from '../../../../lib/format/duration';
+import { usePhone } from '../../../../lib/use-phone';
 import { setupMessages as text } from '../messages';
 import { OddsDisclosure } from '../odds/odds-view';
 import type { KnownOdds } from '../odds/use-card-odds';
@@ -61,13 +64,13 @@ export function CardGameSection(form: CardForm) {
 function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: CardForm) {
   const { cardCounts, cardConfig } = values;
   const id = useId();
+  const phone = usePhone();
   const configure = (changes: Partial<CardConfig>) => set({ cardConfig: { ...cardConfig, ...changes } });
   const countsFault = faults.cardCounts;
   return (
     <div className={styles.game}>
       {hardStopMs !== null && <Banner>{text.maximum(hardStopMs)}</Banner>}
-      <fieldset className={styles.deck}>
-        <legend className="visually-hidden">{text.deck}</legend>
+      <div className={styles.deck}>
         <p className={styles.ready} aria-hidden="true">
           {text.picks}
         </p>
@@ -78,41 +81,54 @@ function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: Car
           disabled={disabled}
           onPick={(counts) => set({ cardCounts: counts })}
         />
-        <div className={styles.head}>
-          <p className={styles.total} role="status">
-            {text.total(cardsIn(cardCounts))}
-          </p>
+      </div>
+      <div className={styles.disclosures}>
+        <Disclosure
+          label={text.deck}
+          summary={text.total(cardsIn(cardCounts))}
+          startsOpen={!phone}
+          forceOpen={countsFault !== undefined}
+        >
+          <DeckEditor
+            counts={cardCounts}
+            redMs={cardConfig.redSeconds * SECOND_MS}
+            onChange={(counts) => set({ cardCounts: counts })}
+            disabled={disabled}
+            {...(countsFault !== undefined && { faultId: `${id}-counts` })}
+          />
+          <FieldError id={`${id}-counts`} error={countsFault} />
+          <div className={styles.hours}>
+            {(['redSeconds', 'freezeDurationSeconds'] as const).map((field) => (
+              <NumberStepper
+                key={field}
+                label={field === 'redSeconds' ? text.redHours : text.freezeHours}
+                unit={text.hours}
+                min={1}
+                max={24}
+                value={Math.max(1, Math.round(cardConfig[field] / hourSeconds))}
+                disabled={disabled}
+                onChange={(hours) => configure({ [field]: hours * hourSeconds })}
+              />
+            ))}
+          </div>
           <Button
             small
             variant="quiet"
+            className={styles.reset}
             icon={<RefreshIcon size={16} />}
             disabled={disabled}
             onClick={() => set({ cardCounts: DEFAULT_CARD_COUNTS })}
           >
             {text.reset}
           </Button>
-        </div>
-        <DeckEditor
-          counts={cardCounts}
-          onChange={(counts) => set({ cardCounts: counts })}
+        </Disclosure>
+        <OddsDisclosure {...odds} />
+        <YellowRanges
+          config={cardConfig}
+          onChange={configure}
+          error={faults.cardConfig}
           disabled={disabled}
-          {...(countsFault !== undefined && { faultId: `${id}-counts` })}
         />
-        <FieldError id={`${id}-counts`} error={countsFault} />
-      </fieldset>
-      <div className={styles.hours}>
-        {(['redSeconds', 'freezeDurationSeconds'] as const).map((field) => (
-          <NumberStepper
-            key={field}
-            label={field === 'redSeconds' ? text.redHours : text.freezeHours}
-            unit={text.hours}
-            min={1}
-            max={24}
-            value={Math.max(1, Math.round(cardConfig[field] / hourSeconds))}
-            disabled={disabled}
-            onChange={(hours) => configure({ [field]: hours * hourSeconds })}
-          />
-        ))}
       </div>
       <div className={styles.switches}>
         <Switch
@@ -138,15 +154,6 @@ function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: Car
             onChange={({ target }) => set({ infoHidden: target.checked })}
           />
         )}
-      </div>
-      <div className={styles.disclosures}>
-        <YellowRanges
-          config={cardConfig}
-          onChange={configure}
-          error={faults.cardConfig}
-          disabled={disabled}
-        />
-        <OddsDisclosure {...odds} />
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import styles from './deck-editor.module.css';
 
 interface DeckEditorProps {
   counts: CardCounts;
+  /** What a red card adds. */
+  redMs: number;
   onChange: (counts: CardCounts) => void;
   disabled: boolean;
   /** The id of a message that says what is wrong with the deck as a whole. */
@@ -17,7 +19,7 @@ interface DeckEditorProps {
 }
 
 /** How many there are of each kind; at least one way out. */
-export function DeckEditor({ counts, onChange, disabled, faultId }: DeckEditorProps) {
+export function DeckEditor({ counts, redMs, onChange, disabled, faultId }: DeckEditorProps) {
   return (
     <ul className={styles.kinds}>
       {cardOrder.map((type) => {
@@ -39,7 +41,7 @@ export function DeckEditor({ counts, onChange, disabled, faultId }: DeckEditorPr
               {...(isWayOut && faultId !== undefined && { faultId })}
               onChange={(count) => onChange({ ...counts, [type]: count })}
             />
-            <p className={styles.explanation}>{explanation}</p>
+            <p className={styles.explanation}>{type === 'RED' ? text.redAdds(redMs) : explanation}</p>
           </li>
         );
       })}
