@@ -17,9 +17,13 @@ type Kind = (typeof kinds)[number];
 /** Turns the card game of a form on, with this many cards of the kinds named and none of the others. */
 export async function fillDeck(page: Page, cards: Partial<Record<Kind, number>>): Promise<void> {
   await page.getByRole('switch', { name: /^Play with cards/ }).check();
-  const deck = page.getByRole('group', { name: 'Deck', exact: true });
+  // On a phone the deck is opened first.
+  const folded = page
+    .getByText('Deck', { exact: true })
+    .locator('xpath=ancestor::details[not(@open)]/summary');
+  if ((await folded.count()) > 0) await folded.last().click();
   for (const kind of kinds)
-    await deck.getByRole('spinbutton', { name: kind, exact: true }).fill(String(cards[kind] ?? 0));
+    await page.getByRole('spinbutton', { name: kind, exact: true }).fill(String(cards[kind] ?? 0));
   await page.keyboard.press('Tab');
 }
 
