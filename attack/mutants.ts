@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keyhold/contracts/endpoint';
+import { toForm } from '@keyhold/server/src/commands/calls/to-form';
 import { addressOf } from '@keyhold/server/test/bad-input/endpoints';
 import { fieldPaths, replaceField } from '@keyhold/server/test/bad-input/fields';
-import { toForm } from '@keyhold/server/src/commands/calls/to-form';
 import type { Arguments } from '@keyhold/server/test/situations/situation';
 import * as z from 'zod';
 
