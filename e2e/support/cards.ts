@@ -18,12 +18,11 @@ type Kind = (typeof kinds)[number];
 export async function fillDeck(page: Page, cards: Partial<Record<Kind, number>>): Promise<void> {
   await page.getByRole('switch', { name: /^Play with cards/ }).check();
   // On a phone the deck is opened first.
-  const folded = page
-    .getByText('Deck', { exact: true })
-    .locator('xpath=ancestor::details[not(@open)]/summary');
-  if ((await folded.count()) > 0) await folded.last().click();
+  const folded = page.locator('details:not([open]) > summary', { hasText: 'Deck' });
+  if (await folded.isVisible()) await folded.click();
+  const deck = page.getByRole('group', { name: 'Deck', exact: true });
   for (const kind of kinds)
-    await page.getByRole('spinbutton', { name: kind, exact: true }).fill(String(cards[kind] ?? 0));
+    await deck.getByRole('spinbutton', { name: kind, exact: true }).fill(String(cards[kind] ?? 0));
   await page.keyboard.press('Tab');
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
-import { ErrorState } from '../components/feedback/error-state';
+import { LoadFailedCard } from '../components/feedback/load-failed-card';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
 import { LostKeyIllustration } from '../components/illustrations/illustrations';
 import { Card } from '../components/surface/card';
@@ -39,14 +39,7 @@ export default function InvitationScreen() {
         </Loading>
       )}
       {invitation.isError && invitation.data === undefined && (
-        <Card>
-          <ErrorState
-            title={text.loadFailed}
-            message={invitation.error.message}
-            onRetry={() => void invitation.refetch()}
-            retrying={invitation.isFetching}
-          />
-        </Card>
+        <LoadFailedCard title={text.loadFailed} query={invitation} />
       )}
     </PublicFrame>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorState } from '../components/feedback/error-state';
+import { LoadFailedCard } from '../components/feedback/load-failed-card';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
 import { Page, PageHeader } from '../components/page/page';
-import { Card } from '../components/surface/card';
 import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { CreateTemplate } from '../features/locks/templates/create-template';
 import { createMessages } from '../features/locks/templates/messages';
@@ -39,16 +38,7 @@ function CreateLike({ userId, code }: { userId: string; code: string }) {
     return <CreateTemplate userId={userId} like={template.data?.isOwn ? template.data : null} />;
   }
   if (template.isError) {
-    return (
-      <Card>
-        <ErrorState
-          title={createMessages.likeFailed}
-          message={template.error.message}
-          onRetry={() => void template.refetch()}
-          retrying={template.isFetching}
-        />
-      </Card>
-    );
+    return <LoadFailedCard title={createMessages.likeFailed} query={template} />;
   }
   if (!slow) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../components/feedback/empty-state';
-import { ErrorState } from '../components/feedback/error-state';
+import { LoadFailedCard } from '../components/feedback/load-failed-card';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
 import { LostKeyIllustration } from '../components/illustrations/illustrations';
 import { Page, PageHeader } from '../components/page/page';
@@ -51,14 +51,7 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
         </Loading>
       )}
       {template.isError && template.data === undefined && (
-        <Card>
-          <ErrorState
-            title={acceptMessages.loadFailed}
-            message={template.error.message}
-            onRetry={() => void template.refetch()}
-            retrying={template.isFetching}
-          />
-        </Card>
+        <LoadFailedCard title={acceptMessages.loadFailed} query={template} />
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { ErrorState } from '../../components/feedback/error-state';
+import { LoadFailedCard } from '../../components/feedback/load-failed-card';
 import { Loading } from '../../components/feedback/skeleton';
 import { CompassIllustration } from '../../components/illustrations/explore-illustrations';
 import { Pager } from '../../components/pager/pager';
@@ -44,16 +44,7 @@ export function Results({ view, failedTitle, nothing, skeleton, query, items }: 
   const slow = useDelayed(isPending);
   const isLate = useDelayed(isPlaceholderData, 200);
   if (error !== null && (data === undefined || isPlaceholderData)) {
-    return (
-      <Card>
-        <ErrorState
-          title={failedTitle}
-          message={error.message}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
-    );
+    return <LoadFailedCard title={failedTitle} query={query} />;
   }
   if (data === undefined)
     return slow ? (

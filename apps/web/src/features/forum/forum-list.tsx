@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { ErrorState } from '../../components/feedback/error-state';
+import { LoadFailedCard } from '../../components/feedback/load-failed-card';
 import { SearchBox } from '../../components/field/search-box';
 import { EyeIcon, EyeOffIcon } from '../../components/icons/icons';
 import { PlusIcon } from '../../components/icons/tool-icons';
@@ -80,14 +80,7 @@ export function ForumList({ search }: { search: ForumParams }) {
           />
         </div>
         {query.error !== null && data === undefined ? (
-          <Card>
-            <ErrorState
-              title={texts.loadFailed}
-              message={query.error.message}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          </Card>
+          <LoadFailedCard title={texts.loadFailed} query={query} />
         ) : data === undefined ? (
           slow && (
             <p role="status" className={styles.loading}>

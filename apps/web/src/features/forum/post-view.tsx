@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
-import { ErrorState } from '../../components/feedback/error-state';
+import { LoadFailedCard } from '../../components/feedback/load-failed-card';
 import { MoreIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu } from '../../components/overlay/menu';
@@ -57,14 +57,7 @@ export function PostView({ id }: { id: string }) {
       ) : post === null ? (
         <Missing />
       ) : query.error !== null ? (
-        <Card>
-          <ErrorState
-            title={forumMessages.loadFailed}
-            message={query.error.message}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        </Card>
+        <LoadFailedCard title={forumMessages.loadFailed} query={query} />
       ) : (
         slow && (
           <p role="status" className={styles.loading}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { ErrorState } from '../../../components/feedback/error-state';
+import { LoadFailedCard } from '../../../components/feedback/load-failed-card';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
@@ -70,16 +70,7 @@ function EarlierDraft({ token, onGone }: EarlierDraftProps) {
     ) : null;
   }
   if (draft.isError && draft.data === undefined) {
-    return (
-      <Card>
-        <ErrorState
-          title={startMessages.checkFailed}
-          message={draft.error.message}
-          onRetry={() => void draft.refetch()}
-          retrying={draft.isFetching}
-        />
-      </Card>
-    );
+    return <LoadFailedCard title={startMessages.checkFailed} query={draft} />;
   }
   if (draft.data == null || gone !== null) return null;
   const { title, expiresAt, calledOffAt } = draft.data;

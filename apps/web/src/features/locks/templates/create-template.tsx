@@ -95,7 +95,10 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   async function send(entry: TemplateEntry): Promise<void> {
     report.clear();
     try {
-      const { shareUrl } = await create.mutateAsync({ form: templateToSend(entry, like?.photoUrl), cover });
+      const { shareUrl } = await create.mutateAsync({
+        form: templateToSend(entry, cover === null ? like?.photoUrl : null),
+        cover,
+      });
       keepLastTemplate(userId, entry);
       onCreated(shareUrl);
     } catch (error) {

@@ -191,7 +191,7 @@ export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry):
   return readMoney(dailyTribute) * maxDurationDays;
 }
 
-/** The form as it is sent; the picture at `photoUrl` counts where no other is sent with it. */
+/** The form as it is sent, with the address of a picture that is here already where no file goes along. */
 export function templateToSend(entry: TemplateEntry, photoUrl?: string | null): z.input<typeof templateForm> {
   const { requiresPassword, lockPassword, listed } = entry;
   return {

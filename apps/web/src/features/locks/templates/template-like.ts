@@ -1,5 +1,5 @@
 import { type Currency, currencies, DEFAULT_LOCK_SETTINGS } from '@keyhold/rules/locks/settings';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@keyhold/rules/time/duration';
+import { durationParts, secondMs } from '../../../lib/format/duration';
 import { emptyPlay } from '../settings-fields/play-settings';
 import type { TemplateEntry } from './template-entry';
 import type { SharedTemplate } from './templates.calls';
@@ -7,11 +7,15 @@ import type { SharedTemplate } from './templates.calls';
 /** The form of a new shared lock that begins as one of one's own. A password is typed anew: nobody knows it but its people. */
 export function entryLike(template: SharedTemplate): TemplateEntry {
   const empty = emptyPlay();
+  const initial = durationParts(template.initialDurationSeconds * secondMs);
+  const maximum = durationParts((template.maxDurationSeconds ?? 0) * secondMs);
   return {
     title: template.title,
     description: template.description,
-    ...asDuration('initial', template.initialDurationSeconds),
-    ...asDuration('max', template.maxDurationSeconds ?? 0),
+    initialDurationDays: initial.days,
+    initialDurationHours: initial.hours,
+    maxDurationDays: maximum.days,
+    maxDurationHours: maximum.hours,
     limitBeyondMax: template.limitBeyondMax,
     displayRemainingTime: template.displayRemainingTime,
     displayHistory: template.displayHistory,
@@ -44,14 +48,6 @@ export function entryLike(template: SharedTemplate): TemplateEntry {
     lockPassword: '',
     listed: template.listed,
   };
-}
-
-function asDuration<Name extends 'initial' | 'max'>(name: Name, seconds: number) {
-  const ms = seconds * SECOND_MS;
-  return {
-    [`${name}DurationDays`]: Math.floor(ms / DAY_MS),
-    [`${name}DurationHours`]: Math.floor((ms % DAY_MS) / HOUR_MS),
-  } as Record<`${Name}DurationDays` | `${Name}DurationHours`, number>;
 }
 
 /** An amount as one would type it; nothing for none. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { ErrorState } from '../../../components/feedback/error-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
+import { LoadFailedCard } from '../../../components/feedback/load-failed-card';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { KeyRingIllustration } from '../../../components/illustrations/key-ring';
 import { Columns } from '../../../components/page/page';
@@ -44,17 +44,7 @@ export function ProfilePage({ userId, identity, photos, gallery, hidden }: Profi
   const { data: profile, error } = query;
   if (error instanceof ApiError && error.code === 'user_not_found') return <NobodyThere />;
   if (profile === undefined) {
-    if (error !== null)
-      return (
-        <Card>
-          <ErrorState
-            title={text.loadFailed}
-            message={error.message}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        </Card>
-      );
+    if (error !== null) return <LoadFailedCard title={text.loadFailed} query={query} />;
     return slow ? <ProfileSkeleton /> : null;
   }
   const galleries = profile.lockedTime?.galleries ?? [];

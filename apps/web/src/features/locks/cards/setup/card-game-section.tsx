@@ -85,18 +85,21 @@ function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: Car
       <div className={styles.disclosures}>
         <Disclosure
           label={text.deck}
-          summary={text.total(cardsIn(cardCounts))}
+          summary={<span role="status">{text.total(cardsIn(cardCounts))}</span>}
           startsOpen={!phone}
           forceOpen={countsFault !== undefined}
         >
-          <DeckEditor
-            counts={cardCounts}
-            redMs={cardConfig.redSeconds * SECOND_MS}
-            onChange={(counts) => set({ cardCounts: counts })}
-            disabled={disabled}
-            {...(countsFault !== undefined && { faultId: `${id}-counts` })}
-          />
-          <FieldError id={`${id}-counts`} error={countsFault} />
+          <fieldset>
+            <legend className="visually-hidden">{text.deck}</legend>
+            <DeckEditor
+              counts={cardCounts}
+              redMs={cardConfig.redSeconds * SECOND_MS}
+              onChange={(counts) => set({ cardCounts: counts })}
+              disabled={disabled}
+              {...(countsFault !== undefined && { faultId: `${id}-counts` })}
+            />
+            <FieldError id={`${id}-counts`} error={countsFault} />
+          </fieldset>
           <div className={styles.hours}>
             {(['redSeconds', 'freezeDurationSeconds'] as const).map((field) => (
               <NumberStepper
