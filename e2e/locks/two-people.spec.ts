@@ -50,7 +50,7 @@ async function createTemplate(page: Page): Promise<string> {
 
 /** The same for somebody else: everything is there but the password, which is typed anew. */
 async function createAlike(page: Page): Promise<void> {
-  await page.getByRole('link', { name: `Use again: ${title}` }).click();
+  await page.getByRole('link', { name: `Reuse: ${title}` }).click();
   await page.getByText(/^\d+ letters, a photo$/).waitFor();
   await page.getByLabel('Title').fill('The same for somebody else');
   const create = page.getByRole('button', { name: 'Create shared lock' });

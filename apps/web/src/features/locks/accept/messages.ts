@@ -10,8 +10,8 @@ export const acceptMessages = {
   keyholder: 'Keyholder',
   own: 'This is your own lock',
   ownSentence:
-    'This is how others see it. Its terms stay as they are; for others, use it again with changes and remove this one.',
-  makeAlike: 'Use again with changes',
+    'This is how others see it. Its terms stay as they are; for others, reuse it with changes and remove this one.',
+  makeAlike: 'Reuse with changes',
   full: 'All places of this lock are taken',
   fullSentence: 'Look again when somebody’s lock has ended, or ask its keyholder.',
   about: 'About this lock',

@@ -46,7 +46,7 @@ export const templateMessages = {
   sharingNotSupported: 'Sharing not supported on this device.',
   qrCode: 'QR code',
   view: 'View Template',
-  makeAlike: 'Use again',
+  makeAlike: 'Reuse',
   remove: 'Remove',
   removeTitle: 'Remove this shared lock?',
   removeSentence: 'Its link stops working. Locks that were accepted go on as they are.',
