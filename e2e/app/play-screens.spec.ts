@@ -176,6 +176,8 @@ for (const size of inspectedSizes) {
       await keyholder.goto(`/lock/${id}`);
       await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(keyholder);
+      // The odds are worked out for a moment, and move what stands below them when they come.
+      await keyholder.getByText('Games that are over within').first().waitFor();
       await keyholder.getByRole('button', { name: 'Manage cards' }).click();
       await inspectAsKeyholder('lock, managing cards', keyholder.getByRole('button', { name: 'Add: Red' }));
 

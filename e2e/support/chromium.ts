@@ -47,6 +47,21 @@ function isProgram(path: string): boolean {
   }
 }
 
+const kept = new Map<string, Promise<Browser>>();
+
+/**
+ * The browser of this worker for such needs, which stays for the stories of its next files: starting one takes a second of
+ * the processor. It ends with the worker.
+ */
+export async function keptChromium(needs: BrowserNeeds): Promise<Browser> {
+  const key = JSON.stringify(needs);
+  const known = await kept.get(key)?.catch(() => undefined);
+  if (known?.isConnected()) return known;
+  const launched = launchChromium(needs);
+  kept.set(key, launched);
+  return launched;
+}
+
 /** Starts the browser without anything that talks to others. */
 export function launchChromium(needs: BrowserNeeds): Promise<Browser> {
   const { features = [], args = [] } = needs;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type BrowserNeeds, launchChromium } from './chromium';
+import { type BrowserNeeds, keptChromium } from './chromium';
 import { type KeyholdServer, startKeyhold } from './keyhold-server';
 import { openWatchedPage, type Size, type WatchedPage } from './watched-page';
 
@@ -16,18 +16,17 @@ export interface Stage {
 }
 
 /**
- * Starts the product and a browser for the stories of one file. A story fails also when a page reported an error, a
- * breach of the content policy, a failed request, or a request to another site; what its pages showed is kept then.
- * `timeoutMs` is for the long ones.
+ * Starts the product for the stories of one file, and a browser where there is none. A story fails also when a page
+ * reported an error, a breach of the content policy, a failed request, or a request to another site; what its pages showed
+ * is kept then. `timeoutMs` is for the long ones.
  */
 export function useKeyhold(env: Record<string, string> = {}, needs: BrowserNeeds = {}) {
   let server: KeyholdServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startKeyhold(env, inject('preparedData')), launchChromium(needs)]);
+    [server, browser] = await Promise.all([startKeyhold(env, inject('preparedData')), keptChromium(needs)]);
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.stop();
   });
 
