@@ -91,6 +91,7 @@ let chunks: ReadonlyMap<string, string> | undefined;
 
 /** By their turn: a file takes along what its modules need, but for what one before it has. */
 export const momentGroups = ['schemas', 'between', ...Object.keys(moments)].map((name, turn) => ({
+  debugName: name,
   name: (id: string, graph: Graph) => {
     chunks ??= assign(graph);
     return chunks.get(id) === name ? name : null;

@@ -56,7 +56,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
               ? idleText
               : gamesMessages.nextAt(gamesMessages.nextTask, formatSoon(Date.parse(nextTaskAt), now))}
           </p>
-          {games.isWearer ? (
+          {games.isWearer && (
             <Button
               variant="primary"
               wide
@@ -66,11 +66,10 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
             >
               {selection.asking ? text.selecting : text.select}
             </Button>
-          ) : (
-            <div className={styles.besideStatus}>
-              <ModuleTerms games={games} name="tasks" />
-            </div>
           )}
+          <div className={styles.besideStatus}>
+            <ModuleTerms games={games} name="tasks" />
+          </div>
         </div>
       ) : (
         <SelectedTask
