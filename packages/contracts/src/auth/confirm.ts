@@ -5,8 +5,8 @@ import { typedPassword } from './credentials';
 import { shownPasskey } from './passkeys';
 import { authenticatorCode } from './second-factor';
 
-/** Wrong codes of an authenticator app in a day: the password is never used up with them. */
-export const confirmCodeLimit = { name: 'confirm-code', points: 20, durationSeconds: 86_400 };
+/** Codes of an authenticator app that are tried in a day, right ones among them: they use up nothing of the password's. */
+export const authenticatorCodeLimit = { name: 'authenticator-code', points: 20, durationSeconds: 86_400 };
 
 export const confirmIdentity = endpoint({
   method: 'POST',

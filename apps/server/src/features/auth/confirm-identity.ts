@@ -1,4 +1,4 @@
-import { confirmCodeLimit } from '@keyhold/contracts/auth/confirm';
+import { authenticatorCodeLimit } from '@keyhold/contracts/auth/confirm';
 import type { ShownPasskey } from '@keyhold/contracts/auth/passkeys';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
@@ -35,7 +35,7 @@ async function requirePassword(deps: Deps, actor: SignedIn, password: string): P
 }
 
 async function requireCode(deps: Deps, actor: SignedIn, code: string): Promise<void> {
-  await consume(deps.limits, confirmCodeLimit, actor.userId);
+  await consume(deps.limits, authenticatorCodeLimit, actor.userId);
   const right = await deps.transaction((tx) => spendAuthenticatorCode(deps, tx, actor.userId, code));
   if (!right) throw refuseField('code_invalid', 'code');
 }

@@ -8,9 +8,9 @@ import { runLockCommand } from '../run-lock-command';
 import { confirmCodeOf } from './confirm-code';
 
 /**
- * Archives a lock. The wearer gives the exact code, and the combination is destroyed for good. If the
- * keyholder does it, a wearer who is still locked is free. Refuses with `archive_code_invalid`, and as the
- * rules do.
+ * Archives a lock. The wearer gives the exact code, and the combination is destroyed for good; a call shows them the code:
+ * nothing is guessed, and no limit is needed. If the keyholder does it, a wearer who is still locked is free. Refuses with
+ * `archive_code_invalid`, and as the rules do.
  */
 export async function archiveLock(
   deps: Deps,

@@ -14,7 +14,10 @@ type PlayEventType =
   | 'games.wheel_changed'
   | 'games.penalties_changed';
 
-/** What the games tell that the player does not know yet; players see their draws and spins on the spot. */
+/**
+ * What is told of cards and games to whom does not know it yet. Of a draw nobody is told: what it did to the lock (an end, a
+ * freeze) tells of itself, and a keyholder finds the rest in the history.
+ */
 export const toldOfPlay: { readonly [T in PlayEventType]: Tell<T> } = {
   'cards.added': tellDeck,
   'cards.removed': tellDeck,

@@ -5,7 +5,7 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { ApiError } from '../../../lib/api/client';
-import { endHere } from '../lock-updates';
+import { endHere } from '../ended-here';
 import { archiveCodeQuery, type DashboardLock, useArchiveLock } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import styles from './archive-dialog.module.css';

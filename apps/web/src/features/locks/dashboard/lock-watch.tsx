@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useNow } from '../../../lib/use-now';
-import { useEndedInSight, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { useEndedInSight } from '../ended-here';
 import { type DashboardLock, dashboardQuery, versionAmong } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
+import { useRefetchWhenDue } from '../refetch-when-due';
 import { type LockStatus, lockStatus } from './lock-status';
 
 /** Watches over the locks on the page: asks when one has come to its end, and says aloud what has changed. */

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useLockStatus } from '../dashboard/lock-status';
-import { useEndedInSight, useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
+import { useEndedInSight } from '../ended-here';
 import { aboutLocks, type LockDetail, lockQuery, refreshLocks } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
+import { useRefetchWhenDue } from '../refetch-when-due';
 
 /** Watches over the lock on the page: asks when it has changed or come to its end, and says aloud what has changed. */
 export function DetailWatch({ lock }: { lock: LockDetail }) {

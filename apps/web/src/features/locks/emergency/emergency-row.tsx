@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
-import { endHere } from '../lock-updates';
+import { endHere } from '../ended-here';
 import { type DashboardLock, useReleaseEmergency } from '../locks.calls';
 import styles from '../safety-exit/ways-out-panel.module.css';
 import { sayFailure } from '../say-failure';

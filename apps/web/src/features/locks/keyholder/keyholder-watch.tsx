@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useNewerVersion } from '../../../lib/use-newer-version';
-import { useFocusAfterRemoval, useRefetchWhenDue } from '../lock-updates';
 import { type DashboardLock, versionAmong } from '../locks.calls';
+import { useRefetchWhenDue } from '../refetch-when-due';
 import { templatesQuery } from '../templates/templates.calls';
 import { keyholderDashboardQuery } from './keyholder.calls';
 
