@@ -105,6 +105,16 @@ describe('the profile of another', () => {
     expect(screen.queryByText(/Online|Last seen/)).toBeNull();
   });
 
+  it('of somebody who was never locked counts no days; of a keyholder it says nothing of locks at all', async () => {
+    const never = { ...lockedTime, longestStreakDays: 0, sessionCount: 0 };
+    await openProfile({ ...anna, role: 'slave', lockedTime: never });
+    expect(screen.getByText('No lock worn yet.')).toBeVisible();
+    expect(screen.queryByText('0 days')).toBeNull();
+    cleanup();
+    await openProfile({ ...anna, lockedTime: never });
+    expect(screen.queryByText('Time in locks')).toBeNull();
+  });
+
   it('offers to write to them where they take messages, and else says that they do not', async () => {
     await openProfile(anna);
     expect(screen.getByRole('button', { name: 'Message' })).toBeVisible();

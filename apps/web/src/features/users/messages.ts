@@ -41,6 +41,7 @@ export const profileMessages = {
   lockedSince: (when: string) => `Since ${when}`,
   locks: (count: number) => (count === 1 ? '1 lock' : `${count} locks`),
   lockedTime: 'Time in locks',
+  neverLocked: 'No lock worn yet.',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   current: 'Current streak',
   longest: 'Longest streak',
