@@ -43,6 +43,7 @@ function Cards({ roadmap: { items, canEdit } }: { roadmap: Roadmap }) {
   );
   return (
     <>
+      <p className={styles.quiet}>{texts.lead}</p>
       {canEdit ? (
         // Cards that are replaced in a moment would lose what was begun on them.
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
@@ -70,7 +71,8 @@ function RoadmapCard({ type, items, canEdit, frames }: RoadmapCardProps) {
   const add = useAddItem();
   return (
     <Card title={texts.cards[type]} aside={<span className={styles.count}>{items.length}</span>}>
-      {items.length === 0 && <p className={styles.quiet}>{texts.empty[type]}</p>}
+      <p className={styles.quiet}>{texts.meaning[type]}</p>
+      {items.length === 0 && <p>{texts.empty[type]}</p>}
       <frames.List type={type} ids={items.map(({ id }) => id)}>
         {items.map((item, at) => (
           <ItemLine
