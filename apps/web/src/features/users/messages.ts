@@ -35,6 +35,7 @@ export const profileMessages = {
   sharedLocks: 'Shared locks',
   noSharedLocks: 'No shared locks to accept.',
   sharedLocksFailed: 'Failed to load shared locks',
+  wornBy: (count: number) => `worn by ${count}`,
   needsId: 'asks for an ID photo',
   locked: 'Locked',
   unlocked: 'Not locked',
