@@ -98,16 +98,14 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
           <section className={styles.card} aria-label="Log in">
             <h2 className={styles.cardTitle}>Welcome back</h2>
             {isBanned(refusal) ? (
-              <Banner
-                kind="warning"
-                title={appealMessages.title}
-                action={
+              <Banner kind="warning" title={appealMessages.title} className={styles.ban ?? ''}>
+                <div className={styles.banWords}>
+                  <q>{refusal.data.reason}</q>
+                  <p>{appealMessages.ownLock}</p>
                   <Button small onClick={() => takeStep({ email, refusal })}>
                     {appealMessages.open}
                   </Button>
-                }
-              >
-                <q>{refusal.data.reason}</q> {appealMessages.ownLock}
+                </div>
               </Banner>
             ) : (
               note !== null && (
