@@ -70,7 +70,7 @@ function RoadmapCard({ type, items, canEdit, frames }: RoadmapCardProps) {
   const [adding, setAdding] = useState(false);
   const add = useAddItem();
   return (
-    <Card title={texts.cards[type]} aside={<span className={styles.count}>{items.length}</span>}>
+    <Card spaced title={texts.cards[type]} aside={<span className={styles.count}>{items.length}</span>}>
       <p className={styles.quiet}>{texts.meaning[type]}</p>
       {items.length === 0 && <p>{texts.empty[type]}</p>}
       <frames.List type={type} ids={items.map(({ id }) => id)}>
