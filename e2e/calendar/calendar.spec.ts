@@ -28,7 +28,7 @@ story('a life in locks: by hand, by a lock, looked at and taken along', async ({
   await register(page);
   await page.goto('/calendar?view=day');
   await page.waitForURL(/\/calender\?view=day$/);
-  await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Your time in locks' }).waitFor();
 
   await page.getByRole('button', { name: 'Start now' }).click();
   await page.getByText('Lock period started').waitFor();
@@ -91,7 +91,7 @@ for (const size of inspectedSizes) {
       const { found, inspect } = inspector(page);
       await register(page);
       await page.goto('/calender');
-      await inspect('calendar, empty', page.getByRole('heading', { name: 'Nothing here yet' }));
+      await inspect('calendar, empty', page.getByRole('heading', { name: 'Your time in locks' }));
       await liveSomeWeeks(page, server);
       await page.goto('/calender');
       await inspect('calendar, month', page.getByText('A lock of yours is running.'));

@@ -24,6 +24,7 @@ story('the staff edits the roadmap in place; picker and wheel are tried', async 
 
   await owner.goto('/tasks');
   await owner.getByText('Nothing is planned right now.').waitFor();
+  await owner.getByText('What is to come.').waitFor();
   for (const [title, priority] of [
     ['Quiet nights', 'Medium'],
     ['A darker dial', 'Medium'],

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
@@ -57,7 +57,7 @@ async function idOf(page: Page): Promise<string> {
 }
 
 story(
-  'reports of a profile, a message and a post become tasks that are decided and told of',
+  'reports of a profile, a message and a post become tasks that lead to who wrote them, are decided and told of',
   async ({ open }) => {
     const owner = await open('desktop');
     await register(owner.page);
@@ -86,6 +86,11 @@ story(
       await row.getByRole('button', { name: 'Open' }).click();
       return page.getByRole('dialog', { name, exact: true });
     };
+    const follow = async (within: Page | Locator, page: Page) => {
+      const opened = page.waitForEvent('popup');
+      await within.getByRole('link', { name: person.username, exact: true }).click();
+      return opened;
+    };
     const decide = async (page: Page, name: string, evidence: string, button: string) => {
       const window = await openTask(page, name);
       await window.getByText(evidence).first().waitFor();
@@ -94,12 +99,19 @@ story(
     };
     await owner.page.goto('/admin?tab=tasks');
     await owner.page.getByText('3 waiting').waitFor();
+    const ofPost = owner.page.getByRole('listitem').filter({ hasText: 'Post' });
+    const people = await follow(ofPost, owner.page);
+    await people.getByRole('dialog', { name: person.username }).waitFor();
+    await people.close();
     await decide(owner.page, 'Description', 'Words that hurt.', 'Remove description');
     await decide(owner.page, 'Message', 'A message that hurts.', 'Dismiss');
 
     await moderator.page.goto('/admin?tab=tasks');
     const window = await openTask(moderator.page, 'Post');
     await window.getByRole('img', { name: 'The reported picture' }).waitFor();
+    const profile = await follow(window, moderator.page);
+    await profile.waitForURL(`**/profile/${reportedId}`);
+    await profile.close();
     await window.getByRole('button', { name: 'Ask the admins' }).click();
     const asking = moderator.page.getByRole('dialog', { name: 'Ask the admins' });
     await asking.getByRole('textbox', { name: 'Reason' }).fill('Looks younger than they say.');

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { findBarriers, findOverflow } from '../support/accessibility';
 import { startLock } from '../support/locks';
 import { logIn, register } from '../support/people';
 import { useKeyhold } from '../support/story';
@@ -36,6 +38,10 @@ story(
     await page.getByText('Nothing of this kind').waitFor();
     // The open page of the banned person is led away by itself.
     await wearer.page.waitForURL((url) => url.pathname === '/login');
+    await wearer.page.getByText('This account is banned').waitFor();
+    await wearer.page.getByText('Warning 3').waitFor();
+    expect(await findBarriers(wearer.page, 'the login of the banned')).toEqual([]);
+    expect(await findOverflow(wearer.page, 'the login of the banned')).toEqual([]);
 
     await logIn(wearer.page, person);
     // Where they were is closed to them now: the login leads to their own locks.

@@ -38,10 +38,11 @@ export interface MountParts {
   /** The general ceiling for one address over all calls. */
   readonly everyCall: LimitRule;
   readonly clock: Clock;
-  /** `expected`: who is expected to call, by the last call of the same session. */
+  /** `expected`: who is expected to call, by the last call of the same session; `refusal`: where nobody does. */
   readonly authenticate: (request: FastifyRequest) => {
     readonly actor: Promise<Actor>;
     readonly expected: Actor;
+    refusal(): Promise<Refusal>;
   };
   readonly isAddressBanned: (address: string) => Promise<boolean>;
 }
@@ -84,7 +85,7 @@ function mountAt<E extends Endpoint>(
       reply.header('cache-control', endpoint.noStore ? 'no-store' : 'private, no-cache');
       await consumeAddressLimits(parts.limits, parts.everyCall, endpoint, request);
       request.addressBanned = await parts.isAddressBanned(request.ip);
-      const { actor, expected } = parts.authenticate(request);
+      const { actor, expected, refusal } = parts.authenticate(request);
       if (endpoint.readsAhead && expected && !request.addressBanned && mayCall(endpoint, expected, parts)) {
         // Who else it may be is told by the handler; a call that is refused before that waits for nobody.
         actor.catch(() => undefined);
@@ -93,6 +94,7 @@ function mountAt<E extends Endpoint>(
         return;
       }
       request.actor = withAddress(await actor, request.addressBanned);
+      if (!request.actor && endpoint.auth !== 'anyone') throw await refusal();
       requireAccess(endpoint, request.actor, parts.clock.now());
       // A body that broke off meanwhile would never end for its reader.
       if (request.raw.aborted && !request.raw.complete) throw new Refusal('invalid_json');

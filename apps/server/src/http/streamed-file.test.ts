@@ -40,7 +40,11 @@ function serve(chunks: () => AsyncGenerator<Uint8Array>): void {
     limits: createRateLimits({ hashKey: randomBytes(32) }),
     clock: systemClock,
     isAddressBanned: async () => false,
-    authenticate: () => ({ actor: Promise.resolve(null), expected: null }),
+    authenticate: () => ({
+      actor: Promise.resolve(null),
+      expected: null,
+      refusal: async () => new Refusal('unauthenticated'),
+    }),
   });
 }
 

@@ -234,9 +234,17 @@ describe('the numbers', () => {
 
   it('give way to a word where there are none', async () => {
     await openWith([]);
-    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your time in locks' })).toBeVisible();
     expect(screen.queryByText('Sessions')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull();
+    expect(link('Create self lock')).toHaveAttribute('href', '/self/setup');
+  });
+
+  it('give way to the way to the wearers for a keyholder who was never locked', async () => {
+    network.replies(currentUser, { ...ownUser, role: 'keyholder' });
+    await openWith([]);
+    expect(screen.getByRole('heading', { name: 'For locks that you wear yourself' })).toBeVisible();
+    expect(link('To your wearers')).toHaveAttribute('href', '/keyholder');
   });
 });
 

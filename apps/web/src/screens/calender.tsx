@@ -25,7 +25,7 @@ export default function CalendarScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <Calendar search={search} />
+        <Calendar search={search} isKeyholder={user?.role === 'keyholder'} />
       )}
     </Page>
   );

@@ -28,6 +28,8 @@ const lock: FoundLock = {
   findomEnabled: false,
   requireDailyVerification: true,
   cardGameEnabled: true,
+  taskModuleEnabled: true,
+  wheelModuleEnabled: false,
   emergencyReleaseEnabled: true,
   hygienicUnlockEnabled: false,
   requireID: false,
@@ -90,10 +92,12 @@ describe('locks', () => {
       'Wanda',
       'Verification',
       'Cards',
+      'Tasks',
       'Emergency release',
     ])
       expect(within(card).getByText(text)).toBeVisible();
     expect(within(card).queryByText('Tribute')).toBeNull();
+    expect(within(card).queryByText('Wheel')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'House of cards' }));
     expect(address()).toBe('/shared/setup/share-me');
   });

@@ -1,3 +1,4 @@
+import { appeal } from '@keyhold/contracts/auth/appeal';
 import { passSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { login } from '@keyhold/contracts/auth/session';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
@@ -199,6 +200,23 @@ describe('the page', () => {
     expect(
       await screen.findByText('Your session has ended. Log in to go on where you were.'),
     ).toBeInTheDocument();
+  });
+
+  it('says that a ban has ended the session, why, and leads to the appeal; the form stays', async () => {
+    const ban = { reason: 'Advertising', bannedAt: '2026-11-20T10:00:00.000Z', appeal: null };
+    network.refuses(currentUser, refusal('unauthenticated', ban));
+    network.replies(appeal, { ok: true });
+    const { user, router } = await open();
+    await router.navigate({ to: '/login', state: { sessionEnded: true } });
+    expect(await screen.findByText('This account is banned')).toBeVisible();
+    expect(screen.getByText('Advertising')).toBeVisible();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(email()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Appeal' }));
+    await user.type(await screen.findByLabelText('Your appeal'), 'It was my brother.');
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    expect(await screen.findByText(/^You appealed on/)).toBeVisible();
+    expect(network.callsOf(appeal)[0]?.body).toEqual({ text: 'It was my brother.' });
   });
 
   it('says what the product does', async () => {

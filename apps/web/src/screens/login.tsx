@@ -8,7 +8,7 @@ import { safeNextPath } from '../lib/next-path';
 export default function LoginScreen() {
   const { next } = useSearch({ from: '/login' });
   const path = safeNextPath(next);
-  useLeaveWhenSignedIn(path);
+  const refusal = useLeaveWhenSignedIn(path);
   const email = useLocation({ select: ({ state }) => state.email ?? '' });
-  return <LoginPage next={path} note={useLoginNote(next)} email={email} />;
+  return <LoginPage next={path} note={useLoginNote(next)} email={email} refusal={refusal} />;
 }

@@ -6,7 +6,7 @@ import { readProfile } from '@keyhold/contracts/users/profile';
 import { reportUser } from '@keyhold/contracts/users/report';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Profile } from '../features/users/profile.calls';
+import type { Profile, SharedLock } from '../features/users/profile.calls';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -50,6 +50,29 @@ const anna: Profile = {
   lastSeen: '2026-01-01T00:00:00.000Z',
   takesMessages: true,
   lockedTime,
+};
+const sharedLock: SharedLock = {
+  _id: '01930000-0000-7000-8000-00000000000a',
+  shareCode: 'quiet',
+  title: 'A quiet one',
+  description: '',
+  photoUrl: null,
+  owner: { _id: anna._id, username: anna.username, role: 'keyholder', avatarUrl: null, country: 'Sweden' },
+  initialDurationSeconds: 14 * 86_400,
+  maxDurationSeconds: null,
+  limitBeyondMax: false,
+  findomEnabled: false,
+  requireDailyVerification: false,
+  cardGameEnabled: false,
+  taskModuleEnabled: false,
+  wheelModuleEnabled: false,
+  emergencyReleaseEnabled: true,
+  hygienicUnlockEnabled: false,
+  requireID: false,
+  requiresPassword: false,
+  lockedCount: 2,
+  limitLockedUsers: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
 };
 const own: Profile = {
   ...anna,
@@ -103,6 +126,27 @@ describe('the profile of another', () => {
     await openProfile({ ...anna, lockedTime: null, isOnline: null, lastSeen: null });
     expect(screen.queryByText('Time in locks')).toBeNull();
     expect(screen.queryByText(/Online|Last seen/)).toBeNull();
+  });
+
+  it('of somebody who was never locked counts no days; of a keyholder it says nothing of locks at all', async () => {
+    const never = { ...lockedTime, longestStreakDays: 0, sessionCount: 0 };
+    await openProfile({ ...anna, role: 'slave', lockedTime: never });
+    expect(screen.getByText('No lock worn yet.')).toBeVisible();
+    expect(screen.queryByText('0 days')).toBeNull();
+    cleanup();
+    await openProfile({ ...anna, lockedTime: never });
+    expect(screen.queryByText('Time in locks')).toBeNull();
+  });
+
+  it('tells of each lock that they share how long it is, and how many wear it', async () => {
+    network.replies(exploreLocks, {
+      locks: [sharedLock, { ...sharedLock, _id: anna._id, title: 'A new one', lockedCount: 0 }],
+      pagination: { page: 1, limit: 6, total: 2, pages: 1, more: false },
+    });
+    await openProfile(anna);
+    const [worn, fresh] = await screen.findAllByRole('link', { name: /14 days/ });
+    expect(worn).toHaveAccessibleName(/A quiet one.*14 days · worn by 2$/);
+    expect(fresh).toHaveAccessibleName(/A new one.*14 days$/);
   });
 
   it('offers to write to them where they take messages, and else says that they do not', async () => {

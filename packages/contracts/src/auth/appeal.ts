@@ -13,8 +13,11 @@ export const ownBan = z.object({
 });
 export type OwnBan = z.infer<typeof ownBan>;
 
-/** What `account_banned` carries for whoever showed that the account is theirs: the way to an appeal. */
-export const banRefusal = z.extend(ownBan, { token: z.string() });
+/**
+ * What `account_banned` carries for whoever showed that the account is theirs, with the token of an appeal; and
+ * `unauthenticated` for a browser whose session the ban has ended, which appeals by its cookie.
+ */
+export const banRefusal = z.extend(ownBan, { token: z.optional(z.string()) });
 
 export const readOwnBan = endpoint({
   method: 'GET',
@@ -30,7 +33,7 @@ export const appeal = endpoint({
   method: 'POST',
   path: '/api/auth/appeal',
   summary:
-    'Appeal against the ban of the account, once: with the token of a refused login, or in its session',
+    'Appeal against the ban of the account, once: with the token of a refused login, or in its session, also one that the ban has ended',
   auth: 'anyone',
   body: z.strictObject({
     token: z.optional(text({ min: 1, max: 64 })),

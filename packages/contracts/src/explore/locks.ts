@@ -22,6 +22,8 @@ export const exploreLock = z.object({
   findomEnabled: z.boolean(),
   requireDailyVerification: z.boolean(),
   cardGameEnabled: z.boolean(),
+  taskModuleEnabled: z.boolean(),
+  wheelModuleEnabled: z.boolean(),
   emergencyReleaseEnabled: z.boolean(),
   hygienicUnlockEnabled: z.boolean(),
   requireID: z.boolean(),

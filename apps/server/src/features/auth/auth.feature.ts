@@ -3,7 +3,7 @@ import type { Feature } from '../../feature';
 import { ownAppeals } from './appeals/appeals';
 import { appeals } from './appeals/appeals.tables';
 import { authRoutes } from './auth.routes';
-import { emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
+import { bannedSessions, emailVerifications, knownDevices, passwordResets, sessions } from './auth.tables';
 import { emailChanges, formerEmails } from './email-change/email-change.tables';
 import { sendEmailChange, sendEmailChangeTask } from './email-change/start-email-change';
 import { sendFormerEmail, sendFormerEmailTask } from './email-change/undo-email-change';
@@ -26,6 +26,7 @@ export const authFeature: Feature = {
   personalData: {
     columns: [
       [sessions.userId, 'deleted'],
+      [bannedSessions.userId, 'deleted'],
       [knownDevices.userId, 'deleted'],
       [passwordResets.userId, 'deleted'],
       [emailVerifications.email, 'deleted'],

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { Refusal } from '../../kernel/errors';
-import { readBan, sendAppeal } from './appeals/appeals';
+import { findBannedBySession, readBan, sendAppeal } from './appeals/appeals';
 import { changePassword } from './change-password';
 import { confirmIdentity as confirm, type Proof } from './confirm-identity';
 import { emailChangeRoutes } from './email-change/email-change.routes';
@@ -91,9 +91,13 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
     }),
     route(readSecurity, ({ actor }) => readSecurityOf(deps, actor)),
     route(ban.readOwnBan, async ({ actor }) => ({ ban: await readBan(deps.db, actor.userId) })),
-    route(ban.appeal, async ({ actor, body: { token, text } }) => {
-      if (token === undefined && !actor) throw new Refusal('unauthenticated');
-      await sendAppeal(deps, token === undefined && actor ? actor : { token: token ?? '' }, text);
+    route(ban.appeal, async ({ actor, body: { token, text }, request }) => {
+      if (token !== undefined) await sendAppeal(deps, { token }, text);
+      else {
+        const userId = actor?.userId ?? (await findBannedBySession(deps.db, browserOf(request).sessionToken));
+        if (userId === null) throw new Refusal('unauthenticated');
+        await sendAppeal(deps, { userId }, text);
+      }
       return done;
     }),
     ...secondFactorRoutes(deps),

@@ -32,6 +32,20 @@ export const sessions = pgTable(
   ],
 );
 
+/** A session that a ban has ended: it lets nobody in, but its browser is told why. Forgotten as an idle session is. */
+export const bannedSessions = pgTable(
+  'banned_sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: userId(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (table) => [
+    index('banned_sessions_user_id_idx').on(table.userId),
+    index('banned_sessions_ended_at_idx').on(table.endedAt),
+  ],
+);
+
 /** A browser from which an account was entered: the SHA-256 of its own random id. Outlives its sessions. */
 export const knownDevices = pgTable(
   'known_devices',

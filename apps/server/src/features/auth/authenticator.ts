@@ -3,9 +3,11 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, sql } from
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { Actor, SignedIn } from '../../kernel/actor';
+import { Refusal } from '../../kernel/errors';
 import { inBatches } from '../../kernel/in-batches';
 import { installation } from '../installation/installation.tables';
 import { users } from '../users/users.tables';
+import { findBannedBySession, readBan } from './appeals/appeals';
 import { sessions } from './auth.tables';
 import { sessionCookieFor } from './session-cookie';
 import { idleSessionMs, leftTouchMs, sessionTouchMs } from './session-limits';
@@ -31,6 +33,8 @@ export interface Authentication {
   readonly actor: Promise<Actor>;
   /** Whom the same token let in last; `actor` is this very object where nothing about them has changed. */
   readonly expected: Actor;
+  /** The refusal where there is nobody; it tells of a ban to whom it has put out. */
+  refusal(): Promise<Refusal>;
 }
 
 const mostRemembered = 10_000;
@@ -79,10 +83,18 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
 
   function authenticate(request: FastifyRequest): Authentication {
     const token = cookie.read(request.headers.cookie);
-    if (!token) return { actor: Promise.resolve(null), expected: null };
+    const refusal = () => refusalTo(token);
+    if (!token) return { actor: Promise.resolve(null), expected: null, refusal };
     const tokenHash = hashToken(token);
     const expected = remembered.of(tokenHash);
-    return { actor: readSession(tokenHash).then((actor) => remembered.same(tokenHash, actor)), expected };
+    const actor = readSession(tokenHash).then((actor) => remembered.same(tokenHash, actor));
+    return { actor, expected, refusal };
+  }
+
+  async function refusalTo(token: string | null): Promise<Refusal> {
+    const userId = await findBannedBySession(db, token);
+    const ban = userId === null ? null : await readBan(db, userId);
+    return new Refusal('unauthenticated', { fields: { ...ban } });
   }
 
   async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {

@@ -6,11 +6,19 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
-import { newPerson, signIn, testPassword } from '../../../test/people';
+import { idOf, newPerson, signIn, testPassword } from '../../../test/people';
 import { createTestApp, type TestApp, withEmailVerification } from '../../../test/test-app';
 import { users } from '../users/users.tables';
-import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import {
+  bannedSessions,
+  emailVerifications,
+  knownDevices,
+  passwordResets,
+  sessions,
+  spentCaptchas,
+} from './auth.tables';
 import { purgeExpired } from './purge-expired';
+import { endSessionsByBan } from './sessions';
 import { createUsedOnce } from './used-once';
 
 const minute = 60_000;
@@ -48,6 +56,17 @@ test('sessions go when they are over, not before', async () => {
   expect(await db.$count(sessions)).toBe(1);
   await purgeAfter(1);
   expect(await db.$count(sessions)).toBe(0);
+});
+
+test('a browser hears of the ban that ended its session for as long as the session could have been idle', async () => {
+  const { db, transaction } = testApp.app.deps;
+  const userId = await idOf(await signIn(testApp));
+  await transaction((tx) => endSessionsByBan(tx, userId, testApp.clock.now()));
+  expect(await db.$count(sessions)).toBe(0);
+  await purgeAfter(30 * day - 1);
+  expect(await db.$count(bannedSessions)).toBe(1);
+  await purgeAfter(1);
+  expect(await db.$count(bannedSessions)).toBe(0);
 });
 
 test('a browser is known for a year after the last login from it', async () => {

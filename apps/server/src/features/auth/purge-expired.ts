@@ -1,7 +1,14 @@
 import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { users } from '../users/users.tables';
-import { emailVerifications, knownDevices, passwordResets, sessions, spentCaptchas } from './auth.tables';
+import {
+  bannedSessions,
+  emailVerifications,
+  knownDevices,
+  passwordResets,
+  sessions,
+  spentCaptchas,
+} from './auth.tables';
 import { emailChanges, formerEmails } from './email-change/email-change.tables';
 import { passkeyChallenges } from './passkeys/passkeys.tables';
 import { removeUnfinishedApps } from './second-factor/authenticator-app';
@@ -30,6 +37,7 @@ export async function purgeExpired(
   await db
     .delete(sessions)
     .where(or(lte(sessions.expiresAt, now), lte(sessions.lastUsedAt, now - idleSessionMs)));
+  await db.delete(bannedSessions).where(lte(bannedSessions.endedAt, now - idleSessionMs));
   await db.delete(knownDevices).where(lte(knownDevices.enteredAt, now - knownDeviceMs));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now - expiredResetKeptMs));
   const waiting = db

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { newId, newToken } from '../../kernel/random';
-import { sessions } from './auth.tables';
+import { bannedSessions, sessions } from './auth.tables';
 import { noteKnownDevice } from './known-devices';
 import type { Browser } from './session-cookie';
 import { absoluteSessionMs } from './session-limits';
@@ -53,9 +53,21 @@ export function endSessionOfToken(tx: Tx, token: string): Promise<string[]> {
   return deleteSessions(tx, eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all sessions of a person; gives their ids. */
-export function endAllSessions(tx: Tx, userId: string): Promise<string[]> {
+/** Ends all sessions of a person, and what their browsers may hear of a ban; gives their ids. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<string[]> {
+  await tx.delete(bannedSessions).where(eq(bannedSessions.userId, userId));
   return deleteSessions(tx, eq(sessions.userId, userId));
+}
+
+/** Ends all sessions of a person who is banned: their browsers are told why. Gives their ids. */
+export async function endSessionsByBan(tx: Tx, userId: string, now: number): Promise<string[]> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id, tokenHash: sessions.tokenHash });
+  const kept = ended.map(({ tokenHash }) => ({ tokenHash, userId, endedAt: now }));
+  if (kept.length > 0) await tx.insert(bannedSessions).values(kept);
+  return ended.map(({ id }) => id);
 }
 
 /** Ends the sessions of a person besides one; gives their ids. */

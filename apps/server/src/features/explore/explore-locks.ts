@@ -49,8 +49,10 @@ function presentListed({ template, keyholder }: Listed, lockedCount: number): z.
     ...durationsOf(template),
     findomEnabled: settings.findomEnabled,
     requireDailyVerification: settings.requireDailyVerification,
-    // A template from before there were cards does not say.
+    // A template from before there were cards and games does not say.
     cardGameEnabled: settings.cardGameEnabled ?? false,
+    taskModuleEnabled: settings.taskModule?.enabled ?? false,
+    wheelModuleEnabled: settings.wheelModule?.enabled ?? false,
     emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
     hygienicUnlockEnabled: settings.hygienicUnlockEnabled,
     requireID: settings.requireID,

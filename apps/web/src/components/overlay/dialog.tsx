@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   /** What it is about, above the title: where several things on the page could be meant. */
-  eyebrow?: string;
+  eyebrow?: ReactNode;
   /** One sentence under the title; read out with it. */
   description?: ReactNode;
   children?: ReactNode;
@@ -60,7 +60,10 @@ export function Dialog(props: DialogProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={
-        classNames(eyebrow && `${id}-eyebrow`, description !== undefined && `${id}-description`) || undefined
+        classNames(
+          eyebrow !== undefined && `${id}-eyebrow`,
+          description !== undefined && `${id}-description`,
+        ) || undefined
       }
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

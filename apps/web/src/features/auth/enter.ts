@@ -1,7 +1,7 @@
 import { currentUser } from '@keyhold/contracts/users/me';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { api } from '../../lib/api/client';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, api } from '../../lib/api/client';
 import { tellSessionOpened } from '../../lib/api/session-opened';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { openPath } from '../../lib/next-path';
@@ -32,19 +32,26 @@ export function useEnter(): (path?: string) => void {
   );
 }
 
-/** Sends people who are signed in on to `path`: they came by an old bookmark, and the form would be a riddle. */
-export function useLeaveWhenSignedIn(path: string): void {
+/**
+ * Sends people who are signed in on to `path`: they came by an old bookmark, and the form would be a riddle. Gives what
+ * the server said to the others.
+ */
+export function useLeaveWhenSignedIn(path: string): ApiError | null {
   const router = useRouter();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => {
     let left = false;
     api(currentUser)({}).then(
       (user) => {
         if (!left) router.history.replace(openPath(path, user));
       },
-      () => undefined,
+      (error) => {
+        if (!left && error instanceof ApiError) setRefusal(error);
+      },
     );
     return () => {
       left = true;
     };
   }, [router, path]);
+  return refusal;
 }

@@ -1,7 +1,10 @@
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../components/button/button-link';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { Card } from '../../components/surface/card';
 import { browserTimeZone } from '../../lib/browser-time-zone';
 import { useDelayed } from '../../lib/use-delayed';
@@ -13,7 +16,7 @@ import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card';
 import skeletonStyles from './calendar-skeleton.module.css';
 import { ExportPanel } from './export-panel';
-import { calendarMessages, explanations } from './messages';
+import { calendarMessages, emptyMessages, explanations } from './messages';
 import { StandingPanel } from './standing-panel';
 import { StatsTiles } from './stats-tiles';
 import { readView } from './view';
@@ -62,8 +65,31 @@ function CalendarSkeleton() {
   );
 }
 
-/** The person's time in locks, by day, month and year; `search` is what the address says to look at. */
-export function Calendar({ search }: { search: { view?: unknown; date?: unknown } }) {
+/** What an empty calendar is for, and what fills it. */
+function Welcome({ isKeyholder }: { isKeyholder: boolean }) {
+  const { title, sentence, action } = emptyMessages[isKeyholder ? 'keyholder' : 'wearer'];
+  return (
+    <Card>
+      <EmptyState
+        title={title}
+        illustration={<QuietPageIllustration />}
+        action={<ButtonLink to={isKeyholder ? '/keyholder' : '/self/setup'}>{action}</ButtonLink>}
+      >
+        {sentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface CalendarProps {
+  /** What the address says to look at. */
+  search: { view?: unknown; date?: unknown };
+  /** They hold locks rather than wear them. */
+  isKeyholder: boolean;
+}
+
+/** The person's time in locks, by day, month and year. */
+export function Calendar({ search, isKeyholder }: CalendarProps) {
   const zone = browserTimeZone();
   const today = civilDate(zone, useNow(60_000));
   const view = readView(search, today);
@@ -93,7 +119,7 @@ export function Calendar({ search }: { search: { view?: unknown; date?: unknown 
         <div className={styles.calendar}>
           {isEmpty && (
             <div className={styles.detail}>
-              <StatsTiles standing={standing.data} />
+              <Welcome isKeyholder={isKeyholder} />
             </div>
           )}
           <StandingPanel className={styles.standing} zone={zone} active={standing.data.active} />

@@ -71,8 +71,17 @@ export const statsMessages = {
 };
 
 export const emptyMessages = {
-  title: 'Nothing here yet',
-  sentence: 'Start a lock, or a period of your own: from then on your days fill up.',
+  wearer: {
+    title: 'Your time in locks',
+    sentence: 'Nothing is here yet. Start a lock, or a period of your own: from then on your days fill up.',
+    action: 'Create self lock',
+  },
+  keyholder: {
+    title: 'For locks that you wear yourself',
+    sentence:
+      'The locks that you hold for others are with your wearers. Should you ever be locked, it shows here.',
+    action: 'To your wearers',
+  },
 };
 
 export const exportMessages = {

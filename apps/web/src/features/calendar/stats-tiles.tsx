@@ -1,10 +1,7 @@
-import { EmptyState } from '../../components/feedback/empty-state';
-import { QuietPageIllustration } from '../../components/illustrations/illustrations';
-import { Card } from '../../components/surface/card';
 import { formatDurationShort } from '../../lib/format/duration';
 import { useNow } from '../../lib/use-now';
 import type { standingQuery } from './calendar.calls';
-import { emptyMessages, statsMessages } from './messages';
+import { statsMessages } from './messages';
 import styles from './stats-tiles.module.css';
 
 type Standing = Awaited<ReturnType<NonNullable<ReturnType<typeof standingQuery>['queryFn']>>>;
@@ -12,15 +9,6 @@ type Standing = Awaited<ReturnType<NonNullable<ReturnType<typeof standingQuery>[
 /** The statistics of the person's life in locks; the time goes on while something runs. */
 export function StatsTiles({ standing: { stats, active, askedAtMs } }: { standing: Standing }) {
   const now = useNow(60_000);
-  if (stats.sessionCount === 0) {
-    return (
-      <Card>
-        <EmptyState title={emptyMessages.title} illustration={<QuietPageIllustration />}>
-          {emptyMessages.sentence}
-        </EmptyState>
-      </Card>
-    );
-  }
   const sinceMs = active.length > 0 ? Math.max(0, now - askedAtMs) : 0;
   const tiles: readonly [string, string][] = [
     [statsMessages.total, formatDurationShort(stats.totalLockedMs + sinceMs)],

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar/avatar';
 import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { Skeleton } from '../../components/feedback/skeleton';
+import { TaskIcon, WheelIcon } from '../../components/game-icons/game-icons';
 import { CardsIcon, ClockIcon, LockIcon } from '../../components/icons/icons';
 import { CameraIcon, PeopleIcon } from '../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../components/lock-icons/lock-icons';
@@ -78,6 +79,8 @@ function LockCard({ lock }: { lock: FoundLock }) {
         {lock.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
         {lock.findomEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
         {lock.cardGameEnabled && <Chip icon={<CardsIcon />}>{texts.cards}</Chip>}
+        {lock.taskModuleEnabled && <Chip icon={<TaskIcon />}>{texts.tasks}</Chip>}
+        {lock.wheelModuleEnabled && <Chip icon={<WheelIcon />}>{texts.wheel}</Chip>}
         {lock.requireID && <Chip icon={<IdCardIcon />}>{texts.requiresId}</Chip>}
         {lock.requiresPassword && <Chip icon={<LockIcon />}>{texts.password}</Chip>}
       </p>

@@ -81,6 +81,8 @@ export const lockCardMessages = {
   verification: 'Verification',
   tribute: 'Tribute',
   cards: 'Cards',
+  tasks: 'Tasks',
+  wheel: 'Wheel',
   requiresId: 'Asks for an ID',
   password: 'Password',
   duration: (initial: string, maximum: string | null) =>

@@ -43,6 +43,7 @@ function Cards({ roadmap: { items, canEdit } }: { roadmap: Roadmap }) {
   );
   return (
     <>
+      <p className={styles.quiet}>{texts.lead}</p>
       {canEdit ? (
         // Cards that are replaced in a moment would lose what was begun on them.
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
@@ -69,8 +70,9 @@ function RoadmapCard({ type, items, canEdit, frames }: RoadmapCardProps) {
   const [adding, setAdding] = useState(false);
   const add = useAddItem();
   return (
-    <Card title={texts.cards[type]} aside={<span className={styles.count}>{items.length}</span>}>
-      {items.length === 0 && <p className={styles.quiet}>{texts.empty[type]}</p>}
+    <Card spaced title={texts.cards[type]} aside={<span className={styles.count}>{items.length}</span>}>
+      <p className={styles.quiet}>{texts.meaning[type]}</p>
+      {items.length === 0 && <p>{texts.empty[type]}</p>}
       <frames.List type={type} ids={items.map(({ id }) => id)}>
         {items.map((item, at) => (
           <ItemLine

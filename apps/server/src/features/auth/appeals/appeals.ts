@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import { newId, newToken } from '../../../kernel/random';
 import { users } from '../../users/users.tables';
+import { bannedSessions } from '../auth.tables';
 import { hashToken } from '../token-hashes';
 import { appeals } from './appeals.tables';
 
@@ -26,6 +27,17 @@ export async function readBan(db: Queryable, userId: string): Promise<OwnBan | n
     bannedAt: iso(row.bannedAt),
     appeal: appeal && appeal.sentAt !== null ? { sentAt: iso(appeal.sentAt), outcome: appeal.outcome } : null,
   };
+}
+
+/** Whose session a token was of until a ban ended it; null where none did, or the ban was lifted. */
+export async function findBannedBySession(db: Queryable, token: string | null): Promise<string | null> {
+  if (token === null) return null;
+  const [row] = await db
+    .select({ userId: users.id })
+    .from(bannedSessions)
+    .innerJoin(users, and(eq(users.id, bannedSessions.userId), isNotNull(users.bannedAt)))
+    .where(eq(bannedSessions.tokenHash, hashToken(token)));
+  return row?.userId ?? null;
 }
 
 /** The refusal for somebody banned who has shown that the account is theirs; it carries the way to an appeal. */

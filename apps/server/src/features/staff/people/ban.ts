@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { announceEnded, deliverMail, endAllSessions } from '../../auth/auth.api';
+import { announceEnded, deliverMail, endAllSessions, endSessionsByBan } from '../../auth/auth.api';
 import { users } from '../../users/users.tables';
 import { recordAct } from '../audit/record-act';
 import { holdPerson } from './hold-person';
@@ -19,8 +19,9 @@ const payload = z.object({ userId: z.string() });
  * their sockets on every process. A restricted session remains theirs to open (record 0016).
  */
 export async function ban(tx: Tx, deps: Deps, userId: string, reason: string): Promise<() => void> {
-  await tx.update(users).set({ bannedAt: deps.clock.now(), banReason: reason }).where(eq(users.id, userId));
-  const ended = await endAllSessions(tx, userId);
+  const now = deps.clock.now();
+  await tx.update(users).set({ bannedAt: now, banReason: reason }).where(eq(users.id, userId));
+  const ended = await endSessionsByBan(tx, userId, now);
   await deps.jobs.add(tx, tellOfBanTask, { userId });
   return () => announceEnded(deps, ended);
 }

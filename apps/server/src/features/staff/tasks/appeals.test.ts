@@ -1,8 +1,9 @@
 import { appeal, readOwnBan } from '@keyhold/contracts/auth/appeal';
-import { login } from '@keyhold/contracts/auth/session';
+import { login, logout } from '@keyhold/contracts/auth/session';
 import { listAudit } from '@keyhold/contracts/staff/audit';
 import { banUser, unbanUser } from '@keyhold/contracts/staff/people';
 import * as tasks from '@keyhold/contracts/staff/tasks';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ async function banned(prepare: (caller: Caller) => Promise<unknown> = async () =
   const id = await idOf(caller);
   await prepare(caller);
   await ban(id);
-  return { email, id };
+  return { email, id, caller };
 }
 
 const ban = (id: string) => owner.call(banUser, { params: { id }, body: { reason: 'Advertising' } });
@@ -102,6 +103,26 @@ test('a refused appeal is told by mail and at the next login; another ban takes 
   const [task] = await openAppeals();
   const opened = await owner.call(tasks.openTask, { params: { id: task?._id ?? '' } });
   expect(opened.body.texts).toEqual(['Not again.']);
+});
+
+test('the browser whose session a ban ended is told why, and appeals by it; no other browser is', async () => {
+  const { id, email, caller } = await banned();
+  const told = async (browser: Caller) => (await browser.call(currentUser, {})).failure;
+  expect(await told(caller)).toMatchObject({ error: 'unauthenticated', reason: 'Advertising', appeal: null });
+  expect(await told(new Caller(app))).not.toHaveProperty('reason');
+  expect(said(await caller.call(readOwnBan, {}))).toBe('unauthenticated');
+  expect(said(await send({ text: 'It was a mistake.' }, caller))).toBe('yes');
+  expect(await told(caller)).toMatchObject({ appeal: { outcome: null } });
+  expect(await decide('upheld', 'Somebody else did it')).toBe('yes');
+  expect(await told(caller)).not.toHaveProperty('reason');
+
+  // A session that ended otherwise tells of no later ban.
+  const other = (await enter(email)).caller;
+  await other.call(logout, {});
+  app.clock.advance(1000);
+  await ban(id);
+  expect(await told(caller)).not.toHaveProperty('reason');
+  expect(await told(other)).not.toHaveProperty('reason');
 });
 
 test('an appeal is for admins, and only while the ban is there', async () => {

@@ -6,6 +6,7 @@ export const appealMessages = {
   missing: 'Write why the ban should be lifted',
   send: 'Send appeal',
   open: 'Appeal',
+  ownLock: 'If you wear a lock, log in: you reach it, every way out of it, and its combination.',
   failed: 'Failed to send your appeal',
   waiting: (day: string) => `You appealed on ${day}. A mail tells you what becomes of it.`,
   refused: 'Your appeal was looked at. The ban stays as it is.',

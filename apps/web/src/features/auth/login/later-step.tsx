@@ -39,7 +39,7 @@ export default function LaterStep({ email, refusal, next, onEntered, onBack }: L
       {ban !== undefined ? (
         <SmallPage title={appealMessages.title}>
           <h1>{appealMessages.title}</h1>
-          <BanFacts ban={ban} token={ban.token} />
+          <BanFacts ban={ban} {...(ban.token !== undefined && { token: ban.token })} />
           <Button variant="quiet" wide onClick={onBack}>
             {appealMessages.back}
           </Button>

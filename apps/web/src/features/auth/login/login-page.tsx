@@ -1,10 +1,13 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
+import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Dial } from '../../../components/dial/dial';
+import { Banner } from '../../../components/feedback/banner';
 import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
 import type { ApiError } from '../../../lib/api/client';
 import { openPath } from '../../../lib/next-path';
 import { GuestNotice } from '../../installation/installation.api';
+import { appealMessages } from '../appeal/messages';
 import { type OpenedSession, useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
 import { nextSearch } from '../next-search';
@@ -44,6 +47,10 @@ interface Waiting {
   readonly refusal: ApiError;
 }
 
+/** Whether it was a ban that ended the session of this browser. */
+const isBanned = (refusal: ApiError | null): refusal is ApiError & { data: { reason: string } } =>
+  typeof refusal?.data.reason === 'string';
+
 interface LoginPageProps {
   /** Where to go on to, a path of this site. */
   next: string;
@@ -51,13 +58,17 @@ interface LoginPageProps {
   note: string | null;
   /** What stands in the form at first. */
   email: string;
+  /** Why the server knows nobody here. */
+  refusal: ApiError | null;
 }
 
 /** The front door: what this is, and the way in. */
-export function LoginPage({ next, note, email }: LoginPageProps) {
+export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [entry, setEntry] = useState<LoginEntry>({ email, password: '' });
   const enter = useEnter();
+  // As a transition: the form stays until the other page is there.
+  const takeStep = (step: Waiting) => startTransition(() => setWaiting(step));
   const goOn = (session: OpenedSession) => enter(openPath(next, session));
 
   if (waiting !== null) {
@@ -86,18 +97,29 @@ export function LoginPage({ next, note, email }: LoginPageProps) {
         <div className={styles.entrance}>
           <section className={styles.card} aria-label="Log in">
             <h2 className={styles.cardTitle}>Welcome back</h2>
-            {note !== null && (
-              <p className={styles.note} role="status">
-                <InfoIcon size={16} />
-                {note}
-              </p>
+            {isBanned(refusal) ? (
+              <Banner kind="warning" title={appealMessages.title} className={styles.ban ?? ''}>
+                <div className={styles.banWords}>
+                  <q>{refusal.data.reason}</q>
+                  <p>{appealMessages.ownLock}</p>
+                  <Button small onClick={() => takeStep({ email, refusal })}>
+                    {appealMessages.open}
+                  </Button>
+                </div>
+              </Banner>
+            ) : (
+              note !== null && (
+                <p className={styles.note} role="status">
+                  <InfoIcon size={16} />
+                  {note}
+                </p>
+              )
             )}
             <LoginForm
               entry={entry}
               onChange={setEntry}
               onOpened={goOn}
-              // As a transition: the form stays until the other page is there.
-              onWaiting={(email, refusal) => startTransition(() => setWaiting({ email, refusal }))}
+              onWaiting={(email, refusal) => takeStep({ email, refusal })}
             />
             <div className={styles.other}>
               <p>New here?</p>

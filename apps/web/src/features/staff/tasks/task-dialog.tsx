@@ -2,7 +2,6 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { type openTask, raisedContents, taskNoteMaxLength } from '@keyhold/contracts/staff/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { LoadFailed } from '../../../components/feedback/load-failed';
@@ -18,6 +17,7 @@ import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { RaiseTask } from './raise-task';
 import { reasonWords } from './reason-words';
+import { ReportedPerson } from './reported-person';
 import { evidenceQuery, type StaffTask, useAssignTask, useDecideTask } from './tasks.calls';
 import styles from './tasks.module.css';
 
@@ -83,7 +83,7 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
         open
         size="large"
         onClose={onClose}
-        {...(task && { eyebrow: task.reportedUser?.username ?? texts.gone })}
+        {...(task && { eyebrow: <ReportedPerson person={task.reportedUser} /> })}
         title={task ? texts.contents[task.contentType] : texts.title}
         description={texts.audited}
         actions={
@@ -161,18 +161,13 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
 }
 
 /** What a moderator wants of the admins. */
-function AskedFor({ task: { contentType, note, reportedUser } }: Pick<Evidence, 'task'>) {
+function AskedFor({ task: { contentType, note } }: Pick<Evidence, 'task'>) {
   const how = contentType === 'ip_ban' ? texts.askedForHow.ip_ban : texts.askedForHow.user_verification;
   return (
     <section className={staff.section}>
       <h3>{texts.askedFor}</h3>
       <blockquote className={styles.quote}>{note}</blockquote>
       <p>{how}</p>
-      {reportedUser && (
-        <p>
-          <PersonLink newTab person={reportedUser} />
-        </p>
-      )}
     </section>
   );
 }

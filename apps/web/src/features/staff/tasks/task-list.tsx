@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Loaded } from '../../../components/feedback/loaded';
@@ -14,6 +13,7 @@ import { AdminPager } from '../admin-pager';
 import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { reasonWords } from './reason-words';
+import { ReportedPerson } from './reported-person';
 import { TaskDialog } from './task-dialog';
 import { type StaffTask, type TaskStatus, tasksQuery } from './tasks.calls';
 import styles from './tasks.module.css';
@@ -110,8 +110,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
         <p className={styles.head}>
           <strong>{texts.contents[contentType]}</strong>
           <span>
-            {contentType === 'appeal' ? texts.from : texts.about}{' '}
-            {reportedUser === null ? texts.gone : <PersonLink newTab person={reportedUser} />}
+            {contentType === 'appeal' ? texts.from : texts.about} <ReportedPerson person={reportedUser} />
           </span>
           {outcome === null && (
             <Chip tone={tones[priority]} icon={<WarningIcon size={14} />}>

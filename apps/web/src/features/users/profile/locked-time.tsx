@@ -7,13 +7,23 @@ import { profileMessages as text } from '../messages';
 import type { Profile } from '../profile.calls';
 import styles from './locked-time.module.css';
 
-type LockedTimeOf = NonNullable<Profile['lockedTime']>;
+interface LockedTimeProps {
+  profile: Pick<Profile, 'role' | 'lockedTime'>;
+  /** Others do not see it. */
+  isHidden: boolean;
+}
 
-/** Whether somebody is locked now, the last thirty days, and their streaks. */
-export function LockedTime({ lockedTime, isHidden }: { lockedTime: LockedTimeOf; isHidden: boolean }) {
+/**
+ * Whether somebody is locked now, the last thirty days, and their streaks. Of somebody who was never locked one sentence
+ * says so, and of a keyholder nothing does: it is not what they are here for.
+ */
+export function LockedTime({ profile: { role, lockedTime }, isHidden }: LockedTimeProps) {
   const now = useNow(60_000);
+  if (lockedTime === null) return null;
   const { lockedSince, activeLocks, sessionCount, currentStreakDays, longestStreakDays } = lockedTime;
   const isLocked = lockedSince !== null;
+  const wasNeverLocked = !isLocked && sessionCount === 0;
+  if (wasNeverLocked && role === 'keyholder') return null;
   const figures: readonly (readonly [string, string])[] = [
     [text.current, text.days(currentStreakDays)],
     [text.longest, text.days(longestStreakDays)],
@@ -39,15 +49,21 @@ export function LockedTime({ lockedTime, isHidden }: { lockedTime: LockedTimeOf;
             .join(' · ')}
         </p>
       )}
-      <DaysChart days={lockedTime.days} />
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {wasNeverLocked ? (
+        <p className={styles.since}>{text.neverLocked}</p>
+      ) : (
+        <>
+          <DaysChart days={lockedTime.days} />
+          <dl className={styles.figures}>
+            {figures.map(([name, value]) => (
+              <div key={name} className={styles.figure}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </Card>
   );
 }
@@ -59,7 +75,7 @@ const height = 52;
 const leastHeight = 8;
 
 /** A tick for each day, as on the dial: the longer it was locked, the taller; lit where it was at all. */
-function DaysChart({ days }: { days: LockedTimeOf['days'] }) {
+function DaysChart({ days }: Pick<NonNullable<Profile['lockedTime']>, 'days'>) {
   const locked = days.filter(({ share }) => share > 0).length;
   // Without any lock there is nothing to rise to.
   const tallest = locked === 0 ? leastHeight : height;

@@ -55,9 +55,7 @@ export function ProfilePage({ userId, identity, photos, gallery, hidden }: Profi
         main={identity(profile)}
         detail={
           <>
-            {profile.lockedTime !== null && (
-              <LockedTime lockedTime={profile.lockedTime} isHidden={hidden?.locks === true} />
-            )}
+            <LockedTime profile={profile} isHidden={hidden?.locks === true} />
             {photos(profile)}
             {galleries.map(({ lockId }) => gallery(lockId))}
             <SharedLocks keyholder={profile} />

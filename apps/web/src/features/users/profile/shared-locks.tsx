@@ -46,7 +46,12 @@ function Cover({ lock }: { lock: SharedLock }) {
   );
 }
 
-function termsOf({ initialDurationSeconds, requireID }: SharedLock): string {
-  const duration = formatDurationWords(initialDurationSeconds * secondMs);
-  return requireID ? `${duration} · ${text.needsId}` : duration;
+function termsOf({ initialDurationSeconds, lockedCount, requireID }: SharedLock): string {
+  return [
+    formatDurationWords(initialDurationSeconds * secondMs),
+    lockedCount > 0 && text.wornBy(lockedCount),
+    requireID && text.needsId,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
