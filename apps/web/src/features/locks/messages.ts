@@ -193,6 +193,8 @@ export const dutyMessages = {
   safetyExitRuns: 'Safety exit running',
   notVerified: 'Not verified today',
   verified: 'Verified Today',
+  sentBack: (note: string | null) =>
+    `Your photo was sent back${note === null ? '.' : `: “${note}”`} Send another one today.`,
   tributeLeft: (amount: string) => `${amount} left today`,
   tributePaid: 'Tribute paid',
   hygieneReady: 'Hygiene ready',
