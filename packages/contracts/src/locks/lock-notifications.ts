@@ -20,7 +20,12 @@ export const shownAmount = z.nullable(z.number());
 export const amountInWords = (amountMs: number | null) =>
   amountMs === null ? 'time' : timeInWords(amountMs);
 
-const payment = { amountMinorUnits: z.number(), currency: z.enum(currencies) };
+const payment = {
+  amountMinorUnits: z.number(),
+  currency: z.enum(currencies),
+  /** Present where an answer settles it. */
+  paymentId: z.optional(z.string()),
+};
 const pageOf = (lockId: string, place = '') => `/lock/${lockId}${place}`;
 
 /** A notification that says no more than who did it. */
@@ -229,6 +234,11 @@ const toTheirWearer = {
       actionUrl: pageOf(lockId),
     }),
   }),
+  'locks.verification_accepted': plain(
+    'Your photo was accepted',
+    (keyholder) => `${keyholder} says it looks right.`,
+    '#verify',
+  ),
   'locks.verification_refused': notificationKind({
     label: 'Another photo is asked for',
     params: z.object({ ...ofLockBy, note: z.nullable(z.string()) }),

@@ -1,6 +1,7 @@
 import { addCard } from '@keyhold/contracts/cards/cards';
 import * as games from '@keyhold/contracts/games/games';
 import { archiveLock } from '@keyhold/contracts/locks/archive';
+import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
@@ -36,6 +37,13 @@ async function toldTo(person: Caller): Promise<string[]> {
   return notifications
     .map(({ title, message, metadata }) => `${title} | ${message} | ${metadata.actionUrl}`)
     .sort();
+}
+
+/** The titles that a person has not read. */
+async function unreadOf(person: Caller): Promise<string[]> {
+  await running.settle();
+  const { notifications } = (await person.call(listNotifications, {})).body;
+  return notifications.flatMap(({ title, read }) => (read ? [] : [title])).sort();
 }
 
 type Command = (actor: LockCommand['actor']) => LockCommand;
@@ -124,7 +132,7 @@ test('the wearer is told of what the keyholder does', async () => {
   );
 });
 
-test('the wearer is told of a photo that is sent back, and not of one that is taken', async () => {
+test('the wearer is told of a photo that is sent back, and of one that is taken', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     title: 'Soft',
     initialDurationDays: 9,
@@ -142,8 +150,63 @@ test('the wearer is told of a photo that is sent back, and not of one that is ta
     [
       `Another photo is asked for | Soft: kim asks for another photo. | /lock/${id}#verify`,
       `Another photo is asked for | Soft: kim asks for another photo: Closer, please | /lock/${id}#verify`,
+      `Your photo was accepted | Soft: kim says it looks right. | /lock/${id}#verify`,
     ].sort(),
   );
+});
+
+test('what is done is read, by whoever was told of it, and nothing else', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    ...tribute,
+    initialDurationDays: 9,
+    requireDailyVerification: true,
+    hygienicUnlockEnabled: true,
+  });
+  const other = await acceptedLock(wearer, keyholder, { title: 'Other', requireDailyVerification: true });
+  const told = ['Lock accepted', 'Lock accepted'];
+  const photo = (photoId: string, of = id) =>
+    act(wearer, of, (actor) => ({ type: 'submit_verification', actor, photoId, code: 'ABCDEF' }));
+  await photo('a');
+  await photo('b', other);
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Verification submitted', 'Verification submitted']);
+  running.clock.advance(MINUTE_MS);
+  await act(keyholder, id, (actor) => ({ type: 'refuse_verification', actor, photoId: 'a', note: null }));
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Verification submitted']);
+  expect(await unreadOf(wearer)).toEqual(['Another photo is asked for']);
+  running.clock.advance(MINUTE_MS);
+  await photo('c');
+  expect(await unreadOf(wearer)).toEqual([]);
+  running.clock.advance(MINUTE_MS);
+  await act(keyholder, id, (actor) => ({ type: 'accept_verification', actor, photoId: 'c' }));
+  await act(keyholder, other, (actor) => ({ type: 'accept_verification', actor, photoId: 'b' }));
+  expect(await unreadOf(keyholder)).toEqual(told);
+
+  const pay = { note: '', amountMinorUnits: 2_500 };
+  for (const paymentId of ['p1', 'p2'])
+    await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, paymentId, ...pay }));
+  await act(keyholder, id, (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }));
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Tribute paid']);
+  await act(keyholder, id, (actor) => ({ type: 'reject_payment', actor, paymentId: 'p2' }));
+  expect(await unreadOf(keyholder)).toEqual(told);
+
+  await act(wearer, id, (actor) => ({ type: 'start_hygienic', actor }));
+  running.clock.advance(31 * MINUTE_MS);
+  expect(await unreadOf(wearer)).toContain('Lock up again');
+  expect(await unreadOf(keyholder)).toContain('Hygienic unlock overrun');
+  await act(wearer, id, (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'DIGITS' }));
+  expect(await unreadOf(wearer)).not.toContain('Lock up again');
+  expect(await unreadOf(keyholder)).not.toContain('Hygienic unlock overrun');
+});
+
+test('an end settles what was due before it, and the reveal the end itself', async () => {
+  const id = await startLock(wearer, '4711');
+  running.clock.advance(5 * HOUR_MS);
+  await running.app.sweep();
+  expect(await unreadOf(wearer)).toEqual(['Your lock ends soon']);
+  running.clock.advance(HOUR_MS);
+  expect(await unreadOf(wearer)).toEqual(['Your combination is ready']);
+  await wearer.call(revealCombination, { params: { id } });
+  expect(await unreadOf(wearer)).toEqual([]);
 });
 
 test('a freeze that ends at zero, where the lock waits for points, is told', async () => {
