@@ -727,7 +727,7 @@ describe('tribute and buyout', () => {
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Keep it' }));
     await user.click(ofToday);
-    expect(dialog().getByText('You did not get €5.50. It no longer counts for today.')).toBeVisible();
+    expect(dialog().getByText('You did not get €5.50. It no longer counts.')).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);

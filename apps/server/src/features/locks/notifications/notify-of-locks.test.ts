@@ -4,6 +4,7 @@ import { archiveLock } from '@keyhold/contracts/locks/archive';
 import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import { moment } from '@keyhold/contracts/notifications/moments';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { currentUser } from '@keyhold/contracts/users/me';
 import type { LockCommand } from '@keyhold/rules/locks/commands';
@@ -80,19 +81,20 @@ test('the keyholder is told of what the wearer does', async () => {
   running.clock.advance(40 * MINUTE_MS);
   await act(wearer, id, (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'DIGITS' }));
   await wearer.call(startSafetyExit, { params: { id } });
+  const exit = moment(running.clock.now() + DAY_MS);
   await wearer.call(cancelSafetyExit, { params: { id } });
   running.clock.advance(DAY_MS + 12 * HOUR_MS);
   const page = `/lock/${id}`;
   expect(await toldTo(keyholder)).toEqual(
     [
       `Lock accepted | Soft: wilma accepted it and is locked. | ${page}`,
-      `Verification submitted | Soft: wilma sent today's photo. | ${page}#verify`,
+      `Verification submitted | Soft: wilma sent the photo of 10 Jan. | ${page}#verify`,
       `Tribute paid | Soft: wilma paid €50.00. | ${page}#tribute`,
       `Buyout paid | Soft: wilma paid the buyout of €900.00. Confirm it, and the lock opens. | ${page}#tribute`,
       `Hygienic unlock | Soft: wilma opened it to clean, for 30 minutes. | ${page}`,
       `Hygienic unlock overrun | Soft: wilma has not locked up again in 30 minutes. | ${page}`,
       `Locked up late | Soft: wilma locked up again, late: 1 hour of freeze. | ${page}`,
-      `Safety exit started | Soft: wilma started the safety exit. It opens the lock in 1 day. | ${page}`,
+      `Safety exit started | Soft: wilma started the safety exit. It opens the lock ${exit}. | ${page}`,
       `Safety exit called off | Soft: wilma called the safety exit off. | ${page}`,
       `Day missed | Soft: wilma missed the verification photo and the tribute of 11 Jan. | ${page}#tribute`,
     ].sort(),
@@ -126,7 +128,7 @@ test('the wearer is told of what the keyholder does', async () => {
       `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
       `Payment confirmed | Soft: kim has your tribute of €25.00. | ${page}#tribute`,
-      `Payment rejected | Soft: kim did not get €25.00. It no longer counts for today. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get €25.00. It no longer counts. | ${page}#tribute`,
       `Your combination is ready | Soft: Your keyholder unlocked it. | ${page}#reveal`,
     ].sort(),
   );
@@ -202,7 +204,7 @@ test('an end settles what was due before it, and the reveal the end itself', asy
   const id = await startLock(wearer, '4711');
   running.clock.advance(5 * HOUR_MS);
   await running.app.sweep();
-  expect(await unreadOf(wearer)).toEqual(['Your lock ends soon']);
+  expect(await unreadOf(wearer)).toEqual(['The last hour of your lock']);
   running.clock.advance(HOUR_MS);
   expect(await unreadOf(wearer)).toEqual(['Your combination is ready']);
   await wearer.call(revealCombination, { params: { id } });
@@ -263,7 +265,7 @@ test('of the games each is told what the other changed, and what a day or a task
   expect(await toldTo(wearer)).toEqual(
     [
       `Your wheel changed | Games: kim changed the wheel. | ${page}`,
-      `Your penalties changed | Games: kim changed the penalties, from the next midnight on. | ${page}`,
+      `Your penalties changed | Games: kim changed the penalties, from the following midnight on. | ${page}`,
       `Your deck changed | Games: kim changed your deck. | /lock/${id}`,
       `Penalty | Games: You missed what 10 Jan asked for: 1 hour 30 minutes added. | ${page}`,
     ].sort(),

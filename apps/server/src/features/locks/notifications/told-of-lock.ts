@@ -40,10 +40,10 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     actor.kind === 'staff'
       ? [toWearer({ kind: 'locks.combination_decrypted', params: { ...ofLock, reason: actor.reason } })]
       : [],
-  'locks.safety_exit_started': ({ at, data }, { byWearer }) => [
+  'locks.safety_exit_started': ({ data: { dueAt } }, { byWearer }) => [
     toKeyholder({
       kind: 'locks.safety_exit_started',
-      params: { ...byWearer, opensInMs: data.dueAt - at },
+      params: { ...byWearer, dueAt },
     }),
   ],
   'locks.safety_exit_cancelled': (_, { byWearer }) => [
@@ -60,7 +60,9 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     penaltyHours === 0
       ? []
       : [toKeyholder({ kind: 'locks.locked_up_late', params: { ...byWearer, penaltyHours } })],
-  'locks.verified': (_, { byWearer }) => [toKeyholder({ kind: 'locks.verified', params: byWearer })],
+  'locks.verified': ({ data: { date } }, { byWearer }) => [
+    toKeyholder({ kind: 'locks.verified', params: { ...byWearer, date } }),
+  ],
   'locks.verification_accepted': (_, { byKeyholder }) => [
     toWearer({ kind: 'locks.verification_accepted', params: byKeyholder }),
   ],
