@@ -85,6 +85,11 @@ export const cardMessages = {
   destroyed: 'You archived this lock. Its combination is gone for good.',
 };
 
+/** What was done to a timer. */
+export const timerMessages = {
+  now: (left: string) => `Now ${left} left`,
+};
+
 export const combinationMessages = {
   ready: 'Your combination is ready',
   readyDevice: 'Your device can be opened',
